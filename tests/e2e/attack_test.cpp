@@ -139,6 +139,15 @@ TEST_CASE("whatever strangers do, a login that is right is answered within two s
     }
 }
 
+TEST_CASE("a password for which there is no memory is wrong, and all others are let in") {
+    const House house("export LD_PRELOAD=" FAILING_HASH
+                      " ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS");
+    const auto amy = house.from("127.0.0.2");
+    amy->send("Amy\nno memory\n");
+    CHECK(amy->reads("**** Invalid password! ****"));
+    (void)house.login();
+}
+
 TEST_CASE("bytes that would act on another's terminal do not reach it") {
     const House house;
     const auto amy = house.from("127.0.0.2");

@@ -257,22 +257,47 @@ void ServerLoop::close_in_time(net::ConnectionId id) {
     timer->async_wait([this, id, timer](const asio::error_code&) { close(id); });
 }
 
-void ServerLoop::check(net::CheckPassword check) {
-    asio::post(*jobs_, [this, check = std::move(check)] {
-        const bool right = store::password_fits(check.hash, check.password);
-        asio::post(io_, [this, connection = check.connection, right] {
-            update(net::PasswordChecked{connection, right});
+/// Runs `work` on the thread for slow jobs and then `then` with its result on this one; with an
+/// empty result if `work` throws, as it may without memory.
+template <class Work, class Then> void ServerLoop::do_aside(Work work, Then then) {
+    asio::post(*jobs_, [this, work = std::move(work), then = std::move(then)] {
+        decltype(work()) result{};
+        std::string fault;
+        try {
+            result = work();
+        } catch (const std::exception& thrown) {
+            fault = thrown.what();
+        }
+        asio::post(io_, [this, then, result = std::move(result), fault = std::move(fault)] {
+            if (!fault.empty()) {
+                write_log("a fault of the server: " + fault);
+            }
+            then(result);
         });
     });
 }
 
+void ServerLoop::check(net::CheckPassword check) {
+    const net::ConnectionId id = check.connection;
+    do_aside(
+        [check = std::move(check)] { return store::password_fits(check.hash, check.password); },
+        [this, id](bool right) {
+            update(net::PasswordChecked{id, right});
+        });
+}
+
 void ServerLoop::hash(net::HashPassword hash) {
-    asio::post(*jobs_, [this, hash = std::move(hash)] {
-        const bool may = hash.old_hash.empty() || store::password_fits(hash.old_hash, hash.old);
-        const std::string text = may ? store::password_hash(hash.password) : std::string{};
-        asio::post(io_, [this, hashed = net::PasswordHashed{hash.account, text, hash.asker,
-                                                            hash.made}] { update(hashed); });
-    });
+    net::PasswordHashed answer{hash.account, {}, hash.asker, hash.made};
+    do_aside(
+        [hash = std::move(hash)] {
+            const bool may = hash.old_hash.empty() || store::password_fits(hash.old_hash, hash.old);
+            return may ? store::password_hash(hash.password) : std::string{};
+        },
+        [this, answer = std::move(answer)](const std::string& text) {
+            net::PasswordHashed hashed = answer;
+            hashed.hash = text;
+            update(hashed);
+        });
 }
 
 /// Saves all accounts or none; the system has them at once, the disk later. Accounts that cannot be
@@ -306,12 +331,16 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
     if (sync_queued_.exchange(true)) {
         return; // the queued call includes these
     }
-    asio::post(*jobs_, [this] {
-        sync_queued_ = false;
-        if (const auto problem = book_->sync_to_disk()) {
-            asio::post(io_, [this, text = *problem] { write_log(text); });
-        }
-    });
+    do_aside(
+        [this] {
+            sync_queued_ = false;
+            return book_->sync_to_disk();
+        },
+        [this](const std::optional<std::string>& problem) {
+            if (problem) {
+                write_log(*problem);
+            }
+        });
 }
 
 void ServerLoop::retry_save() {
@@ -336,15 +365,17 @@ void ServerLoop::note_result(const net::LogResult& result) {
 }
 
 void ServerLoop::back_up(net::BackUp asked) {
-    asio::post(*jobs_, [this, asked = std::move(asked)] {
-        const auto problem =
-            book_ ? book_->back_up(asked.path) : std::optional<std::string>("no accounts");
-        const std::string text =
-            problem ? "Not backed up: " + *problem + "\n" : "Backed up to " + asked.path + "\n";
-        asio::post(io_, [this, connection = asked.connection, text] {
-            update(net::OperatorAnswer{connection, text});
+    const net::ConnectionId asker = asked.connection;
+    do_aside(
+        [this, asked = std::move(asked)] {
+            const auto problem =
+                book_ ? book_->back_up(asked.path) : std::optional<std::string>("no accounts");
+            return problem ? "Not backed up: " + *problem + "\n"
+                           : "Backed up to " + asked.path + "\n";
+        },
+        [this, asker](const std::string& text) {
+            update(net::OperatorAnswer{asker, text.empty() ? "Not backed up: no memory\n" : text});
         });
-    });
 }
 
 /// Posted, so that its result is not among the effects of the event that asked for it.

@@ -72,6 +72,7 @@ class ServerLoop {
     void send(const net::SendBytes& sent, bool is_answer);
     void hang_up(net::ConnectionId id);
     void close_in_time(net::ConnectionId id);
+    template <class Work, class Then> void do_aside(Work work, Then then);
     void check(net::CheckPassword check);
     void hash(net::HashPassword hash);
     void reload(net::ConnectionId asker);
