@@ -142,6 +142,8 @@ TEST_CASE("an operator can throw out neither an absent player nor themselves, an
         CHECK(holds(server.type(root, whom), "cannot be thrown out."));
     }
     CHECK(server.type(root, "asetpass amy") == "Usage: asetpass NAME PASSWORD\nfics% ");
+    CHECK(server.type(root, "asetpass Partner secret") ==
+          "Sorry, \"Partner\" is a word of this server's.\nfics% ");
     CHECK(server.type(root, "asetpass x1 y") == "Usage: asetpass NAME PASSWORD\nfics% ");
     CHECK(holds(server.type(root, "addplayer Newbie sesame"), "Newbie has a new password.\n"));
     CHECK(server.accounts["Newbie"].password != ""); // kept before it is told

@@ -85,6 +85,20 @@ TEST_CASE("names that nobody can have are refused in FICS's words, and asked for
     CHECK(says("seventeenlettersa").ends_with("\"seventeenlettersa\":"));
 }
 
+TEST_CASE("no newcomer has a name that is a word of the server's") {
+    net::ServerOptions options = with_accounts();
+    options.accounts.push_back(account("Match", "secret")); // made before
+    LobbyDriver server(options);
+    const ConnectionId connection = server.call();
+    (void)server.heard(connection);
+    CHECK(holds(server.type(connection, "Partner"),
+                "\nSorry, \"Partner\" is a word of this server's.  Try again.\n"));
+    (void)server.type(connection, "match");
+    CHECK(holds(server.type(connection, "secret"), "Starting FICS session as Match "));
+    const ConnectionId user = server.call({"user 1001", true, 1001, "nobody"});
+    CHECK_FALSE(holds(server.heard(user), "You are nobody here"));
+}
+
 TEST_CASE("a registered player needs a password, and returns to the question without it") {
     LobbyDriver server(with_accounts());
     const ConnectionId connection = server.call();

@@ -124,6 +124,9 @@ void on_asetpass(ServerState& state, Visitor& visitor, std::string_view argument
     const std::string name(parts[0]);
     HashPassword job{name, std::string(parts[1]), {}, {}, visitor.id};
     if (state.accounts.find(name) == nullptr) {
+        if (const std::string fault = new_name_fault(name); !fault.empty()) {
+            return state.connections.tell(visitor, fault + "\n");
+        }
         job.made = std::make_shared<const NewAccount>(NewAccount{{.name = name}});
     }
     if (!state.login_guard.ask(std::move(job), asker_of(visitor, name), state.now)) {

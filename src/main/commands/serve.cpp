@@ -61,6 +61,10 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
     if (!known && known.error() == play::NoAccount::unreadable) { // must not be overwritten
         return complain(command, {ExitCode::refused, name + ": that account cannot be read"});
     }
+    if (const std::string fault = known ? std::string{} : net::new_name_fault(name);
+        !fault.empty()) {
+        return complain(command, {ExitCode::usage, "--password: " + fault});
+    }
     const auto password = typed_password();
     if (!password) {
         return complain(command, {ExitCode::usage, "--password: " + password.error().text});

@@ -78,7 +78,8 @@ constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
 /// Phrases in answers by which the server says that a command was not carried out.
-constexpr std::array<std::string_view, 12> refusals{"Usage: ",
+constexpr std::array<std::string_view, 13> refusals{"Usage: ",
+                                                    "Sorry, ",
                                                     "That is not on the disk",
                                                     " has no new password",
                                                     "Not backed up",
