@@ -250,14 +250,14 @@ void Server::send_idle_guests_away() {
     if (!limit || !state_.idle_check || *state_.idle_check > state_.now) {
         return;
     }
-    const base::Millis patience = *limit;
+    const base::Millis longest = *limit;
     state_.idle_check.reset();
     for (Visitor* visitor : state_.connections.everybody()) {
         if (visitor->registered || visitor->bot > 0) {
             continue;
         }
         const base::Instant due =
-            visitor->seat ? state_.now + patience : visitor->last_input + patience;
+            visitor->seat ? state_.now + longest : visitor->last_input + longest;
         if (due <= state_.now) {
             state_.connections.tell(*visitor, "**** Auto-logout because you were idle. ****\n");
             const ConnectionId connection = visitor->id;
@@ -298,9 +298,9 @@ void Server::note_who_is_there() {
 
 /// When the server ends: an operator has shut it down, or nobody has been connected for too long.
 std::optional<base::Instant> Server::end_of_service() const {
-    const auto& patience = state_.options.ends_when_empty;
+    const auto& timeout = state_.options.ends_when_empty;
     const auto empty =
-        patience && empty_since_ ? std::optional(*empty_since_ + *patience) : std::nullopt;
+        timeout && empty_since_ ? std::optional(*empty_since_ + *timeout) : std::nullopt;
     return base::earlier(state_.shutdown_at, empty);
 }
 

@@ -263,7 +263,7 @@ TEST_CASE("an operator is told that a ban is not on the disk") {
           "fics% \n192.0.2.0/24 is not banned any more.\nfics% ");
 }
 
-TEST_CASE("a shorter patience with idle guests counts for those who are there already") {
+TEST_CASE("a shorter limit for idle guests counts for those who are there already") {
     LobbyDriver server(some_accounts());
     const ConnectionId gia = server.enter("Gia");
     server.wait(3min);

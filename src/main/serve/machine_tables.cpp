@@ -60,9 +60,9 @@ std::vector<uid_t> hosts_in(const std::string& folder) {
 store::Descriptor call(const store::Descriptor& folder, uid_t host,
                        std::chrono::milliseconds most) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    const timeval patience{most.count() / 1000, most.count() % 1000 * 1000};
-    (void)::setsockopt(fd.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    (void)::setsockopt(fd.get(), SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    const timeval timeout{most.count() / 1000, most.count() % 1000 * 1000};
+    (void)::setsockopt(fd.get(), SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof timeout);
+    (void)::setsockopt(fd.get(), SOL_SOCKET, SO_SNDTIMEO, &timeout, sizeof timeout);
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     fmt::format("/proc/self/fd/{}/{}", folder.get(), socket_name)
@@ -126,8 +126,8 @@ base::Result<std::string, std::string> own_table(const std::string& folder) {
 }
 
 std::vector<MachineTable> found_tables(const std::string& folder,
-                                       std::chrono::milliseconds patience) {
-    const auto end = Clock::now() + patience;
+                                       std::chrono::milliseconds timeout) {
+    const auto end = Clock::now() + timeout;
     std::vector<MachineTable> found;
     for (const uid_t host : hosts_in(folder)) {
         if (Clock::now() >= end) {
@@ -136,7 +136,7 @@ std::vector<MachineTable> found_tables(const std::string& folder,
         const std::string own = fmt::format("{}/{}{}", folder, folder_beginning, host);
         const store::Descriptor place = opened(own);
         const store::Descriptor line =
-            is_own_folder(place, host) ? call(place, host, patience) : store::Descriptor();
+            is_own_folder(place, host) ? call(place, host, timeout) : store::Descriptor();
         if (auto text = line ? who_is_there(greeting(line, end)) : std::nullopt) {
             const std::string name = login_name(host);
             found.push_back({name.empty() ? fmt::format("{}", host) : name,

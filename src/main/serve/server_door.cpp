@@ -61,7 +61,7 @@ bool ServedConnection::waits_for_handshake() const {
 }
 
 void ServedConnection::limit_handshake() {
-    between_->deadline.emplace(socket_.get_executor(), handshake_patience);
+    between_->deadline.emplace(socket_.get_executor(), handshake_timeout);
     between_->deadline->async_wait(while_here([this] {
         between_->unsent.clear();
         closing_ = false; // close_when_sent() may have been waiting for the handshake

@@ -40,7 +40,7 @@ class ServedConnection {
     /// While more bytes of answers than this are unsent, the visitor's next line waits.
     static constexpr std::size_t most_before_next_line = 64 * 1024;
     /// Timeout for the TLS or WebSocket handshake.
-    static constexpr std::chrono::seconds handshake_patience{10};
+    static constexpr std::chrono::seconds handshake_timeout{10};
 
     /// Called when data can be read and when the other end has closed, never from within a member
     /// function.
