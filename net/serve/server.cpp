@@ -37,8 +37,8 @@ void Server::seat_bots() {
     }
 }
 
-void Server::note_sleep(std::chrono::seconds slept) {
-    state_.options.wall_seconds += slept.count();
+void Server::move_wall_clock(std::chrono::seconds by) {
+    state_.options.wall_seconds += by.count();
 }
 
 ServerEffects Server::update(const ServerEvent& event, base::Instant now) {

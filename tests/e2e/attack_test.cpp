@@ -16,6 +16,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <functional>
 #include <memory>
 #include <string>
@@ -146,6 +147,28 @@ TEST_CASE("a password for which there is no memory is wrong, and all others are 
     amy->send("Amy\nno memory\n");
     CHECK(amy->reads("**** Invalid password! ****"));
     (void)house.login();
+}
+
+TEST_CASE("dates are right when the machine's clock is set while the server runs") {
+    const ScratchFolder folder;
+    const std::string mark = folder / "two years later";
+    const House house("export LD_PRELOAD=" SET_CLOCK " SET_CLOCK='" + mark +
+                      "' ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS");
+    const auto amy = house.from("127.0.0.2");
+    amy->send("Amy\nsecret password\ndate\n");
+    const auto year = [&] {
+        REQUIRE(amy->reads("Server time    - "));
+        const auto date = amy->read_before("\n");
+        REQUIRE(date);
+        return std::stoi(date->substr(date->rfind(' ') + 1));
+    };
+    const int before = year();
+    std::ofstream(mark) << "now\n";
+    amy->send("date\n");
+    CHECK(year() > before);
+    std::filesystem::remove(mark);
+    amy->send("date\n");
+    CHECK(year() == before);
 }
 
 TEST_CASE("bytes that would act on another's terminal do not reach it") {

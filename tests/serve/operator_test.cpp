@@ -478,7 +478,7 @@ TEST_CASE("after the machine has slept dates are right, and no clock of a match 
     (void)server.type(ben, "accept");
     (void)server.type(amy, "e4");
     CHECK(holds(server.type(amy, "date"), "Server time    - Sun Nov 22, 17:20 UTC 2026"));
-    server.lobby.note_sleep(8h);
+    server.lobby.move_wall_clock(8h);
     CHECK(holds(server.type(amy, "date"), "Server time    - Mon Nov 23, 01:20 UTC 2026"));
     CHECK(holds(server.type(ben, "time"), "White (Amy) : 3 mins, 0 secs\n"));
 }

@@ -16,7 +16,6 @@
 #include <fmt/core.h>
 
 #include <csignal>
-#include <ctime>
 #include <fcntl.h>
 #include <map>
 #include <set>
@@ -34,7 +33,7 @@ constexpr std::chrono::seconds goodbye_time{10};
 constexpr std::chrono::milliseconds farewell_time{500};
 /// Pause between attempts to save accounts after a failure, such as a full disk.
 constexpr std::chrono::seconds retry_pause{5};
-/// Sleep that is not counted, since the two clocks are read one after the other.
+/// A difference that is not counted, since the two clocks are read one after the other.
 constexpr std::chrono::seconds slack{1};
 
 /// Raises the limit of descriptors, since ten thousand visitors need as many.
@@ -51,13 +50,11 @@ std::int64_t seconds_now() {
     return std::chrono::duration_cast<std::chrono::seconds>(wall).count();
 }
 
-/// How long the machine has slept since it was started.
-std::chrono::seconds time_asleep() {
-    timespec awake{};
-    timespec all{};
-    (void)::clock_gettime(CLOCK_MONOTONIC, &awake);
-    (void)::clock_gettime(CLOCK_BOOTTIME, &all);
-    return std::chrono::seconds(all.tv_sec - awake.tv_sec);
+/// The date against the monotonic clock. It changes when the machine has slept and when somebody
+/// sets its clock, such as a network time service soon after the start of a machine without one.
+std::chrono::seconds wall_offset() {
+    return std::chrono::seconds(seconds_now()) -
+           std::chrono::duration_cast<std::chrono::seconds>(system_now().time_since_epoch());
 }
 
 bool has_terminal() {
@@ -75,7 +72,7 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
       journal_(std::move(write), [this](const store::SaveResult& written) { note_kept(written); }) {
     raise_descriptors();
-    asleep_ = time_asleep();
+    wall_offset_ = wall_offset();
     began_in_terminal_ = has_terminal();
     jobs_.emplace(1);
     wait_for_signal();
@@ -149,8 +146,9 @@ void ServerLoop::close(net::ConnectionId id) {
 void ServerLoop::update(const net::ServerEvent& event) {
     const auto* const came = std::get_if<net::BytesCame>(&event);
     const auto asker = came == nullptr ? std::nullopt : std::optional(came->connection);
-    if (const auto asleep = time_asleep(); asleep > asleep_ + slack) {
-        server_.note_sleep(asleep - std::exchange(asleep_, asleep));
+    if (const auto moved = wall_offset() - wall_offset_; moved > slack || moved < -slack) {
+        server_.move_wall_clock(moved);
+        wall_offset_ += moved;
     }
     net::ServerEffects effects;
     const bool done = survives([&] {
