@@ -58,6 +58,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        if (Visitor* visitor = state_.connections.find(checked.connection)) {
                            note_password_checked(state_, *visitor, checked.right);
                        }
+                       obey_typed_ahead(checked.connection);
                    },
                    [&](const PasswordHashed& hashed) { note_hash(hashed); },
                    [&](const BotAsked& asked) {
@@ -190,6 +191,20 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
     }
     visitor.last_input = state_.now;
     obey_line(state_, visitor, line);
+}
+
+/// Obeys what a visitor has typed while their password was checked; nothing if it was wrong.
+void Server::obey_typed_ahead(ConnectionId connection) {
+    Visitor* visitor = state_.connections.find(connection);
+    if (visitor == nullptr) {
+        return;
+    }
+    for (const VisitorLine& line : std::exchange(visitor->typed_ahead, {})) {
+        Visitor* still = state_.connections.find(connection);
+        if (still != nullptr && still->is_logged_in()) {
+            obey_line(state_, *still, line);
+        }
+    }
 }
 
 /// Seats a first-time visitor at a table, with bots on the free chairs.

@@ -31,6 +31,7 @@ class Server {
     void take_call(const ConnectionOpened& opened);
     void receive(const BytesCame& came);
     void take_line(Visitor& visitor, const VisitorLine& line);
+    void obey_typed_ahead(ConnectionId connection);
     void seat_newcomer(Visitor& visitor);
     void end_visit(ConnectionId connection);
     void wake();

@@ -155,7 +155,7 @@ TEST_CASE("dates are right when the machine's clock is set while the server runs
     const House house("export LD_PRELOAD=" SET_CLOCK " SET_CLOCK='" + mark +
                       "' ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS");
     const auto amy = house.from("127.0.0.2");
-    amy->send("Amy\nsecret password\ndate\n");
+    amy->send("Amy\nsecret password\ndate\n"); // as a program that sends all its lines at once
     const auto year = [&] {
         REQUIRE(amy->reads("Server time    - "));
         const auto date = amy->read_before("\n");

@@ -115,6 +115,19 @@ TEST_CASE("a registered player needs a password, and returns to the question wit
     CHECK(holds(server.type(connection, "secret"), "\n**** Starting FICS session as Amy ****\n"));
 }
 
+TEST_CASE("what is typed behind the password is obeyed after the login, and never after a wrong one") {
+    LobbyDriver server(with_accounts());
+    const ConnectionId connection = server.call();
+    server.send(connection, "amy\nguess\nben\nsecret\n");
+    CHECK_FALSE(holds(server.heard(connection), "Starting FICS session"));
+    server.send(connection, "amy\nsecret\ndate\nquit\n");
+    const std::string said = server.heard(connection);
+    CHECK(holds(said, "Starting FICS session as Amy"));
+    CHECK(holds(said, "Server time"));
+    CHECK(holds(said, "Thank you for using"));
+    CHECK(server.is_closed(connection));
+}
+
 TEST_CASE("a caller who guesses passwords waits longer and longer, and in the end is sent away") {
     LobbyDriver server(with_accounts());
     ConnectionId connection = server.call();

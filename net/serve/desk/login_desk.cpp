@@ -443,6 +443,10 @@ void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& li
         }
         return begin_session(state, visitor);
     case Stage::checking:
+        if (visitor.typed_ahead.size() < Visitor::most_typed_ahead) {
+            visitor.typed_ahead.push_back(line);
+        }
+        return;
     case Stage::in:
     case Stage::leaving:
         return;
