@@ -140,12 +140,21 @@ TEST_CASE("whatever strangers do, a login that is right is answered within two s
     }
 }
 
-TEST_CASE("a password for which there is no memory is wrong, and all others are let in") {
-    const House house("export LD_PRELOAD=" FAILING_HASH
-                      " ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS");
+TEST_CASE("a password for which there is no memory is wrong, and the server goes on") {
+    const ScratchFolder folder;
+    const std::string mark = folder / "none";
+    const House house("export LD_PRELOAD=" NO_MEMORY " NO_MEMORY='" + mark +
+                      "' ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS");
+    (void)house.login();
+    std::ofstream(mark) << "now\n";
     const auto amy = house.from("127.0.0.2");
-    amy->send("Amy\nno memory\n");
+    amy->send("Amy\nsecret password\n");
     CHECK(amy->reads("**** Invalid password! ****"));
+    const auto zoe = house.from("127.0.0.3");
+    REQUIRE(zoe->enters("Zoe"));
+    zoe->send("register secret1\n");
+    CHECK(zoe->reads("You are not registered: there is no memory for a password"));
+    std::filesystem::remove(mark);
     (void)house.login();
 }
 
