@@ -19,7 +19,9 @@
 #include <fstream>
 #include <functional>
 #include <memory>
+#include <sstream>
 #include <string>
+#include <sys/un.h>
 #include <vector>
 
 using namespace std::chrono_literals;
@@ -67,6 +69,17 @@ class House {
         const sockaddr_in at = support::loopback(port);
         return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at,
                                          address.c_str());
+    }
+    [[nodiscard]] std::unique_ptr<RawLine> local() const {
+        sockaddr_un at{};
+        at.sun_family = AF_UNIX;
+        socket.copy(at.sun_path, sizeof at.sun_path - 1);
+        return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at);
+    }
+    [[nodiscard]] std::string log() const {
+        std::ostringstream text;
+        text << std::ifstream(data / "log").rdbuf();
+        return text.str();
     }
     /// The seconds that a login with the right password takes from that address.
     [[nodiscard]] double login(const std::string& address = "127.0.9.9") const {
@@ -178,6 +191,28 @@ TEST_CASE("dates are right when the machine's clock is set while the server runs
     std::filesystem::remove(mark);
     amy->send("date\n");
     CHECK(year() == before);
+}
+
+TEST_CASE("however many call, descriptors are left for the operator and for records") {
+    const House house("ulimit -n 160");
+    const auto amy = house.from("127.0.0.2");
+    const auto ben = house.from("127.0.0.3");
+    REQUIRE(amy->enters("Zoe"));
+    REQUIRE(ben->enters("Zed"));
+    Lines strangers;
+    for (int i = 0; i < 200; ++i) {
+        strangers.push_back(house.local());
+    }
+    amy->send("match zed 3 0 chess white\n");
+    REQUIRE(ben->reads("Challenge: Zoe"));
+    ben->send("accept\n");
+    REQUIRE(amy->reads("Creating: Zoe"));
+    amy->send("resign\n");
+    REQUIRE(ben->reads("Zoe resigns} 0-1"));
+    const auto status =
+        support::bughouse({"serve", "ctl", "--data", house.data / "", "status"}, {{}, {}, {}, 20s});
+    CHECK(status.output.find("visitors 2 ") == 0);
+    CHECK(house.log().find("Too many open files") == std::string::npos);
 }
 
 TEST_CASE("bytes that would act on another's terminal do not reach it") {

@@ -213,7 +213,7 @@ void ServedConnection::close_when_sent() {
 
 namespace {
 
-/// Pause before accepting again when no descriptors are left.
+/// Pause before accepting again when there is no room.
 constexpr std::chrono::milliseconds accept_pause{100};
 
 void set_option(int fd, int level, int option, int value = 1) {
@@ -362,6 +362,9 @@ std::optional<std::string> ServerDoor::open(const LocalPlace& at) {
 }
 
 void ServerDoor::accept() {
+    if (!control_ && !has_room_()) {
+        return accept_later();
+    }
     acceptor_->async_accept([this](const asio::error_code& error, ServedConnection::Socket socket) {
         if (error == asio::error::operation_aborted) {
             return;
@@ -369,21 +372,22 @@ void ServerDoor::accept() {
         if (!error) {
             take(std::move(socket));
         }
-        if (!error && may_go_on_) {
-            return accept();
+        error ? accept_later() : accept();
+    });
+}
+
+void ServerDoor::accept_later() {
+    pause_.expires_after(accept_pause);
+    pause_.async_wait([this](const asio::error_code& stopped) {
+        if (!stopped) {
+            accept();
         }
-        pause_.expires_after(accept_pause);
-        pause_.async_wait([this](const asio::error_code& stopped) {
-            if (!stopped) {
-                accept();
-            }
-        });
     });
 }
 
 void ServerDoor::take(ServedConnection::Socket socket) {
     if (auto peer = peer_of(socket)) {
-        may_go_on_ = take_(std::move(socket), *std::move(peer), between_ ? between_() : nullptr);
+        take_(std::move(socket), *std::move(peer), between_ ? between_() : nullptr);
     }
 }
 

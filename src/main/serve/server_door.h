@@ -122,15 +122,18 @@ struct LocalPlace {
 
 class ServerDoor {
   public:
-    /// Takes over a new visitor's socket; false if there are too many, so that accepting pauses.
-    using Take = std::function<bool(ServedConnection::Socket socket, net::Peer peer,
+    /// Takes over a new visitor's socket.
+    using Take = std::function<void(ServedConnection::Socket socket, net::Peer peer,
                                     std::unique_ptr<net::Transport> transport)>;
+    /// Whether another visitor has room; until then callers wait, except at the control socket.
+    using HasRoom = std::function<bool()>;
 
     /// How long it takes until a vanished host is noticed and its connection closed.
     static constexpr std::chrono::seconds longest_silence{40};
 
-    ServerDoor(asio::io_context& io, Take take, net::MakeTransport between)
-        : io_(io), take_(std::move(take)), between_(std::move(between)), pause_(io) {}
+    ServerDoor(asio::io_context& io, Take take, HasRoom has_room, net::MakeTransport between)
+        : io_(io), take_(std::move(take)), has_room_(std::move(has_room)),
+          between_(std::move(between)), pause_(io) {}
     ServerDoor(const ServerDoor&) = delete;
     ServerDoor& operator=(const ServerDoor&) = delete;
     ~ServerDoor();
@@ -145,15 +148,16 @@ class ServerDoor {
     using Acceptor = asio::basic_socket_acceptor<Protocol, asio::io_context::executor_type>;
 
     void accept();
+    void accept_later();
     void take(ServedConnection::Socket socket);
     [[nodiscard]] std::optional<net::Peer> peer_of(ServedConnection::Socket& socket);
 
     asio::io_context& io_;
     Take take_;
+    HasRoom has_room_;
     net::MakeTransport between_;
     std::optional<Acceptor> acceptor_;
     asio::steady_timer pause_; ///< before accepting again
-    bool may_go_on_ = true;
     bool control_ = false;
     std::string path_; ///< path of a local socket
     dev_t device_{};   ///< device and inode of the socket's file

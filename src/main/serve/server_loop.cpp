@@ -15,6 +15,7 @@
 #include <asio/post.hpp>
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <csignal>
 #include <fcntl.h>
 #include <map>
@@ -26,6 +27,8 @@ namespace program {
 
 namespace {
 
+/// Descriptors that are kept for files, such as records and the accounts.
+constexpr std::size_t own_descriptors = 64;
 constexpr std::size_t most_read = 16 * 1024; ///< bytes per read of a connection
 /// How long a visitor who reads slowly is given to receive the last output.
 constexpr std::chrono::seconds goodbye_time{10};
@@ -36,13 +39,15 @@ constexpr std::chrono::seconds retry_pause{5};
 /// A difference that is not counted, since the two clocks are read one after the other.
 constexpr std::chrono::seconds slack{1};
 
-/// Raises the limit of descriptors, since ten thousand visitors need as many.
-void raise_descriptors() {
+/// Raises the limit of descriptors, since ten thousand visitors need as many. Returns it.
+std::size_t raise_descriptors() {
     rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) == 0) {
         limit.rlim_cur = limit.rlim_max;
         (void)::setrlimit(RLIMIT_NOFILE, &limit);
+        (void)::getrlimit(RLIMIT_NOFILE, &limit);
     }
+    return limit.rlim_cur;
 }
 
 std::int64_t seconds_now() {
@@ -71,7 +76,8 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
       alarm_(io_, [this] { wake(); }), book_(std::move(book)), log_(log), buffer_(most_read),
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
       journal_(std::move(write), [this](const store::SaveResult& written) { note_kept(written); }) {
-    raise_descriptors();
+    const std::size_t descriptors = raise_descriptors();
+    room_ = std::min(most_connections, descriptors - std::min(descriptors, own_descriptors));
     wall_offset_ = wall_offset();
     began_in_terminal_ = has_terminal();
     jobs_.emplace(1);
@@ -99,9 +105,10 @@ ServerDoor& ServerLoop::new_door(net::MakeTransport between) {
         if (!ended_) {
             take(std::move(socket), std::move(peer), std::move(transport));
         }
-        return connections_.size() < most_connections;
     };
-    return *doors_.emplace_back(std::make_unique<ServerDoor>(io_, take_in, std::move(between)));
+    const auto has_room = [this] { return connections_.size() < room_; };
+    return *doors_.emplace_back(
+        std::make_unique<ServerDoor>(io_, take_in, has_room, std::move(between)));
 }
 
 base::Result<int, std::string> ServerLoop::listen(const asio::ip::tcp::endpoint& at,

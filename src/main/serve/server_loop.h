@@ -107,6 +107,7 @@ class ServerLoop {
     std::function<net::OperatorAnswer(net::ConnectionId)> reload_;
     std::unordered_map<net::ConnectionId, std::unique_ptr<ServedConnection>> connections_;
     std::uint64_t last_connection_ = 0;
+    std::size_t room_ = most_connections; ///< how many connections the system has descriptors for
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
