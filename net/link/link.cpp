@@ -205,17 +205,17 @@ ConnectionWatch::LossIfClosed Link::loss_if_closed() const {
                        : LossIfClosed::nothing;
 }
 
-base::Millis Link::patience(base::Instant now) const {
+base::Millis Link::user_timeout(base::Instant now) const {
     if (!in_game()) {
-        return usual_patience;
+        return usual_timeout;
     }
     const rules::Seat me = *session_->table().me();
     const rules::Clock& clock = session_->table().match()->clock(me.board);
     if (clock.control().unlimited) {
-        return most_patience;
+        return most_timeout;
     }
-    const auto steps = clock.remaining(me.side, now) / usual_patience + 1;
-    return std::clamp(usual_patience * steps, least_patience, most_patience);
+    const auto steps = clock.remaining(me.side, now) / usual_timeout + 1;
+    return std::clamp(usual_timeout * steps, least_timeout, most_timeout);
 }
 
 void Link::to_session(const SessionInput& input) {

@@ -27,9 +27,9 @@ class Link {
     /// How long the kernel retransmits before the connection counts as dead (TCP_USER_TIMEOUT): the
     /// usual time outside a game; during one, the time left on the user's clock, within the two
     /// bounds.
-    static constexpr base::Millis usual_patience{30'000};
-    static constexpr base::Millis least_patience{60'000};
-    static constexpr base::Millis most_patience{300'000};
+    static constexpr base::Millis usual_timeout{30'000};
+    static constexpr base::Millis least_timeout{60'000};
+    static constexpr base::Millis most_timeout{300'000};
 
     using Input = std::variant<Start, Connecting, Opened, Lost, Received, Woken,
                                play::ServerRequest, play::Request>;
@@ -55,8 +55,8 @@ class Link {
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The server's last words, or why it cannot be reached; empty while the connection works.
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
-    /// The TCP_USER_TIMEOUT for the socket, in steps of usual_patience.
-    [[nodiscard]] base::Millis patience(base::Instant now) const;
+    /// The TCP_USER_TIMEOUT for the socket, in steps of usual_timeout.
+    [[nodiscard]] base::Millis user_timeout(base::Instant now) const;
     /// Whether the server is out of reach, or has never let the user log in.
     [[nodiscard]] bool cut_off() const;
 

@@ -78,7 +78,7 @@ enum class OfferAnswer : std::uint8_t { accepted, declined, withdrawn };
 struct OfferAnswered {
     OfferKind kind{};
     OfferAnswer answer{};
-    std::string by; ///< empty if the user answered, "partner" if the partner did
+    std::string by; ///< empty if the user answered, "your partner" if the partner did
     bool operator==(const OfferAnswered&) const = default;
 };
 

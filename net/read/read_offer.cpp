@@ -186,7 +186,7 @@ std::optional<FicsLine> read_answered(std::string_view line) {
             if (!name) {
                 continue;
             }
-            by = partner ? "partner" : std::string(*name);
+            by = partner ? "your partner" : std::string(*name); // no name has a blank
         }
         if (cursor.skip(verb.phrase)) {
             const OfferKind kind = verb.phrase == "Declining offer from "

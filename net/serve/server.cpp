@@ -37,8 +37,8 @@ void Server::seat_bots() {
     }
 }
 
-void Server::note_sleep(std::chrono::seconds slept) {
-    state_.options.wall_seconds += slept.count();
+void Server::move_wall_clock(std::chrono::seconds by) {
+    state_.options.wall_seconds += by.count();
 }
 
 ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
@@ -58,6 +58,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        if (Visitor* visitor = state_.connections.find(checked.connection)) {
                            note_password_checked(state_, *visitor, checked.right);
                        }
+                       obey_typed_ahead(checked.connection);
                    },
                    [&](const PasswordHashed& hashed) { note_hash(hashed); },
                    [&](const BotAsked& asked) {
@@ -72,6 +73,15 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        state_.connections.tell(told.connection, told.text);
                    },
                    [&](const AccountsSaved& kept) { note_kept(kept); },
+                   [&](const BansSaved& saved) {
+                       state_.connections.tell(
+                           saved.asker,
+                           saved.problem.empty()
+                               ? saved.done
+                               : fmt::format("{}That is not on the disk, and ends with the server: "
+                                             "{}\n",
+                                             saved.done, saved.problem));
+                   },
                    [&](const Wake&) { wake(); },
                    [&](const StopServing&) { stop(); },
                },
@@ -183,6 +193,20 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
     obey_line(state_, visitor, line);
 }
 
+/// Obeys what a visitor has typed while their password was checked; nothing if it was wrong.
+void Server::obey_typed_ahead(ConnectionId connection) {
+    Visitor* visitor = state_.connections.find(connection);
+    if (visitor == nullptr) {
+        return;
+    }
+    for (const VisitorLine& line : std::exchange(visitor->typed_ahead, {})) {
+        Visitor* still = state_.connections.find(connection);
+        if (still != nullptr && still->is_logged_in()) {
+            obey_line(state_, *still, line);
+        }
+    }
+}
+
 /// Seats a first-time visitor at a table, with bots on the free chairs.
 void Server::seat_newcomer(Visitor& visitor) {
     if (!visitor.is_logged_in() || !std::exchange(visitor.is_newcomer, false)) {
@@ -241,14 +265,14 @@ void Server::send_idle_guests_away() {
     if (!limit || !state_.idle_check || *state_.idle_check > state_.now) {
         return;
     }
-    const base::Millis patience = *limit;
+    const base::Millis longest = *limit;
     state_.idle_check.reset();
     for (Visitor* visitor : state_.connections.everybody()) {
         if (visitor->registered || visitor->bot > 0) {
             continue;
         }
         const base::Instant due =
-            visitor->seat ? state_.now + patience : visitor->last_input + patience;
+            visitor->seat ? state_.now + longest : visitor->last_input + longest;
         if (due <= state_.now) {
             state_.connections.tell(*visitor, "**** Auto-logout because you were idle. ****\n");
             const ConnectionId connection = visitor->id;
@@ -289,9 +313,9 @@ void Server::note_who_is_there() {
 
 /// When the server ends: an operator has shut it down, or nobody has been connected for too long.
 std::optional<base::Instant> Server::end_of_service() const {
-    const auto& patience = state_.options.ends_when_empty;
+    const auto& timeout = state_.options.ends_when_empty;
     const auto empty =
-        patience && empty_since_ ? std::optional(*empty_since_ + *patience) : std::nullopt;
+        timeout && empty_since_ ? std::optional(*empty_since_ + *timeout) : std::nullopt;
     return base::earlier(state_.shutdown_at, empty);
 }
 
@@ -316,23 +340,55 @@ void Server::stop() {
 void Server::note_hash(const PasswordHashed& hashed) {
     state_.login_guard.answered(!hashed.hash.empty(), state_.now);
     const Account* account = state_.accounts.find(hashed.account);
-    Visitor* visitor = state_.connections.find_by_name(hashed.account);
-    if (visitor != nullptr) {
-        state_.connections.tell(*visitor, hashed.hash.empty()
-                                              ? "Your password is as it was: the old one is wrong, "
-                                                "or there is no memory for a new one.\n"
-                                              : "Your password has been set.\n");
-    }
-    const bool sets = account != nullptr && !hashed.hash.empty();
-    if (sets) {
-        Account changed = *account;
+    const bool is_meant = (account == nullptr) == (hashed.made != nullptr);
+    bool sets = false;
+    if (is_meant && !hashed.hash.empty()) {
+        Account changed = hashed.made ? account_now(*hashed.made) : *account;
         changed.password = hashed.hash;
-        (void)state_.accounts.put(std::move(changed), state_.effects);
+        sets = state_.accounts.put(std::move(changed), state_.effects);
+    }
+    if (hashed.made && hashed.made->guest != ConnectionId{}) {
+        note_registered(*hashed.made, sets);
+    } else if (Visitor* visitor = state_.connections.find_by_name(hashed.account)) {
+        state_.connections.tell(*visitor, sets ? "Your password has been set.\n"
+                                               : "Your password is as it was: the old one is "
+                                                 "wrong, or there is no memory for a new one.\n");
     }
     if (hashed.asker) {
         state_.connections.tell(*hashed.asker, fmt::format("{} has {} password.\n", hashed.account,
                                                            sets ? "a new" : "no new"));
     }
+}
+
+/// The account to be made, with what may have changed since it was asked for.
+Account Server::account_now(const NewAccount& made) {
+    Account account = made.account;
+    if (const Visitor* guest = state_.connections.find(made.guest)) {
+        account.lists = guest->lists;
+        account.aliases = guest->aliases;
+    }
+    if (!account.keys.empty() && state_.accounts.of_key(account.keys.front()) != nullptr) {
+        account.keys.clear(); // it is another account's by now
+    }
+    return account;
+}
+
+/// Tells a guest whether the account exists. During a match they stay a guest, as they began it.
+void Server::note_registered(const NewAccount& made, bool is_done) {
+    const std::string& name = made.account.name;
+    Visitor* guest = state_.connections.find(made.guest);
+    if (is_done) {
+        state_.log(fmt::format("{} has registered", name));
+    }
+    if (guest == nullptr || guest->registered) { // gone, or has asked twice
+        return;
+    }
+    guest->registered = is_done && !guest->seat;
+    state_.connections.tell(
+        *guest, is_done
+                    ? fmt::format("{} is your name from now on: log in with that password.\n", name)
+                    : "You are not registered: there is no memory for a password, or somebody "
+                      "else has just registered that name.\n");
 }
 
 /// Tells visitors to whom a change was confirmed, once, that it has not reached the disk yet;

@@ -19,8 +19,9 @@ class Server {
 
     /// `now` must not go back between calls.
     [[nodiscard]] ServerEffects update(const ServerEvent& event, base::Instant now);
-    /// Must be called when the machine has slept, which `now` does not count but dates do.
-    void note_sleep(std::chrono::seconds slept);
+    /// Must be called when dates have moved against `now`: the machine has slept, or its clock has
+    /// been set.
+    void move_wall_clock(std::chrono::seconds by);
     /// When the event Wake is due; nothing if the server need only wait for other events.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
@@ -30,11 +31,14 @@ class Server {
     void take_call(const ConnectionOpened& opened);
     void receive(const BytesCame& came);
     void take_line(Visitor& visitor, const VisitorLine& line);
+    void obey_typed_ahead(ConnectionId connection);
     void seat_newcomer(Visitor& visitor);
     void end_visit(ConnectionId connection);
     void wake();
     void stop();
     void note_hash(const PasswordHashed& hashed);
+    [[nodiscard]] Account account_now(const NewAccount& made);
+    void note_registered(const NewAccount& made, bool is_done);
     void note_kept(const AccountsSaved& kept);
     void seat_bots();
     void close_silent_connections();

@@ -221,7 +221,7 @@ void OfferBook::answered(const OfferAnswered& answer, play::NewsList& out) {
         answer.kind == OfferKind::bughouse && !std::exchange(challenger_, {}).empty();
     const auto gone = std::exchange(just_gone_, {});
     const bool told_late = !by_me && gone && meant(*gone);
-    const std::string who = by_me ? "you" : answer.by == "partner" ? "your partner" : answer.by;
+    const std::string who = by_me ? "you" : answer.by;
     std::string verb(verb_for(answer.answer));
     verb.resize(verb.size() - (by_me ? 1 : 0));
     if (challenged || told_late) {

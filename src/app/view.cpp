@@ -286,7 +286,7 @@ MaybeInstant coach_goes(const Table& table) {
 /// When a missing answer of the server to our move must be reported.
 MaybeInstant answer_missing(const Table& table, base::Instant now) {
     const bool waits = !table.authority.answers_all && table.pending && table.pending->sent;
-    const auto at = waits ? table.pending->since + PendingMove::patience : now;
+    const auto at = waits ? table.pending->since + PendingMove::timeout : now;
     return at > now ? MaybeInstant(at) : std::nullopt;
 }
 

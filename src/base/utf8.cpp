@@ -351,4 +351,25 @@ int width(std::string_view text) {
     return columns;
 }
 
+std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t indent) {
+    std::vector<std::string> lines;
+    std::string rest(text);
+    while (width(rest) > columns) {
+        const std::size_t word = std::min(rest.find_first_not_of(' ', indent), rest.size());
+        std::size_t cut = rest.find(' ', word);
+        for (std::size_t next = cut;
+             next != std::string::npos && width(std::string_view(rest).substr(0, next)) <= columns;
+             next = rest.find(' ', next + 1)) {
+            cut = next;
+        }
+        if (cut == std::string::npos) {
+            break;
+        }
+        lines.push_back(rest.substr(0, rest.find_last_not_of(' ', cut) + 1));
+        rest = std::string(indent, ' ') + rest.substr(cut + 1);
+    }
+    lines.push_back(std::move(rest));
+    return lines;
+}
+
 } // namespace base

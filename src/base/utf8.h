@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace base {
 
@@ -79,5 +80,11 @@ enum class Shape : std::uint8_t {
 
 /// The number of columns that the whole of `text` takes.
 [[nodiscard]] int width(std::string_view text);
+
+/// `text` as lines of at most `columns` columns, broken at blanks; a longer word has a line to
+/// itself. Lines after the first begin with `indent` blanks; none of the first `indent` characters
+/// is where a line is broken.
+[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, int columns,
+                                               std::size_t indent = 0);
 
 } // namespace base

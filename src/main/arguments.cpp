@@ -40,16 +40,8 @@ ExitCode explain(const CLI::App& app, const CLI::ParseError& error) {
 
 /// Wraps a help text to 80 columns, to the right of the options' names.
 std::string wrapped(std::string_view help) {
-    constexpr std::size_t columns = 79 - 30; // CLI11 reserves the first 30 for names
-    std::string text;
-    std::size_t used = 0;
-    for (const auto word : base::tokens(help)) {
-        const bool fits = used + 1 + word.size() <= columns;
-        text += used == 0 ? "" : fits ? " " : "\n";
-        used = used == 0 || !fits ? word.size() : used + 1 + word.size();
-        text += word;
-    }
-    return text;
+    constexpr int columns = 79 - 30; // CLI11 reserves the first 30 for names
+    return fmt::format("{}", fmt::join(base::wrapped(help, columns), "\n"));
 }
 
 std::string on_one_line(std::string help) {

@@ -33,18 +33,18 @@ std::string under(const Environment& environment, std::string_view variable,
 
 /// How long to wait for a pipe, in milliseconds: a named pipe may stay silent for ever, one
 /// inherited from the parent (a shell's `<(zcat games.gz)`) will not.
-int patience_with(int fd) {
+int timeout_for(int fd) {
     struct statfs system {};
     const bool handed_down = ::fstatfs(fd, &system) == 0 && system.f_type == PIPEFS_MAGIC;
     return handed_down ? as_long_as_it_takes : most_silence;
 }
 
-std::optional<std::string> read_open(int fd, const std::string& name, int patience,
+std::optional<std::string> read_open(int fd, const std::string& name, int timeout_ms,
                                      const Take& take) {
     std::array<char, 65536> block{};
     for (;;) {
         pollfd question{fd, POLLIN, 0};
-        const int ready = ::poll(&question, 1, patience);
+        const int ready = ::poll(&question, 1, timeout_ms);
         if (ready == 0) {
             return fmt::format("{}: nothing arrived for {} seconds", name, most_silence / 1000);
         }
@@ -76,7 +76,7 @@ std::optional<std::string> read_pieces(const std::string& path, const Take& take
 
 std::optional<std::string> read_pieces(const Descriptor& file, const std::string& name,
                                        const Take& take) {
-    return read_open(file.get(), name, patience_with(file.get()), take);
+    return read_open(file.get(), name, timeout_for(file.get()), take);
 }
 
 std::optional<std::string> read_standard_input(const Take& take) {

@@ -256,6 +256,15 @@ TEST_CASE("the evening counts my team's points, draws as halves, aborted matches
                                 "a draw\n");
 }
 
+TEST_CASE("the score is the player's own until they have had a partner") {
+    Evening evening;
+    const auto mine = static_cast<rules::Team>(1);
+    evening.add(won_by(0), mine, "lost a game of chess", "1.bpgn", true);
+    CHECK(evening.score() == "you 0 - 1 them");
+    evening.add(won_by(1), mine, "we won", "2.bpgn", false);
+    CHECK(evening.score() == "us 1 - 1 them");
+}
+
 TEST_CASE("the farewell is at most a screen long, whatever was played") {
     Evening evening;
     const auto mine = static_cast<rules::Team>(1);

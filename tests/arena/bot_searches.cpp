@@ -10,7 +10,7 @@ namespace {
 /// Simulated time between two polls of a search, which polls every 1024 nodes.
 constexpr base::Millis poll{4};
 /// Real time after which a silent worker counts as hung.
-constexpr std::chrono::minutes patience{3};
+constexpr std::chrono::minutes timeout{3};
 
 /// Each board's thread has its own clock, which advances with each poll, so that a thread that
 /// waits for the processor loses no time.
@@ -78,7 +78,7 @@ bool BotSearches::wait_until(std::optional<Instant> wake) {
             return true;
         }
         std::unique_lock lock(mutex_);
-        if (!came_.wait_for(lock, patience, [this] { return !delivered_.empty(); })) {
+        if (!came_.wait_for(lock, timeout, [this] { return !delivered_.empty(); })) {
             return false;
         }
     }

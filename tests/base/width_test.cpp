@@ -18,6 +18,16 @@ TEST_CASE("text takes the columns that terminals give it") {
     CHECK(width("\xFF\xC3") == 2);
 }
 
+TEST_CASE("a line is broken at blanks, and goes on below its first word") {
+    using Lines = std::vector<std::string>;
+    CHECK(wrapped("tea is at five", 80) == Lines{"tea is at five"});
+    CHECK(wrapped("tea is at five", 9) == Lines{"tea is at", "five"});
+    CHECK(wrapped("tea  at five", 4, 5) == Lines{"tea  at", "     five"});
+    CHECK(wrapped("日本 日本 日本", 9, 1) == Lines{"日本 日本", " 日本"});
+    CHECK(wrapped("a wordthatislong b", 5) == Lines{"a", "wordthatislong", "b"});
+    CHECK(wrapped("", 5) == Lines{""});
+}
+
 TEST_CASE("a character has the shape that terminals agree on") {
     CHECK(shape(U'a') == Shape::narrow);
     CHECK(shape(0x00B7) == Shape::narrow); // of ambiguous width

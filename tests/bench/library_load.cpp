@@ -210,9 +210,9 @@ std::pair<double, double> Bench::start_page(const std::string& matches) const {
     std::pair<double, double> times{};
     std::array<char, 65536> bytes{};
     while (times.first == 0 || (!matches.empty() && times.second == 0)) {
-        constexpr int patience = 5000; // ms
+        constexpr int timeout_ms = 5000; // ms
         pollfd waited{master, POLLIN, 0};
-        const bool there = ::poll(&waited, 1, patience) > 0;
+        const bool there = ::poll(&waited, 1, timeout_ms) > 0;
         const auto got = there ? ::read(master, bytes.data(), bytes.size()) : 0;
         if (got <= 0) {
             break;

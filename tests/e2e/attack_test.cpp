@@ -16,9 +16,12 @@
 #include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <functional>
 #include <memory>
+#include <sstream>
 #include <string>
+#include <sys/un.h>
 #include <vector>
 
 using namespace std::chrono_literals;
@@ -66,6 +69,17 @@ class House {
         const sockaddr_in at = support::loopback(port);
         return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at,
                                          address.c_str());
+    }
+    [[nodiscard]] std::unique_ptr<RawLine> local() const {
+        sockaddr_un at{};
+        at.sun_family = AF_UNIX;
+        socket.copy(at.sun_path, sizeof at.sun_path - 1);
+        return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at);
+    }
+    [[nodiscard]] std::string log() const {
+        std::ostringstream text;
+        text << std::ifstream(data / "log").rdbuf();
+        return text.str();
     }
     /// The seconds that a login with the right password takes from that address.
     [[nodiscard]] double login(const std::string& address = "127.0.9.9") const {
@@ -137,6 +151,68 @@ TEST_CASE("whatever strangers do, a login that is right is answered within two s
         CHECK(took < 2.0);
         CHECK(new_here < 2.0);
     }
+}
+
+TEST_CASE("a password for which there is no memory is wrong, and the server goes on") {
+    const ScratchFolder folder;
+    const std::string mark = folder / "none";
+    const House house("export LD_PRELOAD=" NO_MEMORY " NO_MEMORY='" + mark +
+                      "' ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS");
+    (void)house.login();
+    std::ofstream(mark) << "now\n";
+    const auto amy = house.from("127.0.0.2");
+    amy->send("Amy\nsecret password\n");
+    CHECK(amy->reads("**** Invalid password! ****"));
+    const auto zoe = house.from("127.0.0.3");
+    REQUIRE(zoe->enters("Zoe"));
+    zoe->send("register secret1\n");
+    CHECK(zoe->reads("You are not registered: there is no memory for a password"));
+    std::filesystem::remove(mark);
+    (void)house.login();
+}
+
+TEST_CASE("dates are right when the machine's clock is set while the server runs") {
+    const ScratchFolder folder;
+    const std::string mark = folder / "two years later";
+    const House house("export LD_PRELOAD=" SET_CLOCK " SET_CLOCK='" + mark +
+                      "' ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS");
+    const auto amy = house.from("127.0.0.2");
+    amy->send("Amy\nsecret password\ndate\n"); // as a program that sends all its lines at once
+    const auto year = [&] {
+        REQUIRE(amy->reads("Server time    - "));
+        const auto date = amy->read_before("\n");
+        REQUIRE(date);
+        return std::stoi(date->substr(date->rfind(' ') + 1));
+    };
+    const int before = year();
+    std::ofstream(mark) << "now\n";
+    amy->send("date\n");
+    CHECK(year() > before);
+    std::filesystem::remove(mark);
+    amy->send("date\n");
+    CHECK(year() == before);
+}
+
+TEST_CASE("however many call, descriptors are left for the operator and for records") {
+    const House house("ulimit -n 160");
+    const auto amy = house.from("127.0.0.2");
+    const auto ben = house.from("127.0.0.3");
+    REQUIRE(amy->enters("Zoe"));
+    REQUIRE(ben->enters("Zed"));
+    Lines strangers;
+    for (int i = 0; i < 200; ++i) {
+        strangers.push_back(house.local());
+    }
+    amy->send("match zed 3 0 chess white\n");
+    REQUIRE(ben->reads("Challenge: Zoe"));
+    ben->send("accept\n");
+    REQUIRE(amy->reads("Creating: Zoe"));
+    amy->send("resign\n");
+    REQUIRE(ben->reads("Zoe resigns} 0-1"));
+    const auto status =
+        support::bughouse({"serve", "ctl", "--data", house.data / "", "status"}, {{}, {}, {}, 20s});
+    CHECK(status.output.find("visitors 2 ") == 0);
+    CHECK(house.log().find("Too many open files") == std::string::npos);
 }
 
 TEST_CASE("bytes that would act on another's terminal do not reach it") {

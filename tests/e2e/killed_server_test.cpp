@@ -127,6 +127,19 @@ TEST_CASE("the end of a match, its record and its ratings are there when it is t
     }
 }
 
+TEST_CASE("who has been told that a name is theirs logs in with its password, whatever happens") {
+    KilledServer server({});
+    {
+        const auto zoe = server.call();
+        zoe->send("Zoe\n\nregister secret1\n");
+        REQUIRE(zoe->reads("Zoe is your name from now on"));
+        server.kill_and_start();
+    }
+    const auto zoe = server.call();
+    zoe->send("Zoe\nsecret1\n");
+    CHECK(zoe->reads("Starting FICS session as Zoe "));
+}
+
 TEST_CASE("with hundreds of visitors no half-move is lost that somebody has seen") {
     KilledServer server({"Amy", "Ben", "Carla", "Dora"});
     const auto others = crowd(server, 300);

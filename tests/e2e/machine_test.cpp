@@ -12,7 +12,10 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <pwd.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using support::bughouse;
@@ -140,6 +143,63 @@ TEST_CASE("a folder that others can write to is nobody's table") {
     // A table of ours under another's name is not found either.
     std::filesystem::rename(own, tables / "bughouse-4294967");
     CHECK(bughouse({"join", "--list", "--folder", tables.path()}).exit_code == 1);
+}
+
+namespace {
+
+/// A server of that user that accepts calls and never says anything.
+class HangingTable {
+  public:
+    HangingTable(const ScratchFolder& tables, uid_t owner) {
+        const std::string folder = fmt::format("{}/bughouse-{}", tables.path(), owner);
+        std::filesystem::create_directory(folder);
+        REQUIRE(::chown(folder.c_str(), owner, owner) == 0);
+        child_ = ::fork();
+        if (child_ == 0) {
+            sockaddr_un at{};
+            at.sun_family = AF_UNIX;
+            (folder + "/table").copy(at.sun_path, sizeof at.sun_path - 1);
+            const int fd = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+            const bool listens =
+                ::setresuid(owner, owner, owner) == 0 &&
+                ::bind(fd, reinterpret_cast<const sockaddr*>(&at), sizeof at) == 0 &&
+                ::listen(fd, 8) == 0;
+            while (listens) {
+                ::pause();
+            }
+            ::_exit(1);
+        }
+    }
+    HangingTable(const HangingTable&) = delete;
+    HangingTable& operator=(const HangingTable&) = delete;
+    ~HangingTable() {
+        ::kill(child_, SIGKILL);
+        ::waitpid(child_, nullptr, 0);
+    }
+
+  private:
+    pid_t child_ = -1;
+};
+
+} // namespace
+
+TEST_CASE("no user can hide another's table, by many folders or by one that hangs", "[skips]") {
+    if (::geteuid() != 0) {
+        return support::skip("only root can be several users");
+    }
+    const Home home;
+    const ScratchFolder tables;
+    std::filesystem::permissions(tables.path(), std::filesystem::perms::all);
+    for (int i = 0; i < 300; ++i) {
+        std::filesystem::create_directory(tables / fmt::format("bughouse-{}", 500'000 + i));
+        std::filesystem::create_directory(tables / fmt::format("bughouse-{:010}", i));
+    }
+    const HangingTable one(tables, 65'534);
+    const HangingTable two(tables, 65'533);
+    Terminal host(at_table(home, {"host", "--folder", tables.path()}));
+    REQUIRE(host.wait_for("Starting FICS session as"));
+    CHECK(bughouse({"join", "--list", "--folder", tables.path()}).output.find("\tHere: ") !=
+          std::string::npos);
 }
 
 TEST_CASE("a socket is for this user alone, for a group, or for all of this machine") {

@@ -54,7 +54,7 @@ class RawLine {
         while (got_.find(text) == std::string::npos) {
             pollfd one{fd_, POLLIN, 0};
             std::array<char, 65536> block{};
-            const ssize_t n = ::poll(&one, 1, static_cast<int>(patience.count())) > 0
+            const ssize_t n = ::poll(&one, 1, static_cast<int>(timeout.count())) > 0
                                   ? ::recv(fd_, block.data(), block.size(), 0)
                                   : -1;
             if (n <= 0) {
@@ -73,13 +73,18 @@ class RawLine {
         pollfd one{fd_, POLLIN, 0};
         return ::poll(&one, 1, 0) > 0;
     }
+    /// Whether the server closes the connection, even if nothing is read.
+    [[nodiscard]] bool is_hung_up_on() const {
+        pollfd one{fd_, POLLRDHUP, 0};
+        return ::poll(&one, 1, static_cast<int>(timeout.count())) > 0;
+    }
     [[nodiscard]] bool enters(const std::string& name) {
         send(name + "\n\n");
         return reads("Starting FICS session as") && reads("fics% ");
     }
 
   private:
-    static constexpr std::chrono::milliseconds patience = Terminal::patience;
+    static constexpr std::chrono::milliseconds timeout = Terminal::usual_timeout;
     int fd_;
     std::string got_;
 };

@@ -365,7 +365,7 @@ TEST_CASE("the password of an account is asked for at a terminal, and not shown"
     }
     SECTION("when it is given up by Ctrl-C") {
         terminal.type("secret1\x03\r");
-        CHECK(terminal.wait_for("expected one on standard input"));
+        CHECK(terminal.wait_for("expected one of 1 to 64 characters"));
         CHECK(terminal.wait_for_end() == 2);
     }
     CHECK_FALSE(terminal.shows("secret1"));

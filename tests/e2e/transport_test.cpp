@@ -229,14 +229,14 @@ TEST_CASE("a caller that speaks the wrong language at a port is told so, and hun
         RawLine line = server.line(port);
         line.send(says);
         CHECK(line.reads(hears));
-        CHECK_FALSE(line.reads("a line that goes on")); // closed, long before the patience ends
+        CHECK_FALSE(line.reads("a line that goes on")); // closed, long before the timeout
     };
     ends(server.tls, "guest\n", "This port speaks TLS");
     ends(server.web, "guest\n", "This port speaks WebSocket");
     ends(server.web, "GET / HTTP/1.1\r\nHost: box\r\n\r\n", "426 Upgrade Required");
     ends(server.tls, "GET / HTTP/1.1\r\n", "This port speaks TLS");
     RawLine silent = server.line(server.tls);
-    CHECK(silent.reads("This port speaks TLS")); // after ServedConnection::handshake_patience
+    CHECK(silent.reads("This port speaks TLS")); // after ServedConnection::handshake_timeout
     const Home home;
     const auto lost = caller(home, {"127.0.0.1", server.plain, "--tls"});
     CHECK(lost->wait_for("the server does not speak TLS at that port"));

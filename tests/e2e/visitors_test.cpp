@@ -156,6 +156,48 @@ TEST_CASE("who asks for much at once, and reads it, gets all of it") {
     CHECK(amy->reads("Server time"));
 }
 
+/// Asks for more than the system and the server keep for one who does not read: 34 lists of 20 KB.
+void asks_for_much(RawLine& line) {
+    std::string words;
+    for (int i = 0; i < 20; ++i) {
+        words += fmt::format("alias much{} say {}\n", i, std::string(990, 'x'));
+    }
+    line.send(words);
+    for (int i = 0; i < 20; ++i) {
+        REQUIRE(line.reads("Alias set."));
+    }
+    std::string questions;
+    for (int i = 0; i < 34; ++i) {
+        questions += "alias\n";
+    }
+    line.send(questions + "date\n");
+}
+
+TEST_CASE("who asks for much on a slow line gets all of it, as slowly as they read") {
+    const TwoDoors server;
+    const auto amy = server.local();
+    REQUIRE(amy->enters("Amy"));
+    asks_for_much(*amy);
+    const auto ben = server.local();
+    REQUIRE(ben->enters("Ben"));
+    ben->send("tell amy supper is ready\n");
+    CHECK(ben->reads("(told Amy"));
+    CHECK(amy->reads("Ben tells you: supper is ready")); // between the answers
+    CHECK(amy->reads("Server time"));
+    CHECK(server.log().find("reads too slowly") == std::string::npos);
+}
+
+TEST_CASE("a visitor who is kicked out and does not read has to go all the same") {
+    const TwoDoors server;
+    const auto eve = server.local();
+    REQUIRE(eve->enters("Eve"));
+    asks_for_much(*eve);
+    const auto kicked =
+        support::bughouse({"serve", "ctl", "--data", server.data / "", "kick", "Eve"});
+    REQUIRE(kicked.output == "Done.\n");
+    CHECK(eve->is_hung_up_on());
+}
+
 TEST_CASE("a visitor who floods is warned, then sent away, and nobody else waits for it") {
     const TwoDoors server;
     const auto eve = server.from("127.0.0.1");
@@ -291,6 +333,26 @@ TEST_CASE("the server that runs is asked by its socket, and a second one is refu
     const auto again = ctl({"backup", copy}); // never over something else
     CHECK(again.exit_code == 1);
     CHECK(again.output.find("Not backed up: ") == 0);
+    const auto announced = ctl({"announce", "tea"});
+    CHECK(announced.output == "**ANNOUNCEMENT** from ctl: tea\n");
+    CHECK(announced.exit_code == 0);
+    const auto wrongly = [&](const std::vector<std::string>& words, const std::string& input) {
+        const auto ran = ctl(words, input);
+        CHECK(ran.exit_code == 2);
+        return ran.message;
+    };
+    const std::string says = "bughouse serve ctl: password: expected one ";
+    CHECK(wrongly({"password", "Amy"}, "two words\n") == says + "without blanks\n");
+    CHECK(wrongly({"password", "Amy"}, std::string(65, 'x')) ==
+          says + "of 1 to 64 characters on standard input\n");
+    CHECK(wrongly({"password", "A my"}, "secret\n") ==
+          "bughouse serve ctl: password A my: expected a name of 3 to 17 letters\n");
+    CHECK(wrongly({"password"}, {}) == "bughouse serve ctl: expected password NAME\n");
+    std::filesystem::remove(server.data / "bans");
+    std::filesystem::create_directory(server.data / "bans"); // so that none can be written
+    const auto banned = ctl({"ban", "10.1.0.0/16"});
+    CHECK(banned.exit_code == 1);
+    CHECK(banned.output.find("10.1.0.0/16 is banned; 0 had to go.\nThat is not on the disk") == 0);
     CHECK(ctl({"kick", "amy"}).output == "Done.\n");
     CHECK(amy->reads("kicked out by ctl!"));
     CHECK(ctl({"reload"}).output == "The message of the day and the options have been read.\n");

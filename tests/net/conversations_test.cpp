@@ -312,8 +312,8 @@ class Conversation {
     /// What holds now, where it was not so before.
     void tell_state() {
         const string state =
-            fmt::format("    next {}, patience {}{}{}\n", since_begin(link_->next_wake()),
-                        link_->patience(now_).count(), link_->cut_off() ? ", cut off" : "",
+            fmt::format("    next {}, timeout {}{}{}\n", since_begin(link_->next_wake()),
+                        link_->user_timeout(now_).count(), link_->cut_off() ? ", cut off" : "",
                         link_->trouble().empty() ? "" : ", trouble: " + link_->trouble());
         if (state != state_) {
             text_ += state;

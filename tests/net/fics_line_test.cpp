@@ -208,7 +208,7 @@ TEST_CASE("offers have a kind and answers too") {
     CHECK(read<OfferAnswered>("amy declines the draw request.") ==
           OfferAnswered{OfferKind::draw, OfferAnswer::declined, "amy"});
     CHECK(read<OfferAnswered>("Your partner declines the bughouse offer from amy.") ==
-          OfferAnswered{OfferKind::bughouse, OfferAnswer::declined, "partner"});
+          OfferAnswered{OfferKind::bughouse, OfferAnswer::declined, "your partner"});
     CHECK(read<OfferAnswered>("You withdraw the match offer to amy.") ==
           OfferAnswered{OfferKind::match, OfferAnswer::withdrawn, ""});
     CHECK(read<PendingOffer>("<pf> 12 w=amy t=match p=amy (1500) ben (1600) rated bughouse 3 0") ==

@@ -414,15 +414,15 @@ TEST_CASE("without a game a line that does not answer is given up and called aga
     CHECK(line.done() == "call");
 }
 
-TEST_CASE("the kernel has as much patience as our clock has time, within bounds") {
-    CHECK(logged_in_link().link().patience({}) == 30s);
+TEST_CASE("the kernel waits as long as our clock has time, within bounds") {
+    CHECK(logged_in_link().link().user_timeout({}) == 30s);
     LinkDriver line = playing_link();
-    CHECK(line.link().patience(line.now()) == 210s); // 3:00 and a step
+    CHECK(line.link().user_timeout(line.now()) == 210s); // 3:00 and a step
     const auto with_clock = [&](int millis) {
         std::string board(start_board);
         board.replace(board.find("180000"), 6, std::to_string(millis));
         line.hear(board);
-        return line.link().patience(line.now());
+        return line.link().user_timeout(line.now());
     };
     CHECK(with_clock(3'600'000) == 5min);
     CHECK(with_clock(1000) == 1min);

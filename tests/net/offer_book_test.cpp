@@ -53,6 +53,12 @@ TEST_CASE("without numbers an offer is answered by name or by what it is about")
     CHECK(!book.answer_command("5", true));
 }
 
+TEST_CASE("a player who is called Partner is not the user's partner") {
+    OfferBook book;
+    (void)told(book, "<pt> 7 w=partner t=match p=Amy (1600) partner (1500) rated bughouse 3 0");
+    CHECK(told(book, "partner declines the match offer.") == "offer 1 gone: partner declines\n");
+}
+
 TEST_CASE("an offer about the game is answered by the word for it") {
     for (const std::string what : {"abort", "adjourn", "takeback", "pause", "unpause", "switch"}) {
         CAPTURE(what);

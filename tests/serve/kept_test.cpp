@@ -7,6 +7,7 @@
 
 using namespace std::chrono_literals;
 using net::ConnectionId;
+using support::account;
 using support::holds;
 using support::LobbyDriver;
 
@@ -54,6 +55,43 @@ TEST_CASE("a full disk is told to those who were told of a success, and to opera
     CHECK(holds(server.heard(root), "The server's disk has taken it now.\n"));
     CHECK(server.heard(dan).empty());
     CHECK_FALSE(holds(server.type(root, "status"), "The disk does not take"));
+}
+
+TEST_CASE("an account is made with its password, never before") {
+    LobbyDriver server(support::some_accounts());
+    const ConnectionId cid = server.enter("Cid");
+    server.holds_hashes = true;
+    SECTION("by a guest who registers") {
+        CHECK(server.type(cid, "register secret1") == "fics% ");
+        (void)server.type(cid, "+notify amy");
+        (void)server.type(cid, "register secret2"); // too late
+        CHECK(server.accounts.empty());
+        server.hash_all();
+        CHECK(holds(server.heard(cid), "Cid is your name from now on"));
+        CHECK(server.accounts.at("Cid").password == account("Cid", "secret1").password);
+        CHECK(server.accounts.at("Cid").lists.has(net::ListKind::notify, "Amy"));
+        CHECK(holds(server.type(cid, "register secret1"), "You are registered already."));
+    }
+    SECTION("by one who leaves at once") {
+        (void)server.type(cid, "register secret1");
+        (void)server.type(cid, "quit");
+        const ConnectionId other = server.enter("Cid");
+        server.hash_all();
+        CHECK_FALSE(holds(server.heard(other), "your name"));
+        CHECK(server.accounts.at("Cid").password == account("Cid", "secret1").password);
+        CHECK(holds(server.type(other, "password secret1 secret2"), "Only registered players"));
+    }
+    SECTION("by an operator, and nobody else gives it another password") {
+        const ConnectionId root = server.enter("Root", "secret");
+        server.holds_hashes = true;
+        (void)server.type(root, "asetpass cid secret");
+        CHECK(server.accounts.empty());
+        (void)server.type(cid, "register another");
+        server.hash_all();
+        CHECK(server.accounts.at("cid").password == account("cid", "secret").password);
+        CHECK(holds(server.heard(cid), "You are not registered"));
+        CHECK(holds(server.heard(root), "cid has a new password.\n"));
+    }
 }
 
 TEST_CASE("a match that is over is a line for the log of results") {

@@ -142,6 +142,8 @@ TEST_CASE("an operator can throw out neither an absent player nor themselves, an
         CHECK(holds(server.type(root, whom), "cannot be thrown out."));
     }
     CHECK(server.type(root, "asetpass amy") == "Usage: asetpass NAME PASSWORD\nfics% ");
+    CHECK(server.type(root, "asetpass Partner secret") ==
+          "Sorry, \"Partner\" is a word of this server's.\nfics% ");
     CHECK(server.type(root, "asetpass x1 y") == "Usage: asetpass NAME PASSWORD\nfics% ");
     CHECK(holds(server.type(root, "addplayer Newbie sesame"), "Newbie has a new password.\n"));
     CHECK(server.accounts["Newbie"].password != ""); // kept before it is told
@@ -249,7 +251,19 @@ TEST_CASE("nobody is asked for more behind the server's last words") {
     CHECK_FALSE(holds(server.bytes(cid), "fics%"));
 }
 
-TEST_CASE("a shorter patience with idle guests counts for those who are there already") {
+TEST_CASE("an operator is told that a ban is not on the disk") {
+    LobbyDriver server(support::some_accounts());
+    const ConnectionId root = server.enter("Root", "secret");
+    server.disk_is_full = true;
+    CHECK(server.type(root, "ban 192.0.2.0/24") ==
+          "fics% \n192.0.2.0/24 is banned; 0 had to go.\nThat is not on the disk, and ends with "
+          "the server: bans: no room\nfics% ");
+    server.disk_is_full = false;
+    CHECK(server.type(root, "unban 192.0.2.0/24") ==
+          "fics% \n192.0.2.0/24 is not banned any more.\nfics% ");
+}
+
+TEST_CASE("a shorter limit for idle guests counts for those who are there already") {
     LobbyDriver server(some_accounts());
     const ConnectionId gia = server.enter("Gia");
     server.wait(3min);
@@ -464,7 +478,7 @@ TEST_CASE("after the machine has slept dates are right, and no clock of a match 
     (void)server.type(ben, "accept");
     (void)server.type(amy, "e4");
     CHECK(holds(server.type(amy, "date"), "Server time    - Sun Nov 22, 17:20 UTC 2026"));
-    server.lobby.note_sleep(8h);
+    server.lobby.move_wall_clock(8h);
     CHECK(holds(server.type(amy, "date"), "Server time    - Mon Nov 23, 01:20 UTC 2026"));
     CHECK(holds(server.type(ben, "time"), "White (Amy) : 3 mins, 0 secs\n"));
 }

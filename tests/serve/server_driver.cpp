@@ -14,6 +14,11 @@ namespace {
 
 const std::string hash_mark = "hash of ";
 
+net::PasswordHashed hashed(const net::HashPassword& job) {
+    const bool may = job.old_hash.empty() || job.old_hash == hash_mark + job.old;
+    return {job.account, may ? hash_mark + job.password : std::string{}, job.asker, job.made};
+}
+
 net::ServerOptions begun_now(net::ServerOptions options) {
     options.started = epoch;
     return options;
@@ -93,6 +98,13 @@ std::string LobbyDriver::heard(net::ConnectionId connection) {
     return text;
 }
 
+void LobbyDriver::hash_all() {
+    holds_hashes = false;
+    for (const net::HashPassword& job : std::exchange(unhashed, {})) {
+        happen(hashed(job));
+    }
+}
+
 void LobbyDriver::hang_up(net::ConnectionId connection) {
     happen(net::ConnectionClosed{connection});
 }
@@ -122,10 +134,13 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
                 check != nullptr && !holds_checks) {
                 const bool right = check->hash == hash_mark + check->password;
                 events.emplace_back(net::PasswordChecked{check->connection, right});
-            } else if (const auto* hash = std::get_if<net::HashPassword>(&effect)) {
-                const bool may = hash->old_hash.empty() || hash->old_hash == hash_mark + hash->old;
-                events.emplace_back(net::PasswordHashed{
-                    hash->account, may ? hash_mark + hash->password : std::string{}, hash->asker});
+            } else if (const auto* hash = std::get_if<net::HashPassword>(&effect);
+                       hash != nullptr && !holds_hashes) {
+                events.emplace_back(hashed(*hash));
+            }
+            if (const auto* saved = std::get_if<net::SaveBans>(&effect)) {
+                events.emplace_back(
+                    net::BansSaved{saved->asker, saved->done, disk_is_full ? "bans: no room" : ""});
             }
             if (const auto* saved = std::get_if<net::SaveAccount>(&effect);
                 saved != nullptr && disk_is_full) {
@@ -155,7 +170,11 @@ void LobbyDriver::take(net::ServerEffect effect) {
                     unchecked.push_back(check);
                 }
             },
-            [](net::HashPassword&) {},
+            [this](net::HashPassword& hash) {
+                if (holds_hashes) {
+                    unhashed.push_back(hash);
+                }
+            },
             [this](net::SaveBans& saved) { bans = saved.bans; },
             [this](net::BackUp& asked) { log.push_back("backup " + asked.path); },
             [this](net::Reload&) { log.push_back("reload"); },

@@ -32,6 +32,8 @@ class LobbyDriver {
     /// What came since the last call, unprocessed.
     [[nodiscard]] std::string bytes(net::ConnectionId connection);
     void hang_up(net::ConnectionId connection);
+    /// Hashes the passwords that `holds_hashes` has delayed.
+    void hash_all();
     [[nodiscard]] bool is_closed(net::ConnectionId connection) const {
         return closed_.contains(connection);
     }
@@ -53,6 +55,8 @@ class LobbyDriver {
     int added_lines = 0;                       ///< half-moves appended to records
     int whole_records = 0;                     ///< records written whole
     bool holds_checks = false;
+    std::vector<net::HashPassword> unhashed; ///< new passwords delayed by `holds_hashes`
+    bool holds_hashes = false;
     std::optional<base::Millis> round_trip; ///< as measured by the kernel on every connection
     bool disk_is_full = false;              ///< accounts cannot be saved
     std::vector<std::string> results;

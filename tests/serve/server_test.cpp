@@ -85,6 +85,20 @@ TEST_CASE("names that nobody can have are refused in FICS's words, and asked for
     CHECK(says("seventeenlettersa").ends_with("\"seventeenlettersa\":"));
 }
 
+TEST_CASE("no newcomer has a name that is a word of the server's") {
+    net::ServerOptions options = with_accounts();
+    options.accounts.push_back(account("Match", "secret")); // made before
+    LobbyDriver server(options);
+    const ConnectionId connection = server.call();
+    (void)server.heard(connection);
+    CHECK(holds(server.type(connection, "Partner"),
+                "\nSorry, \"Partner\" is a word of this server's.  Try again.\n"));
+    (void)server.type(connection, "match");
+    CHECK(holds(server.type(connection, "secret"), "Starting FICS session as Match "));
+    const ConnectionId user = server.call({"user 1001", true, 1001, "nobody"});
+    CHECK_FALSE(holds(server.heard(user), "You are nobody here"));
+}
+
 TEST_CASE("a registered player needs a password, and returns to the question without it") {
     LobbyDriver server(with_accounts());
     const ConnectionId connection = server.call();
@@ -99,6 +113,19 @@ TEST_CASE("a registered player needs a password, and returns to the question wit
     CHECK(server.type(connection, "").ends_with("login: "));
     (void)server.type(connection, "Amy");
     CHECK(holds(server.type(connection, "secret"), "\n**** Starting FICS session as Amy ****\n"));
+}
+
+TEST_CASE("what is typed behind the password is obeyed after the login, and never after a wrong one") {
+    LobbyDriver server(with_accounts());
+    const ConnectionId connection = server.call();
+    server.send(connection, "amy\nguess\nben\nsecret\n");
+    CHECK_FALSE(holds(server.heard(connection), "Starting FICS session"));
+    server.send(connection, "amy\nsecret\ndate\nquit\n");
+    const std::string said = server.heard(connection);
+    CHECK(holds(said, "Starting FICS session as Amy"));
+    CHECK(holds(said, "Server time"));
+    CHECK(holds(said, "Thank you for using"));
+    CHECK(server.is_closed(connection));
 }
 
 TEST_CASE("a caller who guesses passwords waits longer and longer, and in the end is sent away") {

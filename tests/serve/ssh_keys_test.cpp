@@ -229,6 +229,17 @@ TEST_CASE("new keys have a share of the accounts by the address they come from")
     CHECK(holds(enter(21, "192.0.2.8"), "Starting FICS session"));
 }
 
+TEST_CASE("who comes twice by one new key has one account") {
+    LobbyDriver server(with_kiosk());
+    const ConnectionId one = call(server);
+    const ConnectionId other = call(server);
+    (void)come(server, one, 'a');
+    (void)come(server, other, 'a');
+    CHECK(holds(server.type(one, "Amy"), "**** Starting FICS session as Amy ****"));
+    CHECK(holds(server.type(other, "Zoe"), "\"Zoe\" is not a registered name."));
+    CHECK(server.accounts.size() == 1); // two with one key could not be saved
+}
+
 TEST_CASE("a banned address is banned through the kiosk, and a banned account by its key") {
     net::ServerOptions options = with_kiosk();
     options.bans = {"192.0.2.0/24"};

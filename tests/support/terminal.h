@@ -32,14 +32,15 @@ class Terminal {
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
-    static constexpr std::chrono::seconds patience{20};
+    static constexpr std::chrono::seconds usual_timeout{20};
 
     /// Draws the program's output until `so` holds. False if the deadline passes first.
-    bool wait_until(const std::function<bool()>& so, std::chrono::milliseconds deadline = patience);
-    bool wait_for(std::string_view text, std::chrono::milliseconds deadline = patience);
+    bool wait_until(const std::function<bool()>& so,
+                    std::chrono::milliseconds deadline = usual_timeout);
+    bool wait_for(std::string_view text, std::chrono::milliseconds deadline = usual_timeout);
     /// Waits for the program to end. Returns its exit code, 128 + the signal that ended it, or -1
     /// if it still runs.
-    int wait_for_end(std::chrono::milliseconds deadline = patience);
+    int wait_for_end(std::chrono::milliseconds deadline = usual_timeout);
 
     void type(std::string_view keys);
     void resize(int columns, int rows);

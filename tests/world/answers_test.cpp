@@ -240,7 +240,7 @@ TEST_CASE("an answer that comes while a move is typed waits until that is entere
 TEST_CASE("an answer that never comes is awaited no longer") {
     World world = in_a_match();
     keys(world, "finger bob\r");
-    world.pass(app::CommandAnswer::patience);
+    world.pass(app::CommandAnswer::timeout);
     const int wakes = world.wakes;
     says(world, "Notification: jon has arrived.");
     prompt(world);

@@ -731,6 +731,7 @@ TEST_CASE("a server's game of one board can be stepped through, at once and from
     client.say(
         play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
     client.world.pass(1s);
+    CHECK(client.world.view().title_right == "you 1 - 0 them");
     const auto steps = [&](World& world) {
         CHECK(world.view().page == app::View::Page::replay);
         CHECK(world.view().boards.size() == 1);

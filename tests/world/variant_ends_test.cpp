@@ -80,7 +80,7 @@ TEST_CASE("a siamese match against a bot ends on one board, and its record says 
     play_to_the_end(world);
     REQUIRE(world.over());
     CHECK(world.status() == "carol wins: player is mated on board B");
-    CHECK(world.view().title_right == "us 0 - 1 them");
+    CHECK(world.view().title_right == "you 0 - 1 them");
     check_legal(world);
     CHECK(end_of_replay(world) == "A: ; B: mate; player checkmated  0-1");
     CHECK(world::replaying(world.saved()).view().title.find("player - carol") == 0);

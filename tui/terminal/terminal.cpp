@@ -51,7 +51,7 @@ void Terminal::restyle(const std::string& theme, bool colour) {
 
 Terminal::~Terminal() {
     if (entered_) {
-        tty_->write_with_patience(leave());
+        tty_->write_in_time(leave());
     }
 }
 

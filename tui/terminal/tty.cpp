@@ -30,7 +30,7 @@ SignalKeeper::~SignalKeeper() {
 
 namespace {
 
-constexpr int patience_ms = 200;
+constexpr int timeout_ms = 200;
 
 } // namespace
 
@@ -66,7 +66,7 @@ void Tty::restore() const {
     tcsetattr(modes_->fd, TCSANOW, &modes_->found);
 }
 
-void Tty::write_with_patience(std::string_view bytes) const {
+void Tty::write_in_time(std::string_view bytes) const {
     while (!bytes.empty()) {
         const ssize_t written = ::write(modes_->fd, bytes.data(), bytes.size());
         if (written > 0) {
@@ -75,7 +75,7 @@ void Tty::write_with_patience(std::string_view bytes) const {
         }
         pollfd tty{modes_->fd, POLLOUT, 0};
         const bool later = errno == EAGAIN || errno == EINTR;
-        if (!later || poll(&tty, 1, patience_ms) != 1) {
+        if (!later || poll(&tty, 1, timeout_ms) != 1) {
             return;
         }
     }

@@ -6,6 +6,7 @@
 #include "net/serve/desk/offer_desk.h"
 #include "src/base/instant.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 
 #include <fmt/format.h>
 
@@ -336,21 +337,13 @@ std::string_view long_help(std::string_view command) {
     return found == long_helps.end() ? std::string_view{} : found->text;
 }
 
-constexpr std::size_t help_columns = 79; ///< what the narrowest usual screen shows in one row
+constexpr int help_columns = 79; ///< what the narrowest usual screen shows in one row
 
 /// A row of the list of commands; a long explanation goes on below its first word.
 std::string list_row(const ServerCommand& row) {
-    std::string text;
-    std::string line = fmt::format("  {:<13} {:<18}", row.name, row.arguments);
-    const std::string below(line.size(), ' ');
-    for (const std::string_view word : base::tokens(row.help)) {
-        if (line.size() + 1 + word.size() > help_columns) {
-            text += std::exchange(line, below) + '\n';
-        }
-        line += ' ';
-        line += word;
-    }
-    return text + line + '\n';
+    const std::string names = fmt::format("  {:<13} {:<18} ", row.name, row.arguments);
+    const auto lines = base::wrapped(names + std::string(row.help), help_columns, names.size());
+    return fmt::format("{}\n", fmt::join(lines, "\n"));
 }
 
 void on_help(Connections& connections, Visitor& visitor, std::string_view arguments) {

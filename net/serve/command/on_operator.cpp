@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -16,9 +17,12 @@ namespace {
 
 constexpr int most_minutes_of_warning = 24 * 60;
 
-void announce_to_all(Connections& connections, std::string_view line) {
+void announce_to_all(Connections& connections, Visitor& asker, std::string_view line) {
     for (Visitor* visitor : connections.everybody()) {
         connections.tell(*visitor, line);
+    }
+    if (asker.peer.control) { // not one of the visitors
+        connections.tell(asker, line);
     }
 }
 
@@ -26,8 +30,16 @@ void on_announce(Connections& connections, Visitor& visitor, std::string_view ar
     if (arguments.empty()) {
         return connections.tell(visitor, "Usage: announce TEXT\n");
     }
-    announce_to_all(connections,
+    announce_to_all(connections, visitor,
                     fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, arguments));
+}
+
+void throw_out(ServerState& state, const Visitor& visitor, Visitor& other) {
+    state.connections.tell(
+        other, fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
+    state.log(fmt::format("{} throws {} out", visitor.name, other.name));
+    state.connections.hang_up(other, state.effects);
+    part_with(state, other);
 }
 
 void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -36,11 +48,7 @@ void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
         return state.connections.tell(visitor,
                                       fmt::format("\"{}\" cannot be thrown out.\n", arguments));
     }
-    state.connections.tell(
-        *other, fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
-    state.log(fmt::format("{} throws {} out", visitor.name, other->name));
-    state.connections.hang_up(*other, state.effects);
-    part_with(state, *other);
+    throw_out(state, visitor, *other);
     state.connections.tell(visitor, "Done.\n");
 }
 
@@ -113,16 +121,18 @@ void on_asetpass(ServerState& state, Visitor& visitor, std::string_view argument
     if (const std::string why = state.accounts.why_not_put(parts[0]); !why.empty()) {
         return state.connections.tell(visitor, why);
     }
-    Account account;
-    account.name = parts[0];
-    HashPassword job{account.name, std::string(parts[1]), {}, {}, visitor.id};
-    if (!state.login_guard.ask(std::move(job), asker_of(visitor, account.name), state.now)) {
+    const std::string name(parts[0]);
+    HashPassword job{name, std::string(parts[1]), {}, {}, visitor.id};
+    if (state.accounts.find(name) == nullptr) {
+        if (const std::string fault = new_name_fault(name); !fault.empty()) {
+            return state.connections.tell(visitor, fault + "\n");
+        }
+        job.made = std::make_shared<const NewAccount>(NewAccount{{.name = name}});
+    }
+    if (!state.login_guard.ask(std::move(job), asker_of(visitor, name), state.now)) {
         return state.connections.tell(visitor, "Too many passwords are being set just now.\n");
     }
-    if (state.accounts.find(account.name) == nullptr) {
-        (void)state.accounts.put(account, state.effects);
-    }
-    state.log(fmt::format("{} gives {} a new password", visitor.name, account.name));
+    state.log(fmt::format("{} gives {} a new password", visitor.name, name));
 }
 
 void on_shutdown(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -130,7 +140,7 @@ void on_shutdown(ServerState& state, Visitor& visitor, std::string_view argument
         if (!std::exchange(state.shutdown_at, std::nullopt)) {
             return state.connections.tell(visitor, "No shutdown is planned.\n");
         }
-        return announce_to_all(state.connections,
+        return announce_to_all(state.connections, visitor,
                                "    **** Automatic server shutdown canceled. ****\n");
     }
     const auto minutes = arguments.empty() ? std::optional(1) : base::to_number<int>(arguments);
@@ -139,7 +149,7 @@ void on_shutdown(ServerState& state, Visitor& visitor, std::string_view argument
     }
     state.shutdown_at = state.now + std::chrono::minutes{*minutes};
     state.log(fmt::format("{} shuts the server down in {} minutes", visitor.name, *minutes));
-    announce_to_all(state.connections,
+    announce_to_all(state.connections, visitor,
                     fmt::format("    **** Automatic server shutdown in {} minute{}. "
                                 "Matches still in progress will be kept. ****\n",
                                 *minutes, *minutes == 1 ? "" : "s"));
@@ -160,10 +170,11 @@ void on_ban_address(ServerState& state, Visitor& visitor, std::string_view argum
         return on_ban(state, visitor, arguments);
     }
     if (!state.bans.add(arguments)) {
-        return state.connections.tell(
-            visitor, "Usage: ban NAME, ban 192.0.2.0/24, ban 2001:db8::/32, ban guests\n");
+        return state.connections.tell(visitor, state.bans.is_full()
+                                                   ? "There is no room for another ban.\n"
+                                                   : "Usage: ban NAME, ban 192.0.2.0/24, ban "
+                                                     "2001:db8::/32, ban guests\n");
     }
-    state.effects.emplace_back(SaveBans{state.bans.texts()});
     state.log(fmt::format("{} bans {}", visitor.name, arguments));
     int gone = 0;
     for (Visitor* other : state.connections.everybody()) {
@@ -171,11 +182,13 @@ void on_ban_address(ServerState& state, Visitor& visitor, std::string_view argum
                                ? !other->registered
                                : !other->peer.local && state.bans.has_address(other->peer.address);
         if (meant && other->bot == 0 && other != &visitor) {
-            on_nuke(state, visitor, other->name);
+            throw_out(state, visitor, *other);
             ++gone;
         }
     }
-    state.connections.tell(visitor, fmt::format("{} is banned; {} had to go.\n", arguments, gone));
+    state.effects.emplace_back(
+        SaveBans{state.bans.texts(), visitor.id,
+                 fmt::format("{} is banned; {} had to go.\n", arguments, gone)});
 }
 
 void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -191,9 +204,9 @@ void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arg
     if (!state.bans.remove(arguments)) {
         return state.connections.tell(visitor, fmt::format("{} was not banned.\n", arguments));
     }
-    state.effects.emplace_back(SaveBans{state.bans.texts()});
     state.log(fmt::format("{} no longer bans {}", visitor.name, arguments));
-    state.connections.tell(visitor, fmt::format("{} is not banned any more.\n", arguments));
+    state.effects.emplace_back(SaveBans{state.bans.texts(), visitor.id,
+                                        fmt::format("{} is not banned any more.\n", arguments)});
 }
 
 void on_status(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 
 namespace net {
 namespace {
@@ -84,9 +85,9 @@ void on_ivariables(Connections& connections, Visitor& visitor, std::string_view 
     }
 }
 
-/// Whether hashing was started; `old` must match `old_hash`, unless that is empty.
-bool hash(ServerState& state, Visitor& visitor, const std::string& name, std::string_view password,
-          std::string old_hash = {}, std::string_view old = {}) {
+/// Whether hashing of the password in `job` was started.
+bool hash(ServerState& state, Visitor& visitor, HashPassword job) {
+    const std::string& password = job.password;
     if (password.size() < shortest_password || password.size() > longest_password) {
         state.connections.tell(visitor, fmt::format("A password has {} to {} characters.\n",
                                                     shortest_password, longest_password));
@@ -96,8 +97,8 @@ bool hash(ServerState& state, Visitor& visitor, const std::string& name, std::st
         state.connections.tell(visitor, "A password has no blanks.\n");
         return false;
     }
-    HashPassword job{name, std::string(password), std::move(old_hash), std::string(old)};
-    if (!state.login_guard.ask(std::move(job), asker_of(visitor, name), state.now)) {
+    const LoginGuard::Asker asker = asker_of(visitor, job.account);
+    if (!state.login_guard.ask(std::move(job), asker, state.now)) {
         state.connections.tell(visitor, "Too many passwords are being set just now: try again.\n");
         return false;
     }
@@ -123,23 +124,17 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     if (const std::string why = state.accounts.why_not_put(visitor.name); !why.empty()) {
         return state.connections.tell(visitor, why);
     }
-    if (!hash(state, visitor, visitor.name, arguments)) {
-        return;
-    }
-    count_account(state, visitor);
-    Account account;
-    account.name = visitor.name;
+    NewAccount made{{.name = visitor.name}, visitor.id};
     if (!visitor.key.empty() && state.accounts.of_key(visitor.key) == nullptr) {
-        account.keys = {visitor.key};
+        made.account.keys = {visitor.key};
     }
-    account.lists = visitor.lists;
-    account.aliases = visitor.aliases;
-    (void)state.accounts.put(account, state.effects);
-    visitor.registered = true;
-    state.log(fmt::format("{} has registered", visitor.name));
-    state.connections.tell(
-        visitor,
-        fmt::format("{} is your name from now on: log in with that password.\n", visitor.name));
+    made.account.lists = visitor.lists;
+    made.account.aliases = visitor.aliases; // in case they leave before it is made
+    HashPassword job{visitor.name, std::string(arguments)};
+    job.made = std::make_shared<const NewAccount>(std::move(made));
+    if (hash(state, visitor, std::move(job))) {
+        count_account(state, visitor);
+    }
 }
 
 void on_password(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -153,8 +148,12 @@ void on_password(ServerState& state, Visitor& visitor, std::string_view argument
         return state.connections.tell(visitor, has_one ? "Usage: password OLD NEW\n"
                                                        : "Usage: password NEW\n");
     }
-    (void)(has_one ? hash(state, visitor, visitor.name, parts[1], account->password, parts[0])
-                   : hash(state, visitor, visitor.name, parts[0]));
+    HashPassword job{visitor.name, std::string(parts.back())};
+    if (has_one) {
+        job.old_hash = account->password;
+        job.old = parts.front();
+    }
+    (void)hash(state, visitor, std::move(job));
 }
 
 void on_keys(ServerState& state, Visitor& visitor, std::string_view arguments) {

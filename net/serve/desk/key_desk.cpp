@@ -73,8 +73,9 @@ void take_key(ServerState& state, Visitor& visitor, std::string_view line) {
 }
 
 bool make_account_of_key(ServerState& state, Visitor& visitor) {
-    if (visitor.key.empty() || !state.options.may_register ||
-        is_operator_name(state, visitor.name) || !may_make_account(state, visitor)) {
+    if (visitor.key.empty() || state.accounts.of_key(visitor.key) != nullptr ||
+        !state.options.may_register || is_operator_name(state, visitor.name) ||
+        !may_make_account(state, visitor)) {
         return false;
     }
     Account account;

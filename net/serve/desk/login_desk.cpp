@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace net {
 namespace {
@@ -131,6 +132,10 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
                           fmt::format("Logging you in as \"{}\"; you may use this name to play "
                                       "unrated games.",
                                       visitor.name));
+    }
+    if (const std::string fault = new_name_fault(name); !fault.empty()) {
+        state.connections.write(visitor, fmt::format("\n{}  Try again.\n", fault));
+        return ask_name(state, visitor);
     }
     if (state.connections.find_by_name(name) != nullptr) {
         state.connections.write(
@@ -274,7 +279,7 @@ std::string letters_of(std::string_view name) {
 /// Whether the user may have that account name; operators' names are reserved for them.
 bool may_be_called(ServerState& state, std::string_view name, std::string_view user) {
     return state.accounts.find(name) == nullptr && !is_bots_name(name) &&
-           !is_bot_here(state, name) &&
+           new_name_fault(name).empty() && !is_bot_here(state, name) &&
            (!is_operator_name(state, name) || base::same_ignoring_case(name, user));
 }
 
@@ -341,6 +346,14 @@ std::string name_fault(std::string_view name) {
            : name.size() > longest_visitor_name ? "Sorry, names may be at most 17 characters long."
            : is_bots_name(name)                 ? fmt::format("Sorry, {} is a bot's name.", name)
                                                 : std::string();
+}
+
+std::string new_name_fault(std::string_view name) {
+    constexpr std::array<std::string_view, 18> words{
+        "abort",  "bot", "ctl",      "draw",    "everybody", "guest",    "guests", "leave", "match",
+        "nobody", "new", "opponent", "partner", "server",    "somebody", "them",   "you",   "your"};
+    const bool is_word = std::find(words.begin(), words.end(), base::lower(name)) != words.end();
+    return is_word ? fmt::format("Sorry, \"{}\" is a word of this server's.", name) : "";
 }
 
 LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name) {
@@ -430,6 +443,10 @@ void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& li
         }
         return begin_session(state, visitor);
     case Stage::checking:
+        if (visitor.typed_ahead.size() < Visitor::most_typed_ahead) {
+            visitor.typed_ahead.push_back(line);
+        }
+        return;
     case Stage::in:
     case Stage::leaving:
         return;

@@ -28,6 +28,9 @@ void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& li
 void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 /// Why the name is not allowed; empty if it is.
 [[nodiscard]] std::string name_fault(std::string_view name);
+/// Why a newcomer may not have the name, which is otherwise allowed: the server's sentences and
+/// commands use it as a word. Empty if they may.
+[[nodiscard]] std::string new_name_fault(std::string_view name);
 /// The share of password work against which a job for the account of that name counts.
 [[nodiscard]] LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name);
 /// Whether the account of that name has operator rights.

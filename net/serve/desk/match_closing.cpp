@@ -91,7 +91,7 @@ std::string history_text(const ServerState& state, const Account& account, bool 
             : std::chrono::duration_cast<std::chrono::seconds>(state.options.show_delay).count();
     std::string rows;
     for (const Account::HistoryEntry& game : account.history) {
-        if (game.at + delay <= state.wall_seconds()) {
+        if (delay == 0 || game.at + delay <= state.wall_seconds()) {
             rows += fmt::format("{:2}: {} {}\n", game.number, game.row, base::day_text(game.at));
         }
     }

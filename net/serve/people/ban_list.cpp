@@ -90,7 +90,7 @@ std::optional<BanList::Block> BanList::read(std::string_view text) {
     const int most_bits = v4 ? bits_of_v4 : all_bits;
     const auto bits = slash == text.size() ? std::optional(most_bits)
                                            : base::to_number<int>(text.substr(slash + 1));
-    if (!address || !bits || *bits < 1 || *bits > most_bits) {
+    if (!address || !bits || *bits < 1 || *bits > most_bits || text.size() > longest) {
         return std::nullopt;
     }
     return Block{*address, *bits + all_bits - most_bits, std::string(text)};
@@ -103,7 +103,7 @@ bool BanList::add(std::string_view text) {
     }
     auto block = read(text);
     (void)remove(text);
-    if (!block || blocks_.size() >= most) {
+    if (!block || is_full()) {
         return false;
     }
     blocks_.push_back(*std::move(block));

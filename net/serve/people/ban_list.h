@@ -20,6 +20,7 @@ using AddressBytes = std::array<std::uint8_t, 16>;
 class BanList {
   public:
     static constexpr std::size_t most = 1'000;
+    static constexpr std::size_t longest = 64; ///< bytes of a ban's text
     static constexpr std::string_view all_guests = "guests";
 
     /// Bans an address, a block such as `192.0.2.0/24` or `2001:db8::/32`, or `guests`. False if
@@ -28,6 +29,7 @@ class BanList {
     /// Removes a ban, however the block is written; false if there is none.
     bool remove(std::string_view text);
     [[nodiscard]] bool has_address(std::string_view address) const;
+    [[nodiscard]] bool is_full() const { return blocks_.size() >= most; }
     [[nodiscard]] bool has_guests() const { return guests_; }
     /// All bans as texts, in the order in which they were added.
     [[nodiscard]] std::vector<std::string> texts() const;

@@ -69,6 +69,8 @@ struct Visitor {
     int bot = 0; ///< level of a bot; 0 for a person
     int login_tries = 0;
     int wrong_passwords = 0;
+    static constexpr std::size_t most_typed_ahead = 32;
+    std::vector<VisitorLine> typed_ahead; ///< while the password is being checked
 
     VisitorSettings settings;
     std::optional<ConnectionId> partner;

@@ -74,11 +74,17 @@ struct PasswordChecked {
     ConnectionId connection{};
     bool right = false;
 };
+/// An account that is made with its first password: none exists without a way in.
+struct NewAccount {
+    Account account;
+    ConnectionId guest{}; ///< who registers under that name; nobody if an operator makes it
+};
 /// The answer to HashPassword; the hash is empty if hashing failed or the old password was wrong.
 struct PasswordHashed {
     std::string account;
     std::string hash;
-    std::optional<ConnectionId> asker{}; ///< as in HashPassword
+    std::optional<ConnectionId> asker{};      ///< as in HashPassword
+    std::shared_ptr<const NewAccount> made{}; ///< as in HashPassword
 };
 /// A bot's request to the table at which it sits.
 struct BotAsked {
@@ -99,12 +105,18 @@ struct AccountsSaved {
     std::vector<std::string> names;           ///< accounts not saved yet; empty once all are
     std::string problem{};
 };
+/// The answer to SaveBans.
+struct BansSaved {
+    ConnectionId asker{};
+    std::string done;      ///< as in SaveBans
+    std::string problem{}; ///< why they are not on the disk; empty if they are
+};
 struct Wake {};        ///< next_wake() has been reached
 struct StopServing {}; ///< disconnects everybody; running matches are saved to be resumed
 
 using ServerEvent =
     std::variant<ConnectionOpened, BytesCame, ConnectionClosed, PasswordChecked, PasswordHashed,
-                 BotAsked, OperatorAnswer, AccountsSaved, Wake, StopServing>;
+                 BotAsked, OperatorAnswer, AccountsSaved, BansSaved, Wake, StopServing>;
 
 struct SendBytes {
     ConnectionId connection{};
@@ -126,6 +138,7 @@ struct HashPassword {
     std::string old_hash{};
     std::string old{};
     std::optional<ConnectionId> asker{}; ///< the operator who sets it; nothing if the player does
+    std::shared_ptr<const NewAccount> made{}; ///< null if the account exists
 };
 /// The present state of a match with bots, or its end.
 struct TellBots {
@@ -164,6 +177,8 @@ struct LogResult {
 /// All bans of addresses and guests, one per entry.
 struct SaveBans {
     std::vector<std::string> bans;
+    ConnectionId asker{}; ///< the operator who changed them
+    std::string done;     ///< what to tell the operator then, as a line of text
 };
 /// A request to copy all accounts to a file while the server runs.
 struct BackUp {

@@ -112,8 +112,13 @@ void count(const Context& m, const rules::Outcome& outcome, const std::string& p
     if (table.watching) {
         return m.model.evening.add_watched(phrase, table.record.name);
     }
-    const rules::Team mine = table.match.plan().team[table.terms.seat];
-    m.model.evening.add(outcome, mine, phrase, table.record.name);
+    const rules::TablePlan& plan = table.match.plan();
+    const rules::Seat me = table.terms.seat;
+    const auto seats = rules::seats(plan);
+    const bool alone = std::all_of(seats.begin(), seats.end(), [&](rules::Seat seat) {
+        return plan.team[seat] != plan.team[me] || rules::same_player(plan, seat, me);
+    });
+    m.model.evening.add(outcome, plan.team[me], phrase, table.record.name, alone);
 }
 
 /// Whether the match may be saved: a server that opens match after match must not fill the disk.

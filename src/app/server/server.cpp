@@ -161,7 +161,7 @@ const play::Offer* newest_offer(const Server& server) {
 
 void CommandAnswer::begin(std::string command, base::Instant now) {
     command_ = std::move(command);
-    until_ = now + patience;
+    until_ = now + timeout;
 }
 
 void CommandAnswer::add(std::string_view line, base::Instant now) {

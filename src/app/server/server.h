@@ -91,7 +91,7 @@ class CommandAnswer {
     /// Limit on the lines kept; the console has the rest of a longer answer.
     static constexpr std::size_t most_lines = 500;
     /// Timeout for the answer to begin.
-    static constexpr base::Millis patience{10'000};
+    static constexpr base::Millis timeout{10'000};
     /// How long to keep waiting after a prompt, which may belong to an earlier line of the server's
     /// rather than to the answer.
     static constexpr base::Millis after_prompt{2'000};

@@ -66,21 +66,10 @@ std::string strip(const Review& review, Seat seat) {
                        std::string(static_cast<std::size_t>(cells - full), '.'));
 }
 
-void add_wrapped(std::string text, std::vector<std::string>& lines) {
-    text = base::printable(text);
-    while (base::width(text) > story_columns) {
-        std::size_t cut = text.size();
-        do {
-            cut = text.find_last_of(' ', cut - 1);
-        } while (cut != std::string::npos && cut > 2 &&
-                 base::width(std::string_view(text).substr(0, cut)) > story_columns);
-        if (cut == std::string::npos || cut <= 2) {
-            break; // a single long word
-        }
-        lines.push_back(text.substr(0, text.find_last_not_of(' ', cut) + 1));
-        text = "  " + text.substr(cut + 1);
+void add_wrapped(std::string_view text, std::vector<std::string>& lines) {
+    for (std::string& line : base::wrapped(base::printable(text), story_columns, 2)) {
+        lines.push_back(std::move(line));
     }
-    lines.push_back(std::move(text));
 }
 
 } // namespace app

@@ -5,6 +5,7 @@
 #include "src/app/table/review.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
@@ -14,6 +15,6 @@ namespace app {
 /// A player's clock as a bar of the time left: "ulla  1:47  |||||||||||...".
 [[nodiscard]] std::string strip(const Review& review, rules::Seat seat);
 /// Adds a line, wrapped between words at `story_columns`; continuation lines are indented by two.
-void add_wrapped(std::string text, std::vector<std::string>& lines);
+void add_wrapped(std::string_view text, std::vector<std::string>& lines);
 
 } // namespace app

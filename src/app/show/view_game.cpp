@@ -155,7 +155,7 @@ Sentence warnings(const Table& table, base::Instant now) {
         return {"NOT SAVED: " + table.record.problem, Tone::alarm};
     }
     if (const auto& pending = table.pending;
-        pending && pending->sent && now - pending->since >= PendingMove::patience) {
+        pending && pending->sent && now - pending->since >= PendingMove::timeout) {
         return {wording("{0} is sent, but not answered yet: Esc asks the server for the boards",
                         "{0} is not answered yet: Esc asks again", pending->text),
                 Tone::alarm};

@@ -23,7 +23,7 @@ namespace {
 
 constexpr Millis second{1000};
 /// How late an answer may be before it is reported.
-constexpr Millis answer_patience{3000};
+constexpr Millis answer_timeout{3000};
 /// Seconds for which a login may be stuck before the usual cause is suggested.
 constexpr std::int64_t hint_after = 10;
 constexpr std::string_view seal_hint = "; if this goes on, connect with --timeseal off";
@@ -217,7 +217,7 @@ Sentence unsent_text(const Server& server, Instant now, bool esc_discards) {
 }
 
 bool is_silent(const Server& server, Instant now) {
-    return server.no_answer_since && now - *server.no_answer_since >= answer_patience;
+    return server.no_answer_since && now - *server.no_answer_since >= answer_timeout;
 }
 
 std::optional<Instant> trouble_changes(const Server& server, Instant now) {
@@ -226,8 +226,8 @@ std::optional<Instant> trouble_changes(const Server& server, Instant now) {
     }
     if (server.connection.state == ConnectionState::open && server.no_answer_since) {
         const Millis gone = now - *server.no_answer_since;
-        return gone < answer_patience ? *server.no_answer_since + answer_patience
-                                      : now + second - gone % second;
+        return gone < answer_timeout ? *server.no_answer_since + answer_timeout
+                                     : now + second - gone % second;
     }
     return server.unsent > 0 && server.unsent_until ? counts_down(*server.unsent_until, now)
                                                     : std::nullopt;

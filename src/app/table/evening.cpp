@@ -16,8 +16,9 @@ std::string points(int half_points) {
 } // namespace
 
 void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string phrase,
-                  std::string name) {
+                  std::string name, bool alone) {
     Played played;
+    played.alone = alone;
     played.text = std::move(phrase);
     played.name = std::move(name);
     const rules::Ending ending = outcome.decided_by.ending;
@@ -88,6 +89,13 @@ void Evening::saved(const std::string& name, const std::string& file, const std:
             played.problem = problem;
         }
     }
+}
+
+std::string Evening::score() const {
+    const bool alone = std::all_of(matches_.begin(), matches_.end(), [](const Played& played) {
+        return !played.counts || played.alone;
+    });
+    return score(alone ? "you" : "us", "them");
 }
 
 std::string Evening::score(std::string_view we, std::string_view they) const {

@@ -14,8 +14,10 @@ namespace app {
 /// The evening from my team's point of view, whichever seats my team had.
 class Evening {
   public:
-    /// `text` says how the match ended; `name` is that of its record.
-    void add(const rules::Outcome& outcome, rules::Team mine, std::string text, std::string name);
+    /// `text` says how the match ended; `name` is that of its record; `alone` if my team was one
+    /// player.
+    void add(const rules::Outcome& outcome, rules::Team mine, std::string text, std::string name,
+             bool alone = false);
     /// Adds a match between others that we watched to its end.
     void add_watched(std::string text, std::string name);
     /// Adds a match that was left before its end.
@@ -41,9 +43,11 @@ class Evening {
     /// Counts one more record of a server's match; false if it must not be saved.
     [[nodiscard]] bool begin_record() { return ++records_ <= most_records; }
     [[nodiscard]] bool empty() const { return matches_.empty(); }
-    /// The score as text: "us 2.5 - 1.5 them"; empty before the first result.
-    [[nodiscard]] std::string score(std::string_view we = "us",
-                                    std::string_view they = "them") const;
+    /// The score as text: "us 2.5 - 1.5 them", or "you" if I have never had a partner; empty before
+    /// the first result.
+    [[nodiscard]] std::string score() const;
+    /// The same with other words for the two teams.
+    [[nodiscard]] std::string score(std::string_view we, std::string_view they) const;
     /// The farewell lists this many matches and only counts the earlier ones, so that it fits on a
     /// screen.
     static constexpr std::size_t most_told = 5;
@@ -57,6 +61,7 @@ class Evening {
         std::string text, name, file, problem;
         int half_points = 0; ///< my team's points in halves: 0..2
         int theirs = 0;      ///< the other team's points in halves; both are 0 if both lost
+        bool alone = false;  ///< my team was one player
         bool counts = true;  ///< false for aborted, unfinished and watched matches
     };
     void add(Played played);

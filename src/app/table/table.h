@@ -87,7 +87,7 @@ struct PendingMove {
     bool sent = false;     ///< if false, it awaits confirmation
     base::Instant since{}; ///< when it was sent
     /// After this time without an answer, the status line says so.
-    static constexpr base::Millis patience{3000};
+    static constexpr base::Millis timeout{3000};
 };
 
 /// Below this a clock shows tenths of a second and is marked.

@@ -27,10 +27,10 @@ struct Turn {
 [[nodiscard]] bool only_reserves_grew(const rules::Position& before, const rules::Position& now);
 
 /// How long an engine may be silent before it is considered to hang.
-struct Patience {
+struct EngineTimeout {
     static constexpr base::Millis introduction{10'000};
-    static constexpr base::Millis least_patience{10'000}; ///< the minimum for an engine that thinks
-    static constexpr base::Millis after_poke{5000};       ///< time to answer poke()
+    static constexpr base::Millis thinking{10'000}; ///< the minimum for an engine that thinks
+    static constexpr base::Millis after_poke{5000}; ///< time to answer poke()
     /// Time to answer stop(), since some engines read nothing until they have moved.
     static constexpr base::Millis after_stop{30'000};
 };

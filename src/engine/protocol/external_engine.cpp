@@ -59,7 +59,7 @@ void ExternalEngine::fail(std::string why, Out& out) {
 void ExternalEngine::greet_in_cecp(Instant now, Out& out) {
     phase_ = Phase::cecp_greeted;
     out.lines.insert(out.lines.end(), {"xboard", "protover 2"});
-    due_ = now + Patience::introduction;
+    due_ = now + EngineTimeout::introduction;
 }
 
 ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
@@ -79,7 +79,7 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
         return out;
     }
     if (std::exchange(poked_, false) && asked_) {
-        due_ = now + Patience::least_patience; // the engine is alive
+        due_ = now + EngineTimeout::thinking; // the engine is alive
     }
     if (const auto move = dialect_->answer_in(line)) {
         take_answer(*move, now, out);
@@ -125,7 +125,7 @@ void ExternalEngine::introduced(const Dialect& dialect, Instant now, Out& out) {
     const auto lines = dialect.set_up(game_);
     out.lines.insert(out.lines.end(), lines.begin(), lines.end());
     phase_ = Phase::setting_up;
-    due_ = now + Patience::introduction;
+    due_ = now + EngineTimeout::introduction;
     if (&dialect == &Dialect::cecp()) {
         be_ready(now, out); // anything that it has not done yet it does before it moves
     }
@@ -146,7 +146,7 @@ void ExternalEngine::ask(const Turn& turn, Instant now, Out& out) {
     asked_ = turn;
     poked_ = false;
     due_ =
-        now + std::max(Patience::least_patience, game_.time ? turn.own / part_of_clock : Millis{});
+        now + std::max(EngineTimeout::thinking, game_.time ? turn.own / part_of_clock : Millis{});
 }
 
 void ExternalEngine::stop(Instant now, Out& out) {
@@ -154,7 +154,7 @@ void ExternalEngine::stop(Instant now, Out& out) {
         asked_.reset();
         ++stale_;
         out.lines.push_back(dialect_->stop());
-        due_ = now + Patience::after_stop;
+        due_ = now + EngineTimeout::after_stop;
     }
 }
 
@@ -243,7 +243,7 @@ ExternalEngine::Out ExternalEngine::woke(Instant now) {
     } else if (phase_ == Phase::ready && asked_ && !poked_) {
         poked_ = true;
         out.lines.push_back(dialect_->poke());
-        due_ = now + Patience::after_poke;
+        due_ = now + EngineTimeout::after_poke;
     } else {
         fail("it does not answer", out);
     }

@@ -65,7 +65,7 @@ bool TeamTurn::fits(const TeamTurn& now, std::size_t board) const {
 TeamEngine::TeamEngine(rules::Side first_board_side, Instant now, Out& out)
     : on_first_(first_board_side) {
     out.lines.emplace_back("uci");
-    due_ = now + Patience::introduction;
+    due_ = now + EngineTimeout::introduction;
 }
 
 void TeamEngine::fail(std::string why, Out& out) {
@@ -87,7 +87,7 @@ TeamEngine::Out TeamEngine::hear(std::string_view line, Instant now) {
         return out;
     }
     if (std::exchange(poked_, false) && asked_) {
-        due_ = now + Patience::least_patience; // the engine is alive
+        due_ = now + EngineTimeout::thinking; // the engine is alive
     }
     if (const auto action = action_in(line)) {
         take_answer(*action, now, out);
@@ -128,7 +128,7 @@ void TeamEngine::ask(TeamTurn turn, Instant now, Out& out) {
                                     notation::to_fen(turn.positions[0].setup()),
                                     notation::to_fen(turn.positions[1].setup())));
     out.lines.push_back(fmt::format("go movetime {}", turn.time.count()));
-    due_ = now + turn.time + Patience::least_patience;
+    due_ = now + turn.time + EngineTimeout::thinking;
     asked_ = std::move(turn);
 }
 
@@ -137,7 +137,7 @@ void TeamEngine::stop(Instant now, Out& out) {
         asked_.reset();
         ++stale_;
         out.lines.emplace_back("stop");
-        due_ = now + Patience::after_stop;
+        due_ = now + EngineTimeout::after_stop;
     }
 }
 
@@ -203,7 +203,7 @@ TeamEngine::Out TeamEngine::woke(Instant now) {
     } else if (phase_ == Phase::ready && asked_ && !poked_) {
         poked_ = true;
         out.lines.emplace_back("isready");
-        due_ = now + Patience::after_poke;
+        due_ = now + EngineTimeout::after_poke;
     } else {
         fail("it does not answer", out);
     }

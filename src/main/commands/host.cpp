@@ -34,7 +34,7 @@ namespace program {
 namespace {
 
 /// How long a table remains without anybody seated at it.
-constexpr base::Millis patience{60'000};
+constexpr base::Millis empty_timeout{60'000};
 
 struct HostArguments {
     std::string folder = default_tables_folder;
@@ -118,7 +118,7 @@ OrComplaint<ServeArguments> server_of(const app::GivenSettings& given, const Hos
     server.welcome = welcome(asked, *settings);
     server.bots = asked.bots;
     server.bot_level = asked.bot_level;
-    server.ends_when_empty = patience;
+    server.ends_when_empty = empty_timeout;
     return server;
 }
 

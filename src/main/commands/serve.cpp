@@ -61,12 +61,19 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
     if (!known && known.error() == play::NoAccount::unreadable) { // must not be overwritten
         return complain(command, {ExitCode::refused, name + ": that account cannot be read"});
     }
-    const std::string password = typed_password();
+    if (const std::string fault = known ? std::string{} : net::new_name_fault(name);
+        !fault.empty()) {
+        return complain(command, {ExitCode::usage, "--password: " + fault});
+    }
+    const auto password = typed_password();
+    if (!password) {
+        return complain(command, {ExitCode::usage, "--password: " + password.error().text});
+    }
     play::Account account = known.value_or(play::Account{});
     account.name = account.name.empty() ? name : account.name;
-    account.password = password.empty() ? "" : store::password_hash(password);
+    account.password = store::password_hash(*password);
     if (account.password.empty()) {
-        return complain(command, {ExitCode::usage, "--password: expected one on standard input"});
+        return complain(command, {ExitCode::refused, "there is no memory for a password"});
     }
     if (const auto problem = book.put({account})) {
         return complain(command, {ExitCode::refused, *problem});

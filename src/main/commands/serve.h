@@ -64,9 +64,9 @@ void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments
 [[nodiscard]] OrComplaint<std::string> data_folder(const std::optional<std::string>& asked);
 /// The control socket of the server that runs in folder `data`, as a path short enough to use.
 [[nodiscard]] std::string control_socket(const std::string& data);
-/// The first line of standard input; at a terminal it is asked for and not shown. Empty if given
-/// up.
-[[nodiscard]] std::string typed_password();
+/// The first line of standard input; at a terminal it is asked for and not shown. An error if it is
+/// empty, too long or given up.
+[[nodiscard]] OrComplaint<std::string> typed_password();
 [[nodiscard]] Job describe_ctl(Arguments& arguments, app::GivenSettings& given);
 
 } // namespace program

@@ -2,6 +2,7 @@
 // `bughouse serve ctl`: sends a command to the server of a folder through its control socket.
 #include "src/main/commands/serve.h"
 
+#include "net/serve/desk/login_desk.h"
 #include "src/base/text.h"
 #include "src/main/environment.h"
 #include "src/main/terminal_modes.h"
@@ -38,18 +39,23 @@ OrComplaint<std::string> data_folder(const std::optional<std::string>& asked) {
     return data + "/server";
 }
 
-std::string typed_password() {
+OrComplaint<std::string> typed_password() {
     constexpr std::size_t longest_password = 64;
     constexpr char ctrl_c = '\x03';
     const WithoutModes hidden(STDIN_FILENO, ECHO | ISIG);
     print_error(hidden.is_terminal() ? "Password: " : "");
     std::string password;
-    for (int c = std::getchar(); c != EOF && c != '\n' && password.size() < longest_password;
+    for (int c = std::getchar(); c != EOF && c != '\n' && password.size() <= longest_password;
          c = std::getchar()) {
         password += static_cast<char>(c);
     }
     print_error(hidden.is_terminal() ? "\n" : "");
-    return password.find(ctrl_c) == std::string::npos ? password : "";
+    if (password.empty() || password.size() > longest_password ||
+        password.find(ctrl_c) != std::string::npos) {
+        return wrong(
+            fmt::format("expected one of 1 to {} characters on standard input", longest_password));
+    }
+    return password;
 }
 
 std::string control_socket(const std::string& data) {
@@ -72,7 +78,9 @@ constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
 /// Phrases in answers by which the server says that a command was not carried out.
-constexpr std::array<std::string_view, 11> refusals{"Usage: ",
+constexpr std::array<std::string_view, 13> refusals{"Usage: ",
+                                                    "Sorry, ",
+                                                    "That is not on the disk",
                                                     " has no new password",
                                                     "Not backed up",
                                                     "Command not found",
@@ -83,6 +91,10 @@ constexpr std::array<std::string_view, 11> refusals{"Usage: ",
                                                     "Too many passwords",
                                                     "cannot be read just now",
                                                     "There is no room"};
+
+/// Commands that are answered behind the prompt, when their work is done.
+constexpr std::array<std::string_view, 7> answered_later{
+    "backup", "reload", "password", "asetpass", "addplayer", "ban", "unban"};
 
 /// The answer to a command: everything up to the next prompt, without carriage returns.
 std::string answer_of(const store::Descriptor& line) {
@@ -102,17 +114,38 @@ std::string answer_of(const store::Descriptor& line) {
     return text;
 }
 
-/// The server's command: `password NAME` becomes asetpass, with the password from standard input.
-std::string command_for(const std::vector<std::string>& command) {
-    std::string text = fmt::format("{}", fmt::join(command, " "));
-    if (command.size() == 2 && command[0] == "password") {
-        text = fmt::format("asetpass {} {}", command[1], typed_password());
-    } else if (command.size() == 2 && command[0] == "kick") {
-        text = "nuke " + command[1];
-    } else if (command.size() == 2 && command[0] == "backup") {
-        text = "backup " + std::filesystem::absolute(command[1]).string();
+/// `password NAME`: the server's command asetpass, with the password from standard input.
+OrComplaint<std::string> password_command(const std::string& name) {
+    if (!net::name_fault(name).empty()) {
+        return wrong(
+            fmt::format("password {}: expected a name of 3 to 17 letters", base::printable(name)));
     }
-    return text;
+    const auto password = typed_password();
+    if (!password) {
+        return wrong("password: " + password.error().text);
+    }
+    if (password->find_first_of(" \t") != std::string::npos) {
+        return wrong("password: expected one without blanks");
+    }
+    return fmt::format("asetpass {} {}", name, *password);
+}
+
+/// The server's command for the words of the command line.
+OrComplaint<std::string> command_for(const std::vector<std::string>& command) {
+    const bool takes_one =
+        command[0] == "password" || command[0] == "kick" || command[0] == "backup";
+    if (!takes_one) {
+        return fmt::format("{}", fmt::join(command, " "));
+    }
+    if (command.size() != 2) {
+        return wrong(
+            fmt::format("expected {} {}", command[0], command[0] == "backup" ? "FILE" : "NAME"));
+    }
+    if (command[0] == "password") {
+        return password_command(command[1]);
+    }
+    return command[0] == "kick" ? "nuke " + command[1]
+                                : "backup " + std::filesystem::absolute(command[1]).string();
 }
 
 ExitCode serve_ctl(const CtlArguments& asked) {
@@ -130,14 +163,18 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     if (::connect(line.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
         return complain(command, {ExitCode::refused, *data + ": no server runs there"});
     }
-    const std::string text = command_for(asked.command) + "\n";
+    const auto asks = command_for(asked.command);
+    if (!asks) {
+        return complain(command, asks.error());
+    }
+    const std::string text = *asks + "\n";
     if (::send(line.get(), text.data(), text.size(), MSG_NOSIGNAL) !=
         static_cast<ssize_t>(text.size())) {
         return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
     }
     std::string answer = answer_of(line);
-    const bool later = asked.command[0] == "backup" || asked.command[0] == "reload" ||
-                       asked.command[0] == "password";
+    const bool later = std::find(answered_later.begin(), answered_later.end(), asked.command[0]) !=
+                       answered_later.end();
     answer += later && base::trim(answer).empty() ? answer_of(line) : "";
     if (answer.find(": Command not found.") != std::string::npos) {
         return complain(command, {ExitCode::answer_is_no,

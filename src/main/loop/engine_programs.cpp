@@ -111,7 +111,7 @@ void EngineProcess::read() {
     if (error && error != asio::error::would_block && error != asio::error::interrupted) {
         socket_.close(error);
         if (leaving_) {
-            patience_.cancel();
+            end_timer_.cancel();
             child_.reset();
             return;
         }
@@ -184,8 +184,8 @@ void EngineProcess::end() {
 }
 
 void EngineProcess::wait_for_end() {
-    patience_.expires_after(time_to_end);
-    patience_.async_wait([self = shared_from_this()](const asio::error_code& error) {
+    end_timer_.expires_after(time_to_end);
+    end_timer_.async_wait([self = shared_from_this()](const asio::error_code& error) {
         if (error || !self->child_) {
             return;
         }

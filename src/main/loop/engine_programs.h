@@ -46,7 +46,7 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
 
     /// `on_event` is called on the loop's thread, never from within a member function.
     EngineProcess(asio::io_context& io, std::uint64_t number, OnEvent on_event)
-        : io_(io), number_(number), on_event_(std::move(on_event)), socket_(io), patience_(io) {}
+        : io_(io), number_(number), on_event_(std::move(on_event)), socket_(io), end_timer_(io) {}
 
     /// Starts `command`, split as in split_command().
     void start(const std::string& command);
@@ -73,7 +73,7 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
     OnEvent on_event_;
     std::optional<Child> child_;
     Socket socket_;
-    asio::steady_timer patience_;
+    asio::steady_timer end_timer_;
     std::array<char, 16 * 1024> buffer_{};
     std::string line_; ///< the incomplete last line
     std::string unsent_;

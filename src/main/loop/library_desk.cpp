@@ -109,23 +109,23 @@ bool LibraryDesk::open(const Question& question) {
 void LibraryDesk::answer(const Question& question) {
     switch (question.kind) {
     case Question::Kind::summary:
-        return tell_summary(question);
+        return answer_summary(question);
     case Question::Kind::rows:
-        return tell_rows(question);
+        return answer_rows(question);
     case Question::Kind::record:
-        return tell_record(question);
+        return answer_record(question);
     case Question::Kind::statistics:
-        return tell_statistics(question);
+        return answer_statistics(question);
     case Question::Kind::write_out:
         return write_out(question);
     case Question::Kind::book:
-        return tell_book(question);
+        return answer_book(question);
     case Question::Kind::opening:
-        return tell_opening(question);
+        return answer_opening(question);
     }
 }
 
-void LibraryDesk::tell_summary(const Question& question) {
+void LibraryDesk::answer_summary(const Question& question) {
     app::LibrarySummary summary;
     if (!open(question)) {
         return is_missing() ? tell(question, summary) : void();
@@ -148,7 +148,7 @@ void LibraryDesk::tell_summary(const Question& question) {
     tell(question, std::move(summary), problem.value_or(""));
 }
 
-void LibraryDesk::tell_rows(const Question& question) {
+void LibraryDesk::answer_rows(const Question& question) {
     constexpr std::size_t soon = 60; ///< a screenful is reported before the search is complete
     app::LibraryRows rows;
     auto query = play::query_from_line(question.filter, question.me);
@@ -177,7 +177,7 @@ void LibraryDesk::tell_rows(const Question& question) {
     tell(question, std::move(rows), problem.value_or(""));
 }
 
-void LibraryDesk::tell_record(const Question& question) {
+void LibraryDesk::answer_record(const Question& question) {
     if (!open(question)) {
         return;
     }
@@ -186,7 +186,7 @@ void LibraryDesk::tell_record(const Question& question) {
            : tell(question, app::LibraryRecord{}, record.error());
 }
 
-void LibraryDesk::tell_statistics(const Question& question) {
+void LibraryDesk::answer_statistics(const Question& question) {
     play::LibraryStats stats(question.me, app::time_text);
     std::optional<std::string> problem;
     if (!open(question) && !is_missing()) {
@@ -240,7 +240,7 @@ void LibraryDesk::write_out(const Question& question) {
     tell(question, std::move(written), why.value_or(""));
 }
 
-void LibraryDesk::tell_book(const Question& question) {
+void LibraryDesk::answer_book(const Question& question) {
     if (!open(question)) {
         return;
     }
@@ -261,7 +261,7 @@ void LibraryDesk::tell_book(const Question& question) {
 }
 
 /// Reports opening moves for a bot, which goes on even if the library fails.
-void LibraryDesk::tell_opening(const Question& question) {
+void LibraryDesk::answer_opening(const Question& question) {
     app::LibraryMoves found;
     if (open(question)) {
         play::LibraryBook book(question.boards, true);

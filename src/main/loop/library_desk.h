@@ -32,13 +32,13 @@ class LibraryDesk {
   private:
     using Question = app::AskLibrary;
     void answer(const Question& question);
-    void tell_summary(const Question& question);
-    void tell_rows(const Question& question);
-    void tell_record(const Question& question);
-    void tell_statistics(const Question& question);
+    void answer_summary(const Question& question);
+    void answer_rows(const Question& question);
+    void answer_record(const Question& question);
+    void answer_statistics(const Question& question);
     void write_out(const Question& question);
-    void tell_book(const Question& question);
-    void tell_opening(const Question& question);
+    void answer_book(const Question& question);
+    void answer_opening(const Question& question);
     /// Whether no newer question of the same kind has been asked.
     [[nodiscard]] bool is_newest(const Question& question) const;
     [[nodiscard]] bool is_missing() const;

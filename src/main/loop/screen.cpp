@@ -34,7 +34,7 @@ TtyFile::Taken FrameWriter::go_on() {
 void FrameWriter::finish(std::string_view bytes) {
     using Clock = std::chrono::steady_clock;
     rest_.clear(); // the first ESC of the next output ends an interrupted escape sequence
-    const auto end = Clock::now() + patience;
+    const auto end = Clock::now() + finish_timeout;
     while (tty_.write(bytes) == TtyFile::Taken::some) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
         pollfd question{tty_.fd(), POLLOUT, 0};

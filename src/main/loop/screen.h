@@ -29,7 +29,7 @@ namespace program {
 class FrameWriter {
   public:
     /// How long finish() waits for a terminal that accepts nothing.
-    static constexpr std::chrono::milliseconds patience{250};
+    static constexpr std::chrono::milliseconds finish_timeout{250};
 
     explicit FrameWriter(const TtyFile& tty) : tty_(tty) {}
 

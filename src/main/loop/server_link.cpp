@@ -92,7 +92,7 @@ void set(int fd, int level, int option, int value) {
 
 ServerLink::ServerLink(asio::io_context& io, Call call, std::function<void(Events)> told)
     : io_(io), place_(std::move(call.place)), link_(std::move(call.options)),
-      on_no_timeseal_(std::move(call.on_no_timeseal)), told_(std::move(told)), patience_(io),
+      on_no_timeseal_(std::move(call.on_no_timeseal)), told_(std::move(told)), timer_(io),
       socket_(io), buffer_(most_read) {}
 
 std::string ServerLink::trouble() const {
@@ -116,7 +116,7 @@ ServerLink::Events ServerLink::handle(const net::Link::Input& input, base::Insta
         call();
         break;
     }
-    set_patience(now);
+    set_user_timeout(now);
     if (output.no_timeseal && on_no_timeseal_) {
         on_no_timeseal_();
     }
@@ -136,7 +136,7 @@ void ServerLink::close() {
     ++call_;
     lookup_.reset();
     child_.reset();
-    patience_.cancel();
+    timer_.cancel();
     asio::error_code ignored;
     if (between_ && open_) {
         const std::string last = between_->close();
@@ -213,8 +213,8 @@ void ServerLink::try_next(std::string why) {
     socket_.close(ignored);
     tell(net::Connecting{candidate.text});
     const int call = ++call_;
-    patience_.expires_after(connect_patience);
-    patience_.async_wait([this, call](const asio::error_code& error) {
+    timer_.expires_after(connect_timeout);
+    timer_.async_wait([this, call](const asio::error_code& error) {
         if (!error && call == call_) {
             ++call_; // makes later results of this attempt stale
             try_next("no answer");
@@ -224,7 +224,7 @@ void ServerLink::try_next(std::string why) {
         if (call != call_) {
             return;
         }
-        patience_.cancel();
+        timer_.cancel();
         if (error) {
             try_next(error.message());
         } else {
@@ -239,7 +239,7 @@ void ServerLink::connected() {
     if (!place_.host.empty() && place_.via.empty()) {
         set(fd, IPPROTO_TCP, TCP_NODELAY, 1); // sends moves without delay
         set(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
-        kernel_patience_ = {};
+        user_timeout_ = {};
     }
     asio::error_code ignored;
     socket_.non_blocking(true, ignored);
@@ -249,8 +249,8 @@ void ServerLink::connected() {
 
 void ServerLink::shake_hands() {
     between_ = place_.between();
-    patience_.expires_after(handshake_patience);
-    patience_.async_wait([this, call = call_](const asio::error_code& error) {
+    timer_.expires_after(handshake_timeout);
+    timer_.async_wait([this, call = call_](const asio::error_code& error) {
         if (!error && call == call_) {
             lost("no answer to our handshake: perhaps that port speaks something else");
         }
@@ -260,7 +260,7 @@ void ServerLink::shake_hands() {
 }
 
 void ServerLink::opened() {
-    patience_.cancel();
+    timer_.cancel();
     tell(net::Opened{});
 }
 
@@ -373,14 +373,14 @@ void ServerLink::flush() {
 }
 
 /// Sets how long the kernel retransmits before it declares the connection dead.
-void ServerLink::set_patience(base::Instant now) {
+void ServerLink::set_user_timeout(base::Instant now) {
     if (!open_ || !place_.unix_path.empty()) {
         return;
     }
-    const base::Millis patience = link_.patience(now);
-    if (std::exchange(kernel_patience_, patience) != patience) {
+    const base::Millis timeout = link_.user_timeout(now);
+    if (std::exchange(user_timeout_, timeout) != timeout) {
         set(socket_.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT,
-            static_cast<int>(patience.count()));
+            static_cast<int>(timeout.count()));
     }
 }
 

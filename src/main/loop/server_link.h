@@ -50,9 +50,9 @@ class Lookup {
 class ServerLink {
   public:
     /// Timeout for connecting to one address, after which the next one is tried.
-    static constexpr std::chrono::seconds connect_patience{10};
+    static constexpr std::chrono::seconds connect_timeout{10};
     /// Timeout for the TLS or WebSocket handshake.
-    static constexpr std::chrono::seconds handshake_patience{10};
+    static constexpr std::chrono::seconds handshake_timeout{10};
     /// Maximum number of bytes that the server has not accepted yet. Nobody types that much, so the
     /// connection must be dead.
     static constexpr std::size_t most_unsent = 64 * 1024;
@@ -111,7 +111,7 @@ class ServerLink {
     void flush();
     void lost(std::string why, bool permanent = false, std::string advice = {});
     void close();
-    void set_patience(base::Instant now);
+    void set_user_timeout(base::Instant now);
 
     asio::io_context& io_;
     ServerPlace place_;
@@ -121,13 +121,13 @@ class ServerLink {
     std::optional<Lookup> lookup_;
     std::optional<Child> child_;
     std::vector<Candidate> candidates_; ///< still to be tried, the next at the back
-    asio::steady_timer patience_;
+    asio::steady_timer timer_;
     Socket socket_;
     std::unique_ptr<net::Transport> between_; ///< layer of this connection; null if it is plain
     bool open_ = false;
     bool listening_ = false;
     int call_ = 0; ///< number of the current attempt; callbacks of older ones do nothing
-    base::Millis kernel_patience_{}; ///< last value set, see net::Link::patience()
+    base::Millis user_timeout_{}; ///< last value set, see net::Link::user_timeout()
     std::string unsent_;
     bool writing_ = false;
     std::vector<char> buffer_;

@@ -27,6 +27,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_greeting = 4096;
 constexpr std::size_t most_tables = 100;
+/// How many servers may hang until no more are asked.
+constexpr int most_hanging = 4;
 
 /// Whether a folder belongs to `owner` and nobody else can write to it.
 bool is_own_folder(const store::Descriptor& folder, uid_t owner) {
@@ -39,6 +41,11 @@ store::Descriptor opened(const std::string& path) {
     return store::Descriptor(::open(path.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
 
+std::string folder_of(const std::string& folder, uid_t host) {
+    return fmt::format("{}/{}{}", folder, folder_beginning, host);
+}
+
+/// The owners of the tables in that folder. Others can make folders there, but no owner's.
 std::vector<uid_t> hosts_in(const std::string& folder) {
     std::vector<uid_t> found;
     const store::Directory entries(::opendir(folder.c_str()));
@@ -49,7 +56,9 @@ std::vector<uid_t> hosts_in(const std::string& folder) {
         const auto uid = name.starts_with(folder_beginning)
                              ? base::to_number<uid_t>(name.substr(folder_beginning.size()))
                              : std::nullopt;
-        if (uid && found.size() < most_tables) {
+        const bool is_new = uid && std::find(found.begin(), found.end(), *uid) == found.end();
+        if (is_new && found.size() < most_tables &&
+            is_own_folder(opened(folder_of(folder, *uid)), *uid)) {
             found.push_back(*uid);
         }
     }
@@ -60,9 +69,9 @@ std::vector<uid_t> hosts_in(const std::string& folder) {
 store::Descriptor call(const store::Descriptor& folder, uid_t host,
                        std::chrono::milliseconds most) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    const timeval patience{most.count() / 1000, most.count() % 1000 * 1000};
-    (void)::setsockopt(fd.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    (void)::setsockopt(fd.get(), SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    const timeval timeout{most.count() / 1000, most.count() % 1000 * 1000};
+    (void)::setsockopt(fd.get(), SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof timeout);
+    (void)::setsockopt(fd.get(), SOL_SOCKET, SO_SNDTIMEO, &timeout, sizeof timeout);
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     fmt::format("/proc/self/fd/{}/{}", folder.get(), socket_name)
@@ -112,7 +121,7 @@ std::string login_name(uid_t uid) {
 }
 
 base::Result<std::string, std::string> own_table(const std::string& folder) {
-    const std::string own = fmt::format("{}/{}{}", folder, folder_beginning, ::geteuid());
+    const std::string own = folder_of(folder, ::geteuid());
     constexpr mode_t seen_by_all = S_IRWXU | S_IRGRP | S_IXGRP | S_IROTH | S_IXOTH;
     if (::mkdir(own.c_str(), S_IRWXU) == 0) {
         (void)::chmod(own.c_str(), seen_by_all); // regardless of the umask
@@ -126,18 +135,19 @@ base::Result<std::string, std::string> own_table(const std::string& folder) {
 }
 
 std::vector<MachineTable> found_tables(const std::string& folder,
-                                       std::chrono::milliseconds patience) {
-    const auto end = Clock::now() + patience;
+                                       std::chrono::milliseconds timeout) {
+    const auto end = Clock::now() + timeout;
     std::vector<MachineTable> found;
     for (const uid_t host : hosts_in(folder)) {
         if (Clock::now() >= end) {
             break;
         }
-        const std::string own = fmt::format("{}/{}{}", folder, folder_beginning, host);
+        const std::string own = folder_of(folder, host);
         const store::Descriptor place = opened(own);
+        const auto share = timeout / most_hanging;
         const store::Descriptor line =
-            is_own_folder(place, host) ? call(place, host, patience) : store::Descriptor();
-        if (auto text = line ? who_is_there(greeting(line, end)) : std::nullopt) {
+            is_own_folder(place, host) ? call(place, host, share) : store::Descriptor();
+        if (auto text = line ? who_is_there(greeting(line, Clock::now() + share)) : std::nullopt) {
             const std::string name = login_name(host);
             found.push_back({name.empty() ? fmt::format("{}", host) : name,
                              fmt::format("{}/{}", own, socket_name), *std::move(text)});

@@ -30,9 +30,9 @@ struct MachineTable {
 inline constexpr std::chrono::milliseconds table_timeout{2000};
 /// A shorter timeout, for users who did not ask for tables.
 inline constexpr std::chrono::milliseconds short_timeout{250};
-/// The tables that answer, by the names of their hosts. Takes at most twice `patience` in all. A
+/// The tables that answer, by the names of their hosts. Takes at most twice `timeout` in all. A
 /// socket whose owner differs from its folder's name is ignored.
 [[nodiscard]] std::vector<MachineTable>
-found_tables(const std::string& folder, std::chrono::milliseconds patience = table_timeout);
+found_tables(const std::string& folder, std::chrono::milliseconds timeout = table_timeout);
 
 } // namespace program

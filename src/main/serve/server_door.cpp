@@ -9,6 +9,7 @@
 #include <asio/post.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <netinet/tcp.h>
@@ -20,6 +21,11 @@
 #include <utility>
 
 namespace program {
+namespace {
+
+constexpr std::size_t most_kept = 4096; ///< bytes of an empty buffer that are not given back
+
+} // namespace
 
 ServedConnection::ServedConnection(Socket socket, Calls calls,
                                    std::unique_ptr<net::Transport> transport)
@@ -34,7 +40,20 @@ ServedConnection::ServedConnection(Socket socket, Calls calls,
 }
 
 void ServedConnection::wait_for_bytes() {
-    socket_.async_wait(Socket::wait_read, while_here([this] { calls_.readable(); }));
+    waits_to_send_ = unsent_answers_ > most_before_next_line;
+    if (waits_to_send_) {
+        return; // until flush() has sent enough
+    }
+    if (taken_ == came_.size()) {
+        came_.clear();
+        taken_ = 0;
+        if (came_.capacity() > most_kept) {
+            came_.shrink_to_fit();
+        }
+        return socket_.async_wait(Socket::wait_read, while_here([this] { calls_.readable(); }));
+    }
+    const auto next = while_here([this] { calls_.readable(); });
+    asio::post(socket_.get_executor(), [next] { next(asio::error_code{}); });
 }
 
 bool ServedConnection::waits_for_handshake() const {
@@ -42,7 +61,7 @@ bool ServedConnection::waits_for_handshake() const {
 }
 
 void ServedConnection::limit_handshake() {
-    between_->deadline.emplace(socket_.get_executor(), handshake_patience);
+    between_->deadline.emplace(socket_.get_executor(), handshake_timeout);
     between_->deadline->async_wait(while_here([this] {
         between_->unsent.clear();
         closing_ = false; // close_when_sent() may have been waiting for the handshake
@@ -61,29 +80,47 @@ std::optional<base::Millis> ServedConnection::round_trip() {
                     : std::nullopt;
 }
 
-std::string_view ServedConnection::read(std::span<char> buffer) {
+/// The next of the lines that have come; the last one may lack its end.
+std::string_view ServedConnection::next_line() {
+    const std::string_view rest = std::string_view(came_).substr(taken_);
+    const std::string_view line = rest.substr(0, std::min(rest.find('\n'), rest.size()) + 1);
+    taken_ += line.size();
+    return line;
+}
+
+void ServedConnection::read(std::span<char> buffer,
+                            const std::function<void(std::string_view)>& take) {
+    const bool was_writing = std::exchange(writing_, true); // holds the answers back
+    if (taken_ == came_.size()) {
+        receive(buffer);
+    }
+    while (taken_ < came_.size() && unsent_answers_ <= most_before_next_line) {
+        take(next_line());
+    }
+    if (!was_writing) {
+        flush();
+    }
+}
+
+void ServedConnection::receive(std::span<char> buffer) {
     asio::error_code error;
     const std::size_t size = socket_.read_some(asio::buffer(buffer.data(), buffer.size()), error);
     if (error == asio::error::would_block || error == asio::error::interrupted) {
-        return {};
+        return;
     }
     if (error) {
-        leave();
-        return {};
+        return leave();
     }
     const std::string_view came(buffer.data(), size);
-    return between_ ? carry(came) : came;
+    came_ = between_ ? carry(came) : std::string(came);
+    taken_ = 0;
 }
 
 /// Passes received bytes through the layer, which may send answers of its own.
-std::string_view ServedConnection::carry(std::string_view wire) {
+std::string ServedConnection::carry(std::string_view wire) {
     const bool waited = waits_for_handshake();
     net::Transport::ReceivedBytes carried = between_->transport->receive(wire);
-    if (unsent_.size() + carried.wire.size() > most_unsent) {
-        leave(); // the client keeps asking without reading the answers
-        return {};
-    }
-    write(carried.wire);
+    write(carried.wire, true);
     const auto state = between_->transport->state();
     if (waited && state == net::Transport::State::open) {
         between_->deadline.reset();
@@ -95,11 +132,10 @@ std::string_view ServedConnection::carry(std::string_view wire) {
         between_->deadline.reset();
         close_when_sent();
     }
-    between_->came = std::move(carried.data);
-    return between_->came;
+    return std::move(carried.data);
 }
 
-bool ServedConnection::send(std::string_view bytes) {
+bool ServedConnection::send(std::string_view bytes, bool is_answer) {
     if (closing_) {
         return true; // the farewell has been sent
     }
@@ -108,15 +144,16 @@ bool ServedConnection::send(std::string_view bytes) {
         return between_->unsent.size() <= most_unsent;
     }
     if (between_) {
-        write(between_->transport->send(bytes));
+        write(between_->transport->send(bytes), is_answer);
     } else {
-        write(bytes);
+        write(bytes, is_answer);
     }
-    return unsent_.size() <= most_unsent; // what the kernel does not take
+    return unsent_.size() <= most_unsent + std::min(unsent_answers_, most_unsent_answers);
 }
 
-void ServedConnection::write(std::string_view wire) {
+void ServedConnection::write(std::string_view wire, bool is_answer) {
     unsent_ += wire;
+    unsent_answers_ += is_answer ? wire.size() : 0;
     if (!writing_ && !unsent_.empty()) {
         flush();
     }
@@ -137,13 +174,17 @@ void ServedConnection::flush() {
     if (error && error != asio::error::would_block && error != asio::error::interrupted) {
         unsent_.clear(); // reading will report the error
     }
+    unsent_answers_ = std::min(unsent_answers_, unsent_.size());
     writing_ = !unsent_.empty();
+    if (waits_to_send_ && unsent_answers_ <= most_before_next_line) {
+        wait_for_bytes();
+    }
     if (writing_) {
         socket_.async_wait(Socket::wait_write, while_here([this] { flush(); }));
     } else if (closing_ && !waits_for_handshake()) {
         leave();
     }
-    if (unsent_.empty() && unsent_.capacity() > 4096) {
+    if (unsent_.empty() && unsent_.capacity() > most_kept) {
         unsent_.shrink_to_fit();
     }
 }
@@ -172,7 +213,7 @@ void ServedConnection::close_when_sent() {
 
 namespace {
 
-/// Pause before accepting again when no descriptors are left.
+/// Pause before accepting again when there is no room.
 constexpr std::chrono::milliseconds accept_pause{100};
 
 void set_option(int fd, int level, int option, int value = 1) {
@@ -321,6 +362,9 @@ std::optional<std::string> ServerDoor::open(const LocalPlace& at) {
 }
 
 void ServerDoor::accept() {
+    if (!control_ && !has_room_()) {
+        return accept_later();
+    }
     acceptor_->async_accept([this](const asio::error_code& error, ServedConnection::Socket socket) {
         if (error == asio::error::operation_aborted) {
             return;
@@ -328,21 +372,22 @@ void ServerDoor::accept() {
         if (!error) {
             take(std::move(socket));
         }
-        if (!error && may_go_on_) {
-            return accept();
+        error ? accept_later() : accept();
+    });
+}
+
+void ServerDoor::accept_later() {
+    pause_.expires_after(accept_pause);
+    pause_.async_wait([this](const asio::error_code& stopped) {
+        if (!stopped) {
+            accept();
         }
-        pause_.expires_after(accept_pause);
-        pause_.async_wait([this](const asio::error_code& stopped) {
-            if (!stopped) {
-                accept();
-            }
-        });
     });
 }
 
 void ServerDoor::take(ServedConnection::Socket socket) {
     if (auto peer = peer_of(socket)) {
-        may_go_on_ = take_(std::move(socket), *std::move(peer), between_ ? between_() : nullptr);
+        take_(std::move(socket), *std::move(peer), between_ ? between_() : nullptr);
     }
 }
 

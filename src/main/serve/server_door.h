@@ -31,11 +31,16 @@ class ServedConnection {
     // The loop's concrete executor: a type-erased one would add a virtual call every time.
     using Socket =
         asio::basic_stream_socket<asio::generic::stream_protocol, asio::io_context::executor_type>;
-    /// Maximum number of bytes that a visitor has not accepted yet; beyond it they read too slowly,
-    /// and only what was being said, and why they have to go, is sent.
+    /// Maximum number of bytes that a visitor has not accepted yet, besides answers to their own
+    /// commands; beyond it they read too slowly, and only what was being said, and why they have to
+    /// go, is sent.
     static constexpr std::size_t most_unsent = 256 * 1024;
+    /// Maximum number of bytes of answers that may be unsent besides.
+    static constexpr std::size_t most_unsent_answers = 1024 * 1024;
+    /// While more bytes of answers than this are unsent, the visitor's next line waits.
+    static constexpr std::size_t most_before_next_line = 64 * 1024;
     /// Timeout for the TLS or WebSocket handshake.
-    static constexpr std::chrono::seconds handshake_patience{10};
+    static constexpr std::chrono::seconds handshake_timeout{10};
 
     /// Called when data can be read and when the other end has closed, never from within a member
     /// function.
@@ -46,19 +51,24 @@ class ServedConnection {
     ServedConnection(Socket socket, Calls calls,
                      std::unique_ptr<net::Transport> transport = nullptr);
 
+    /// Has `readable` called when bytes have come and the visitor has accepted most of the answers.
     void wait_for_bytes();
-    /// Reads available bytes into `buffer`; empty if there are none. If the connection has closed,
-    /// `gone` is called later.
-    [[nodiscard]] std::string_view read(std::span<char> buffer);
+    /// Reads available bytes into `buffer`, and calls `take` with each of their lines until too
+    /// many answers are unsent; the answers are sent together. If the connection has closed, `gone`
+    /// is called later.
+    void read(std::span<char> buffer, const std::function<void(std::string_view)>& take);
     /// The round-trip time as measured by the kernel (TCP_INFO), for net::BytesCame.
     [[nodiscard]] std::optional<base::Millis> round_trip();
-    /// Sends or queues bytes. False if the visitor reads too slowly and should be disconnected.
-    [[nodiscard]] bool send(std::string_view bytes);
+    /// Sends or queues bytes, which answer the visitor's own command or tell what others do. False
+    /// if the visitor reads too slowly and should be disconnected.
+    [[nodiscard]] bool send(std::string_view bytes, bool is_answer);
     /// Sends a farewell, then closes the connection; nothing else is sent.
     void send_away(std::string_view farewell);
     /// Closes the connection once all output has been sent.
     void close_when_sent();
     [[nodiscard]] bool closing() const { return closing_; }
+    /// Whether there is output that the visitor has not accepted.
+    [[nodiscard]] bool has_unsent() const { return writing_; }
 
   private:
     using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
@@ -69,7 +79,6 @@ class ServedConnection {
         std::unique_ptr<net::Transport> transport;
         std::optional<Timer> deadline; ///< for the handshake
         std::string unsent{};          ///< output that waits for the end of the handshake
-        std::string came{};            ///< result of the last read()
     };
 
     /// A handler that calls `then` unless this object has been destroyed.
@@ -82,16 +91,22 @@ class ServedConnection {
     }
     [[nodiscard]] bool waits_for_handshake() const;
     void limit_handshake();
-    [[nodiscard]] std::string_view carry(std::string_view wire);
-    void write(std::string_view wire);
+    void receive(std::span<char> buffer);
+    [[nodiscard]] std::string_view next_line();
+    [[nodiscard]] std::string carry(std::string_view wire);
+    void write(std::string_view wire, bool is_answer = false);
     void flush();
     void leave();
 
     Socket socket_;
     Calls calls_;
     std::unique_ptr<Between> between_; ///< null for a plain connection
-    std::string unsent_;
+    std::string came_;                 ///< lines for read() to pass on
+    std::size_t taken_ = 0;            ///< how many bytes of `came_` it has passed on
+    std::string unsent_;               ///< output that the kernel has not taken
+    std::size_t unsent_answers_ = 0;   ///< at most how much of it is answers
     bool writing_ = false;
+    bool waits_to_send_ = false; ///< the next line waits for output to be sent
     bool closing_ = false;
     std::shared_ptr<bool> here_ = std::make_shared<bool>(true);
 };
@@ -107,15 +122,18 @@ struct LocalPlace {
 
 class ServerDoor {
   public:
-    /// Takes over a new visitor's socket; false if there are too many, so that accepting pauses.
-    using Take = std::function<bool(ServedConnection::Socket socket, net::Peer peer,
+    /// Takes over a new visitor's socket.
+    using Take = std::function<void(ServedConnection::Socket socket, net::Peer peer,
                                     std::unique_ptr<net::Transport> transport)>;
+    /// Whether another visitor has room; until then callers wait, except at the control socket.
+    using HasRoom = std::function<bool()>;
 
     /// How long it takes until a vanished host is noticed and its connection closed.
     static constexpr std::chrono::seconds longest_silence{40};
 
-    ServerDoor(asio::io_context& io, Take take, net::MakeTransport between)
-        : io_(io), take_(std::move(take)), between_(std::move(between)), pause_(io) {}
+    ServerDoor(asio::io_context& io, Take take, HasRoom has_room, net::MakeTransport between)
+        : io_(io), take_(std::move(take)), has_room_(std::move(has_room)),
+          between_(std::move(between)), pause_(io) {}
     ServerDoor(const ServerDoor&) = delete;
     ServerDoor& operator=(const ServerDoor&) = delete;
     ~ServerDoor();
@@ -130,15 +148,16 @@ class ServerDoor {
     using Acceptor = asio::basic_socket_acceptor<Protocol, asio::io_context::executor_type>;
 
     void accept();
+    void accept_later();
     void take(ServedConnection::Socket socket);
     [[nodiscard]] std::optional<net::Peer> peer_of(ServedConnection::Socket& socket);
 
     asio::io_context& io_;
     Take take_;
+    HasRoom has_room_;
     net::MakeTransport between_;
     std::optional<Acceptor> acceptor_;
     asio::steady_timer pause_; ///< before accepting again
-    bool may_go_on_ = true;
     bool control_ = false;
     std::string path_; ///< path of a local socket
     dev_t device_{};   ///< device and inode of the socket's file

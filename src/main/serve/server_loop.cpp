@@ -15,8 +15,8 @@
 #include <asio/post.hpp>
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <csignal>
-#include <ctime>
 #include <fcntl.h>
 #include <map>
 #include <set>
@@ -27,23 +27,27 @@ namespace program {
 
 namespace {
 
+/// Descriptors that are kept for files, such as records and the accounts.
+constexpr std::size_t own_descriptors = 64;
 constexpr std::size_t most_read = 16 * 1024; ///< bytes per read of a connection
-/// How long a visitor who reads too slowly is given to receive the reason.
+/// How long a visitor who reads slowly is given to receive the last output.
 constexpr std::chrono::seconds goodbye_time{10};
 /// How long the last output is given when the server ends.
 constexpr std::chrono::milliseconds farewell_time{500};
 /// Pause between attempts to save accounts after a failure, such as a full disk.
 constexpr std::chrono::seconds retry_pause{5};
-/// Sleep that is not counted, since the two clocks are read one after the other.
+/// A difference that is not counted, since the two clocks are read one after the other.
 constexpr std::chrono::seconds slack{1};
 
-/// Raises the limit of descriptors, since ten thousand visitors need as many.
-void raise_descriptors() {
+/// Raises the limit of descriptors, since ten thousand visitors need as many. Returns it.
+std::size_t raise_descriptors() {
     rlimit limit{};
     if (::getrlimit(RLIMIT_NOFILE, &limit) == 0) {
         limit.rlim_cur = limit.rlim_max;
         (void)::setrlimit(RLIMIT_NOFILE, &limit);
+        (void)::getrlimit(RLIMIT_NOFILE, &limit);
     }
+    return limit.rlim_cur;
 }
 
 std::int64_t seconds_now() {
@@ -51,13 +55,11 @@ std::int64_t seconds_now() {
     return std::chrono::duration_cast<std::chrono::seconds>(wall).count();
 }
 
-/// How long the machine has slept since it was started.
-std::chrono::seconds time_asleep() {
-    timespec awake{};
-    timespec all{};
-    (void)::clock_gettime(CLOCK_MONOTONIC, &awake);
-    (void)::clock_gettime(CLOCK_BOOTTIME, &all);
-    return std::chrono::seconds(all.tv_sec - awake.tv_sec);
+/// The date against the monotonic clock. It changes when the machine has slept and when somebody
+/// sets its clock, such as a network time service soon after the start of a machine without one.
+std::chrono::seconds wall_offset() {
+    return std::chrono::seconds(seconds_now()) -
+           std::chrono::duration_cast<std::chrono::seconds>(system_now().time_since_epoch());
 }
 
 bool has_terminal() {
@@ -74,8 +76,9 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
       alarm_(io_, [this] { wake(); }), book_(std::move(book)), log_(log), buffer_(most_read),
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
       journal_(std::move(write), [this](const store::SaveResult& written) { note_kept(written); }) {
-    raise_descriptors();
-    asleep_ = time_asleep();
+    const std::size_t descriptors = raise_descriptors();
+    room_ = std::min(most_connections, descriptors - std::min(descriptors, own_descriptors));
+    wall_offset_ = wall_offset();
     began_in_terminal_ = has_terminal();
     jobs_.emplace(1);
     wait_for_signal();
@@ -102,9 +105,10 @@ ServerDoor& ServerLoop::new_door(net::MakeTransport between) {
         if (!ended_) {
             take(std::move(socket), std::move(peer), std::move(transport));
         }
-        return connections_.size() < most_connections;
     };
-    return *doors_.emplace_back(std::make_unique<ServerDoor>(io_, take_in, std::move(between)));
+    const auto has_room = [this] { return connections_.size() < room_; };
+    return *doors_.emplace_back(
+        std::make_unique<ServerDoor>(io_, take_in, has_room, std::move(between)));
 }
 
 base::Result<int, std::string> ServerLoop::listen(const asio::ip::tcp::endpoint& at,
@@ -133,13 +137,11 @@ void ServerLoop::read(net::ConnectionId id) {
     if (at == connections_.end()) {
         return;
     }
-    const std::string_view bytes = at->second->read(buffer_);
-    if (!bytes.empty()) {
-        update(net::BytesCame{id, std::string(bytes), at->second->round_trip()});
-    }
-    if (const auto still = connections_.find(id); still != connections_.end()) {
-        still->second->wait_for_bytes();
-    }
+    ServedConnection& visitor = *at->second; // stays, since connections are closed between events
+    visitor.read(buffer_, [&](std::string_view line) {
+        update(net::BytesCame{id, std::string(line), visitor.round_trip()});
+    });
+    visitor.wait_for_bytes();
 }
 
 void ServerLoop::close(net::ConnectionId id) {
@@ -150,16 +152,18 @@ void ServerLoop::close(net::ConnectionId id) {
 
 void ServerLoop::update(const net::ServerEvent& event) {
     const auto* const came = std::get_if<net::BytesCame>(&event);
-    if (const auto asleep = time_asleep(); asleep > asleep_ + slack) {
-        server_.note_sleep(asleep - std::exchange(asleep_, asleep));
+    const auto asker = came == nullptr ? std::nullopt : std::optional(came->connection);
+    if (const auto moved = wall_offset() - wall_offset_; moved > slack || moved < -slack) {
+        server_.move_wall_clock(moved);
+        wall_offset_ += moved;
     }
     net::ServerEffects effects;
     const bool done = survives([&] {
         effects = server_.update(event, system_now());
-        keep(effects, came == nullptr ? std::nullopt : std::optional(came->connection));
+        keep(effects, asker);
     });
     for (net::ServerEffect& effect : effects) { // each by itself: others wait for the next ones
-        (void)survives([&] { carry_out(std::move(effect)); });
+        (void)survives([&] { carry_out(std::move(effect), asker); });
     }
     if (!done && came != nullptr) {
         asio::post(io_, [this, id = came->connection] { close(id); });
@@ -208,15 +212,11 @@ void ServerLoop::keep(const net::ServerEffects& effects,
     }
 }
 
-void ServerLoop::carry_out(net::ServerEffect effect) {
+/// `asker`: whose bytes the effect follows from.
+void ServerLoop::carry_out(net::ServerEffect effect, std::optional<net::ConnectionId> asker) {
     std::visit(base::overloaded{
-                   [this](net::SendBytes& sent) { send(sent); },
-                   [this](net::HangUp& closed) {
-                       if (const auto at = connections_.find(closed.connection);
-                           at != connections_.end()) {
-                           at->second->close_when_sent();
-                       }
-                   },
+                   [&](net::SendBytes& sent) { send(sent, sent.connection == asker); },
+                   [this](net::HangUp& closed) { hang_up(closed.connection); },
                    [this](net::CheckPassword& one) { check(std::move(one)); },
                    [this](net::HashPassword& one) { hash(std::move(one)); },
                    [this](net::TellBots& told) { bots_.hear(told, system_now()); },
@@ -234,36 +234,75 @@ void ServerLoop::carry_out(net::ServerEffect effect) {
                effect);
 }
 
-void ServerLoop::send(const net::SendBytes& sent) {
+void ServerLoop::send(const net::SendBytes& sent, bool is_answer) {
     const auto at = connections_.find(sent.connection);
-    if (at == connections_.end() || at->second->send(sent.bytes)) {
+    if (at == connections_.end() || at->second->send(sent.bytes, is_answer)) {
         return;
     }
     write_log("a line is closed: its visitor reads too slowly");
     at->second->send_away("\n\r**** You are reading too slowly: your line is closed. ****\n\r");
     asio::post(io_, [this, id = sent.connection] { update(net::ConnectionClosed{id}); });
-    const auto patience = std::make_shared<asio::steady_timer>(io_, goodbye_time);
-    patience->async_wait(
-        [this, id = sent.connection, patience](const asio::error_code&) { close(id); });
+    close_in_time(sent.connection);
+}
+
+void ServerLoop::hang_up(net::ConnectionId id) {
+    const auto at = connections_.find(id);
+    if (at == connections_.end()) {
+        return;
+    }
+    at->second->close_when_sent();
+    if (at->second->has_unsent()) {
+        close_in_time(id);
+    }
+}
+
+/// Closes the connection after `goodbye_time`, even if its last output has not been read.
+void ServerLoop::close_in_time(net::ConnectionId id) {
+    const auto timer = std::make_shared<asio::steady_timer>(io_, goodbye_time);
+    timer->async_wait([this, id, timer](const asio::error_code&) { close(id); });
+}
+
+/// Runs `work` on the thread for slow jobs and then `then` with its result on this one; with an
+/// empty result if `work` throws, as it may without memory.
+template <class Work, class Then> void ServerLoop::do_aside(Work work, Then then) {
+    asio::post(*jobs_, [this, work = std::move(work), then = std::move(then)] {
+        decltype(work()) result{};
+        std::string fault;
+        try {
+            result = work();
+        } catch (const std::exception& thrown) {
+            fault = thrown.what();
+        }
+        asio::post(io_, [this, then, result = std::move(result), fault = std::move(fault)] {
+            if (!fault.empty()) {
+                write_log("a fault of the server: " + fault);
+            }
+            then(result);
+        });
+    });
 }
 
 void ServerLoop::check(net::CheckPassword check) {
-    asio::post(*jobs_, [this, check = std::move(check)] {
-        const bool right = store::password_fits(check.hash, check.password);
-        asio::post(io_, [this, connection = check.connection, right] {
-            update(net::PasswordChecked{connection, right});
+    const net::ConnectionId id = check.connection;
+    do_aside(
+        [check = std::move(check)] { return store::password_fits(check.hash, check.password); },
+        [this, id](bool right) {
+            update(net::PasswordChecked{id, right});
         });
-    });
 }
 
 void ServerLoop::hash(net::HashPassword hash) {
-    asio::post(*jobs_, [this, hash = std::move(hash)] {
-        const bool may = hash.old_hash.empty() || store::password_fits(hash.old_hash, hash.old);
-        const std::string text = may ? store::password_hash(hash.password) : std::string{};
-        asio::post(io_, [this, account = hash.account, text, asker = hash.asker] {
-            update(net::PasswordHashed{account, text, asker});
+    net::PasswordHashed answer{hash.account, {}, hash.asker, hash.made};
+    do_aside(
+        [hash = std::move(hash)] {
+            const bool may = hash.old_hash.empty() || store::password_fits(hash.old_hash, hash.old);
+            return may ? store::password_hash(hash.password) : std::string{};
+        },
+        [this, answer = std::move(answer)](const std::string& text) {
+            net::PasswordHashed hashed = answer;
+            hashed.hash = text;
+            update(hashed);
         });
-    });
 }
 
 /// Saves all accounts or none; the system has them at once, the disk later. Accounts that cannot be
@@ -297,12 +336,16 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
     if (sync_queued_.exchange(true)) {
         return; // the queued call includes these
     }
-    asio::post(*jobs_, [this] {
-        sync_queued_ = false;
-        if (const auto problem = book_->sync_to_disk()) {
-            asio::post(io_, [this, text = *problem] { write_log(text); });
-        }
-    });
+    do_aside(
+        [this] {
+            sync_queued_ = false;
+            return book_->sync_to_disk();
+        },
+        [this](const std::optional<std::string>& problem) {
+            if (problem) {
+                write_log(*problem);
+            }
+        });
 }
 
 void ServerLoop::retry_save() {
@@ -327,15 +370,17 @@ void ServerLoop::note_result(const net::LogResult& result) {
 }
 
 void ServerLoop::back_up(net::BackUp asked) {
-    asio::post(*jobs_, [this, asked = std::move(asked)] {
-        const auto problem =
-            book_ ? book_->back_up(asked.path) : std::optional<std::string>("no accounts");
-        const std::string text =
-            problem ? "Not backed up: " + *problem + "\n" : "Backed up to " + asked.path + "\n";
-        asio::post(io_, [this, connection = asked.connection, text] {
-            update(net::OperatorAnswer{connection, text});
+    const net::ConnectionId asker = asked.connection;
+    do_aside(
+        [this, asked = std::move(asked)] {
+            const auto problem =
+                book_ ? book_->back_up(asked.path) : std::optional<std::string>("no accounts");
+            return problem ? "Not backed up: " + *problem + "\n"
+                           : "Backed up to " + asked.path + "\n";
+        },
+        [this, asker](const std::string& text) {
+            update(net::OperatorAnswer{asker, text.empty() ? "Not backed up: no memory\n" : text});
         });
-    });
 }
 
 /// Posted, so that its result is not among the effects of the event that asked for it.
@@ -351,16 +396,17 @@ void ServerLoop::reload(net::ConnectionId asker) {
 }
 
 void ServerLoop::save_bans(const net::SaveBans& bans) {
-    if (bans_file_.empty()) {
-        return;
-    }
     std::string text;
     for (const std::string& one : bans.bans) {
         text += one + "\n";
     }
-    if (const auto problem = store::write_whole(bans_file_, text)) {
+    const auto problem = bans_file_.empty() ? std::nullopt : store::write_whole(bans_file_, text);
+    if (problem) {
         write_log(*problem);
     }
+    asio::post(io_, [this, saved = net::BansSaved{bans.asker, bans.done, problem.value_or("")}] {
+        update(saved);
+    });
 }
 
 /// `has_latest`: LatestRecords already has the half-moves; only the disk lacks them.

@@ -68,8 +68,11 @@ class ServerLoop {
     template <class Work> bool survives(const Work& work);
     void end_after_fault();
     void keep(const net::ServerEffects& effects, std::optional<net::ConnectionId> connection);
-    void carry_out(net::ServerEffect effect);
-    void send(const net::SendBytes& sent);
+    void carry_out(net::ServerEffect effect, std::optional<net::ConnectionId> asker);
+    void send(const net::SendBytes& sent, bool is_answer);
+    void hang_up(net::ConnectionId id);
+    void close_in_time(net::ConnectionId id);
+    template <class Work, class Then> void do_aside(Work work, Then then);
     void check(net::CheckPassword check);
     void hash(net::HashPassword hash);
     void reload(net::ConnectionId asker);
@@ -104,6 +107,7 @@ class ServerLoop {
     std::function<net::OperatorAnswer(net::ConnectionId)> reload_;
     std::unordered_map<net::ConnectionId, std::unique_ptr<ServedConnection>> connections_;
     std::uint64_t last_connection_ = 0;
+    std::size_t room_ = most_connections; ///< how many connections the system has descriptors for
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
@@ -115,7 +119,7 @@ class ServerLoop {
     store::Journal journal_;
     /// One thread for password hashing and syncing the accounts. Ends before all other members.
     std::optional<asio::thread_pool> jobs_;
-    std::chrono::seconds asleep_{}; ///< how long the machine had slept at the last event
+    std::chrono::seconds wall_offset_{}; ///< the date against the monotonic clock at the last event
     bool began_in_terminal_ = false;
     bool ended_ = false;
     bool failed_ = false; ///< ended by a fault
