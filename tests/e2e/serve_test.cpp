@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real server and four real clients on loopback: partners, a challenge, a match to its end.
+#include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
@@ -178,6 +179,23 @@ TEST_CASE("beyond this machine it says that passwords travel in the clear") {
     const Server at_home;
     CHECK_FALSE(at_home.terminal->shows("in the clear"));
     CHECK_FALSE(at_home.terminal->shows("nobody has an account"));
+}
+
+TEST_CASE("nobody waits for a server's terminal that is stopped by Ctrl-S") {
+    const Server server;
+    const sockaddr_in at = support::loopback(static_cast<std::uint16_t>(std::stoi(server.port)));
+    const auto address = reinterpret_cast<const sockaddr*>(&at);
+    server.terminal->type("\x13");
+    support::RawLine amy(address, sizeof at);
+    support::RawLine ben(address, sizeof at);
+    REQUIRE(amy.enters("Amy"));
+    REQUIRE(ben.enters("Ben"));
+    amy.send("quit\n");
+    REQUIRE(amy.reads("Thank you for using"));
+    server.terminal->type("\x11"); // Ctrl-Q
+    ben.send("quit\n");
+    CHECK(server.terminal->wait_for("lines of this log before here are lost: "));
+    CHECK(server.terminal->wait_for("Ben has gone"));
 }
 
 TEST_CASE("a server that lets in accounts alone says so while there are none") {

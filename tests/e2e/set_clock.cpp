@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A library to be loaded before the C library: while the file SET_CLOCK exists, it is two years later.
+// A library to be loaded before the C library: while the file SET_CLOCK exists, it is two years
+// later.
 #include <cstdlib>
 #include <ctime>
 #include <dlfcn.h>

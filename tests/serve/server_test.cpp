@@ -115,7 +115,8 @@ TEST_CASE("a registered player needs a password, and returns to the question wit
     CHECK(holds(server.type(connection, "secret"), "\n**** Starting FICS session as Amy ****\n"));
 }
 
-TEST_CASE("what is typed behind the password is obeyed after the login, and never after a wrong one") {
+TEST_CASE(
+    "what is typed behind the password is obeyed after the login, and never after a wrong one") {
     LobbyDriver server(with_accounts());
     const ConnectionId connection = server.call();
     server.send(connection, "amy\nguess\nben\nsecret\n");

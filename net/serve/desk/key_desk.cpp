@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/desk/key_desk.h"
 
+#include "net/serve/desk/chair_desk.h"
 #include "net/serve/desk/login_desk.h"
 #include "src/base/text.h"
 
@@ -26,6 +27,31 @@ bool is_fingerprint(std::string_view text) {
 bool is_address(std::string_view text) {
     return text.size() <= longest_address &&
            text.find_first_not_of("0123456789abcdefABCDEF:.") == std::string_view::npos;
+}
+
+std::string letters_of(std::string_view name) {
+    std::string letters;
+    std::copy_if(name.begin(), name.end(), std::back_inserter(letters), base::is_letter);
+    return letters.substr(0, longest_visitor_name);
+}
+
+/// Whether the user may have that account name; operators' names are reserved for them.
+bool may_be_called(ServerState& state, std::string_view name, std::string_view user) {
+    return state.accounts.find(name) == nullptr && !is_bots_name(name) &&
+           new_name_fault(name).empty() && !is_bot_here(state, name) &&
+           (!is_operator_name(state, name) || base::same_ignoring_case(name, user));
+}
+
+/// A free account name made from the letters of the user's system name.
+std::string new_name(ServerState& state, std::string_view user) {
+    constexpr std::string_view filler = "user";
+    std::string name = letters_of(user);
+    name += name.size() < shortest_visitor_name ? filler : "";
+    const std::string stem = name.substr(0, longest_visitor_name - 2);
+    for (int i = 0; !may_be_called(state, name, user) && i < 26 * 26; ++i) {
+        name = stem + static_cast<char>('a' + i / 26) + static_cast<char>('a' + i % 26);
+    }
+    return name;
 }
 
 /// The key for limits: a kiosk's callers are told apart, although they share an address.
@@ -128,6 +154,23 @@ void count_account(ServerState& state, const Visitor& visitor) {
         state.accounts_made.erase(state.accounts_made.begin());
     }
     state.accounts_made.emplace_back(limit_key(visitor), state.now);
+}
+
+std::string account_of_user(ServerState& state, const Peer& peer) {
+    const auto& shared = state.options.shared_users;
+    if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
+        return {};
+    }
+    if (const Account* account = state.accounts.of_user(*peer.uid)) {
+        return account->name;
+    }
+    Account made;
+    made.name = new_name(state, peer.user);
+    made.uid = peer.uid;
+    if (!may_be_called(state, made.name, peer.user) || !state.accounts.put(made, state.effects)) {
+        return {};
+    }
+    return made.name;
 }
 
 } // namespace net

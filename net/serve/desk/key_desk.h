@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Visitors identified by an ssh key: they come through a kiosk on this machine, which runs only
-// this program's client and says whose key sshd has accepted.
+// Visitors who need no password: those with an ssh key, who come through a kiosk on this machine,
+// which runs only this program's client and says whose key sshd has accepted, and its own users.
 #pragma once
 
 #include "net/serve/desk/server_state.h"
 
+#include <string>
 #include <string_view>
 
 namespace net {
@@ -25,5 +26,9 @@ void learn_key(ServerState& state, Visitor& visitor);
 [[nodiscard]] bool may_make_account(ServerState& state, const Visitor& visitor);
 /// Counts an account that the visitor has created towards the daily limit of their address.
 void count_account(ServerState& state, const Visitor& visitor);
+
+/// The account name of a user of this machine, whose account is created at the first visit. Empty
+/// if there is none, so that the usual login follows.
+[[nodiscard]] std::string account_of_user(ServerState& state, const Peer& peer);
 
 } // namespace net

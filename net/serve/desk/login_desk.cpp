@@ -217,11 +217,6 @@ bool is_muzzled(const ServerState& state, const Visitor& visitor) {
     });
 }
 
-bool is_bot_here(ServerState& state, std::string_view name) {
-    const Visitor* visitor = state.connections.find_by_name(name);
-    return visitor != nullptr && visitor->bot > 0;
-}
-
 /// Why the visitor is not let in; checked at the end of the login, since bans may be added.
 std::string why_not_in(ServerState& state, const Visitor& visitor, const Account* account) {
     return account != nullptr && account->banned ? account->name + " is banned."
@@ -270,50 +265,6 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
                              visitor.name));
 }
 
-std::string letters_of(std::string_view name) {
-    std::string letters;
-    std::copy_if(name.begin(), name.end(), std::back_inserter(letters), base::is_letter);
-    return letters.substr(0, longest_visitor_name);
-}
-
-/// Whether the user may have that account name; operators' names are reserved for them.
-bool may_be_called(ServerState& state, std::string_view name, std::string_view user) {
-    return state.accounts.find(name) == nullptr && !is_bots_name(name) &&
-           new_name_fault(name).empty() && !is_bot_here(state, name) &&
-           (!is_operator_name(state, name) || base::same_ignoring_case(name, user));
-}
-
-/// A free account name made from the letters of the user's system name.
-std::string new_name(ServerState& state, std::string_view user) {
-    constexpr std::string_view filler = "user";
-    std::string name = letters_of(user);
-    name += name.size() < shortest_visitor_name ? filler : "";
-    const std::string stem = name.substr(0, longest_visitor_name - 2);
-    for (int i = 0; !may_be_called(state, name, user) && i < 26 * 26; ++i) {
-        name = stem + static_cast<char>('a' + i / 26) + static_cast<char>('a' + i % 26);
-    }
-    return name;
-}
-
-/// The account of a user of this machine, created at the first visit. Empty if there is none, so
-/// that the usual login follows.
-std::string account_of_user(ServerState& state, const Peer& peer) {
-    const auto& shared = state.options.shared_users;
-    if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
-        return {};
-    }
-    if (const Account* account = state.accounts.of_user(*peer.uid)) {
-        return account->name;
-    }
-    Account made;
-    made.name = new_name(state, peer.user);
-    made.uid = peer.uid;
-    if (!may_be_called(state, made.name, peer.user) || !state.accounts.put(made, state.effects)) {
-        return {};
-    }
-    return made.name;
-}
-
 /// The players and games on the server, which `bughouse join` shows before anybody sits down.
 std::string who_is_here(ServerState& state) {
     std::vector<std::string> names;
@@ -354,6 +305,11 @@ std::string new_name_fault(std::string_view name) {
         "nobody", "new", "opponent", "partner", "server",    "somebody", "them",   "you",   "your"};
     const bool is_word = std::find(words.begin(), words.end(), base::lower(name)) != words.end();
     return is_word ? fmt::format("Sorry, \"{}\" is a word of this server's.", name) : "";
+}
+
+bool is_bot_here(ServerState& state, std::string_view name) {
+    const Visitor* visitor = state.connections.find_by_name(name);
+    return visitor != nullptr && visitor->bot > 0;
 }
 
 LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name) {

@@ -31,6 +31,8 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 /// Why a newcomer may not have the name, which is otherwise allowed: the server's sentences and
 /// commands use it as a word. Empty if they may.
 [[nodiscard]] std::string new_name_fault(std::string_view name);
+/// Whether a bot of the lobby has that name.
+[[nodiscard]] bool is_bot_here(ServerState& state, std::string_view name);
 /// The share of password work against which a job for the account of that name counts.
 [[nodiscard]] LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name);
 /// Whether the account of that name has operator rights.

@@ -7,7 +7,6 @@
 #include "src/base/variant.h"
 #include "src/main/loop/system_now.h"
 #include "src/main/serve/unfinished_games.h"
-#include "src/main/text_output.h"
 #include "src/store/accounts/account_book.h"
 #include "src/store/files.h"
 #include "src/store/folder.h"
@@ -48,11 +47,6 @@ std::size_t raise_descriptors() {
         (void)::getrlimit(RLIMIT_NOFILE, &limit);
     }
     return limit.rlim_cur;
-}
-
-std::int64_t seconds_now() {
-    const auto wall = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::seconds>(wall).count();
 }
 
 /// The date against the monotonic clock. It changes when the machine has slept and when somebody
@@ -179,7 +173,7 @@ template <class Work> bool ServerLoop::survives(const Work& work) {
         work();
         return true;
     } catch (const std::exception& fault) {
-        write_log(std::string("a fault of the server: ") + fault.what());
+        log_.write(std::string("a fault of the server: ") + fault.what());
         return false;
     }
 }
@@ -228,7 +222,7 @@ void ServerLoop::carry_out(net::ServerEffect effect, std::optional<net::Connecti
                    [this](net::SaveBans& bans) { save_bans(bans); },
                    [this](net::BackUp& asked) { back_up(std::move(asked)); },
                    [this](net::Reload& asked) { reload(asked.connection); },
-                   [this](net::LogLine& line) { write_log(line.text); },
+                   [this](net::LogLine& line) { log_.write(line.text); },
                    [this](net::EndServer&) { stop(); },
                },
                effect);
@@ -239,7 +233,7 @@ void ServerLoop::send(const net::SendBytes& sent, bool is_answer) {
     if (at == connections_.end() || at->second->send(sent.bytes, is_answer)) {
         return;
     }
-    write_log("a line is closed: its visitor reads too slowly");
+    log_.write("a line is closed: its visitor reads too slowly");
     at->second->send_away("\n\r**** You are reading too slowly: your line is closed. ****\n\r");
     asio::post(io_, [this, id = sent.connection] { update(net::ConnectionClosed{id}); });
     close_in_time(sent.connection);
@@ -275,7 +269,7 @@ template <class Work, class Then> void ServerLoop::do_aside(Work work, Then then
         }
         asio::post(io_, [this, then, result = std::move(result), fault = std::move(fault)] {
             if (!fault.empty()) {
-                write_log("a fault of the server: " + fault);
+                log_.write("a fault of the server: " + fault);
             }
             then(result);
         });
@@ -323,14 +317,14 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
         kept.names.push_back(name);
     }
     if (const auto problem = book_->put(all)) {
-        write_log(*problem);
+        log_.write(*problem);
         kept.problem = *problem;
         asio::post(io_, [this, kept] { update(kept); });
         return retry_save();
     }
     unsaved_accounts_.clear();
     if (waited) {
-        write_log("the accounts that waited for room are on the disk");
+        log_.write("the accounts that waited for room are on the disk");
         asio::post(io_, [this] { update(net::AccountsSaved{}); });
     }
     if (sync_queued_.exchange(true)) {
@@ -343,7 +337,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
         },
         [this](const std::optional<std::string>& problem) {
             if (problem) {
-                write_log(*problem);
+                log_.write(*problem);
             }
         });
 }
@@ -365,7 +359,7 @@ void ServerLoop::note_result(const net::LogResult& result) {
                                                    base::printable(result.line)))
                  : "";
     if (!problem.empty()) {
-        write_log("the log of results: " + problem);
+        log_.write("the log of results: " + problem);
     }
 }
 
@@ -389,7 +383,7 @@ void ServerLoop::reload(net::ConnectionId asker) {
         const auto told =
             reload_ ? reload_(asker) : net::OperatorAnswer{asker, "Nothing to read.\n"};
         for (const std::string_view line : base::split(base::trim(told.text), '\n')) {
-            write_log(std::string(line));
+            log_.write(std::string(line));
         }
         update(told);
     });
@@ -402,7 +396,7 @@ void ServerLoop::save_bans(const net::SaveBans& bans) {
     }
     const auto problem = bans_file_.empty() ? std::nullopt : store::write_whole(bans_file_, text);
     if (problem) {
-        write_log(*problem);
+        log_.write(*problem);
     }
     asio::post(io_, [this, saved = net::BansSaved{bans.asker, bans.done, problem.value_or("")}] {
         update(saved);
@@ -414,7 +408,7 @@ void ServerLoop::keep(const net::SaveRecord& saved, bool has_latest) {
     const bool done = !is_unfinished(saved.bpgn);
     const bool puts = done || !has_latest || with_gap_.contains(saved.name);
     if (const auto problem = puts ? latest_.put(saved.name, saved.bpgn) : std::nullopt) {
-        write_log(*problem);
+        log_.write(*problem);
     } else {
         with_gap_.erase(saved.name);
     }
@@ -428,7 +422,7 @@ void ServerLoop::add(const net::AddToRecord& added) {
         return;
     }
     if (const auto problem = latest_.add(added.name, added.line)) {
-        write_log(*problem);
+        log_.write(*problem);
         with_gap_.insert(added.name);
     }
 }
@@ -441,19 +435,7 @@ void ServerLoop::note_kept(const store::SaveResult& written) {
     if (safe && written.done) {
         latest_.drop(written.name);
     } else if (!safe) {
-        asio::post(io_, [this, text = written.name + ": " + written.problem] { write_log(text); });
-    }
-}
-
-void ServerLoop::write_log(const std::string& text) {
-    const auto seconds = seconds_now();
-    const std::string line = fmt::format("{} {} {}\n", base::date_text(seconds, '-'),
-                                         base::time_text(seconds), base::printable(text));
-    if (log_ == stderr) {
-        print_error(line);
-    } else {
-        (void)std::fputs(line.c_str(), log_);
-        (void)std::fflush(log_);
+        asio::post(io_, [this, text = written.name + ": " + written.problem] { log_.write(text); });
     }
 }
 
@@ -492,7 +474,7 @@ ExitCode ServerLoop::run() {
         save({}, std::nullopt); // the last attempt
     }
     for (const auto& [name, account] : unsaved_accounts_) {
-        write_log("lost, since the disk does not take it: the last change of " + name);
+        log_.write("lost, since the disk does not take it: the last change of " + name);
     }
     journal_.finish();
     for (const std::string& name : on_disk_) {

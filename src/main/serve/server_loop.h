@@ -8,6 +8,7 @@
 #include "src/main/loop/alarm.h"
 #include "src/main/serve/server_bots.h"
 #include "src/main/serve/server_door.h"
+#include "src/main/serve/server_log.h"
 #include "src/main/settings/records.h"
 #include "src/store/accounts/account_book.h"
 #include "src/store/day_log.h"
@@ -85,7 +86,6 @@ class ServerLoop {
     void keep(const net::SaveRecord& saved, bool has_latest);
     void add(const net::AddToRecord& added);
     void note_kept(const store::SaveResult& written);
-    void write_log(const std::string& text);
     void wake();
     void set_alarm();
     void wait_for_signal();
@@ -98,7 +98,7 @@ class ServerLoop {
     asio::signal_set signals_;
     Alarm alarm_;
     std::shared_ptr<store::AccountBook> book_;
-    std::FILE* log_;
+    ServerLog log_;
     std::string bans_file_;
     std::optional<store::DayLog> results_;
     std::map<std::string, net::Account>

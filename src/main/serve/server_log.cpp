@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/main/serve/server_log.h"
+
+#include "src/base/instant.h"
+#include "src/base/utf8.h"
+#include "src/main/text_output.h"
+
+#include <fmt/core.h>
+
+#include <chrono>
+#include <poll.h>
+#include <utility>
+
+namespace program {
+namespace {
+
+/// Whether writing a line there would have to wait.
+bool would_block(int fd) {
+    pollfd question{fd, POLLOUT, 0};
+    return ::poll(&question, 1, 0) == 0;
+}
+
+} // namespace
+
+std::int64_t seconds_now() {
+    const auto wall = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::seconds>(wall).count();
+}
+
+void ServerLog::write(const std::string& text) {
+    if (would_block(::fileno(file_))) {
+        ++dropped_;
+        return;
+    }
+    const auto seconds = seconds_now();
+    const std::string now =
+        fmt::format("{} {}", base::date_text(seconds, '-'), base::time_text(seconds));
+    std::string lines = fmt::format("{} {}\n", now, base::printable(text));
+    if (dropped_ > 0) {
+        lines.insert(0, fmt::format("{} lines of this log before here are lost: {}\n", now,
+                                    std::exchange(dropped_, 0)));
+    }
+    if (file_ == stderr) {
+        print_error(lines);
+    } else {
+        (void)std::fputs(lines.c_str(), file_);
+        (void)std::fflush(file_);
+    }
+}
+
+} // namespace program
