@@ -52,7 +52,7 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
     tell_unsent();
     out_.bytes = commands_.take_bytes();
     const bool asked = commands_.take_asked();
-    out_.asked = (out_.asked || asked) && !prompts_.none(); // then many answers are silent
+    out_.asked = (out_.asked || asked) && !prompts_.none(); // without prompts, silence is usual
     return std::exchange(out_, {});
 }
 
@@ -440,7 +440,7 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                           [ours](const UnknownCommand&) { return ours; },
                           [ours](const Observing&) { return ours; },
                           [ours](const FlagDenied&) { return ours; },
-                          [ours](const MoveRefused&) { return ours; }, // of a late flag claim
+                          [ours](const MoveRefused&) { return ours; }, // to a flag claim
                           [](const auto&) { return false; },
                       },
                       line);
@@ -451,7 +451,7 @@ void FicsSession::watch_partner() {
         return;
     }
     if (auto phrase = partner_watch_.take_command(table())) {
-        say(std::move(*phrase)); // without waiting for the user
+        say(std::move(*phrase)); // without the user asking
     }
     const FicsTable* const beside = tables_.second();
     if (auto phrase = beside ? second_watch_.take_command(*beside) : std::nullopt) {

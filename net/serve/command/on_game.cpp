@@ -350,8 +350,8 @@ std::span<const ServerCommand> game_commands() {
 
 namespace {
 
-/// Up to when the visitor may see the games of `one`: their own without delay, others' with the
-/// observers' delay.
+/// The instant up to which the visitor may see the games of `one`: their own without delay, others'
+/// with the observers' delay.
 base::Instant shown_until(const ServerState& state, const Visitor& visitor, const Visitor* one) {
     return one == &visitor ? state.now : state.now - state.options.show_delay;
 }

@@ -37,7 +37,8 @@ std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
     return visitor.seat ? "You are playing a game." : "";
 }
 
-/// The answer to a visitor who has no partner but perhaps a bot beside them in this match.
+/// The answer to a visitor without a partner; if a bot plays beside them in this match, it is
+/// named.
 std::string no_partner_text(ServerState& state, const Visitor& visitor) {
     const ServerTable* table = table_of(state, visitor);
     const auto beside = partners_seat(table, visitor);

@@ -51,7 +51,7 @@ bool has_stand_ins(ServerState& state, const ServerTable& table) {
            table.terms().kind == GameKind::bughouse && (chairs == nullptr || chairs->stand_ins());
 }
 
-/// When something must be done about the absence; nothing if only the clock can end it.
+/// The time when something must be done about the absence; nothing if only the clock can end it.
 std::optional<base::Instant> due(const ServerState::Absence& one) {
     return one.stand_in   ? one.stand_in
            : one.forfeits ? std::optional(one.since + ServerState::grace)
@@ -137,7 +137,8 @@ namespace {
 void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>::iterator at) {
     ServerState::Absence& absence = at->second;
     ServerTable* table = state.tables.find(absence.table);
-    if (table == nullptr || table->match().outcome()) { // a mate of this very instant came first
+    // Ended at this very instant, such as by a mate.
+    if (table == nullptr || table->match().outcome()) {
         state.absences.erase(at);
     } else if (absence.stand_in && somebody_plays(*table)) {
         seat_stand_in(state, *table, absence);

@@ -222,7 +222,7 @@ bool is_bots_name(std::string_view name) {
 
 std::string bot_name(const ServerTable& match, Seat seat) {
     const ServerTable::Sitter& sitter = match.sitter(seat);
-    return sitter.connection ? sitter.name // a bot of the lobby
+    return sitter.connection ? sitter.name // a bot of the lobby keeps its name
                              : std::string(bot_names.at(static_cast<std::size_t>(index(seat))));
 }
 

@@ -177,7 +177,7 @@ struct Teller {
             }
         }
     }
-    void operator()(const play::TellNews& said) const { // a bot's; a visitor says `ptell`
+    void operator()(const play::TellNews& said) const { // only for bots; visitors use `ptell`
         tell_seat(said.to, fmt::format("{} (your partner) tells you: {}\n",
                                        bot_name(table, said.from), said.text));
     }

@@ -15,7 +15,8 @@ namespace {
 
 using rules::Seat;
 
-/// How long players are told, once each, of a match that cannot be resumed, in seconds.
+/// Seconds since the beginning of a match during which its players are told, once each, that it
+/// cannot be resumed.
 constexpr std::int64_t told_for = std::int64_t{24} * 3600;
 
 bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
