@@ -134,7 +134,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                        if (!picture.problem.empty()) {
                            return m.notice("no picture: " + picture.problem, Tone::warning);
                        }
-                       // The status line has no room for a path, while talk lines wrap.
+                       // The status line has no room for a path, while lines of talk wrap.
                        model.talk.add("*** the picture is in " + picture.file, Tone::notice);
                        m.notice("the picture is saved");
                    },

@@ -199,7 +199,7 @@ void seat_others(const Context& m) {
     }
 }
 
-/// Whether the arbiter ended the match in that way.
+/// Whether the arbiter ended the match with that ending.
 bool is_ended_by_arbiter(const rules::Match& match, rules::Ending ending) {
     const auto& notes = match.table_state().notes;
     const auto* const last =

@@ -25,8 +25,8 @@ constexpr std::array<std::string_view, 7> usual_times{"1+0",  "2+0", "3+0", "5+0
                                                       "10+0", "3+2", "5+5"};
 constexpr int highest_level = 8;
 constexpr std::string_view letters = "rbxctlsq";
-/// Commands with private arguments: lines that begin with any abbreviation of one, which a server
-/// may accept, are never said aloud.
+/// Commands with private arguments. A line that begins with any abbreviation of one, which servers
+/// may accept, is never said aloud at the table.
 constexpr std::array<std::string_view, 9> secret{"tell",      "xtell",    "ptell",
                                                  "password",  "register", "asetpass",
                                                  "addplayer", "whisper",  "message"};

@@ -373,7 +373,8 @@ void TableListener::operator()(const play::TellNews& said) const {
     const auto& to = table_.seats[said.to];
     const rules::TablePlan& plan = table_.match.plan();
     const bool mine = plan.team[said.from] == plan.team[table_.terms.seat];
-    const bool addressed = from.human || !mine; // otherwise it was said to me
+    // A tell from my partner's bot is for me, so it needs no address.
+    const bool addressed = from.human || !mine;
     const std::string told = m_.model.options.letters.in_sentence(said.text);
     m_.model.talk.add(addressed ? fmt::format("{} -> {}> {}", from.name, to.name, told)
                                 : fmt::format("{}> {}", from.name, told),

@@ -28,7 +28,7 @@ std::optional<Seat> other_player(const Scene& scene, Seat seat) {
     return partner && !rules::same_player(plan, seat, *partner) ? partner : std::nullopt;
 }
 
-/// SIT until the diagonal opponent has as much time left, or GO because they have more already.
+/// SIT, until the diagonal opponent has as much time left; or GO, since they already have more.
 std::optional<View::Chip> advice_chip(const Scene& scene, const TalkLogs& talk) {
     const auto found = advice(scene, talk.told_to_sit(scene.me));
     if (!found) {

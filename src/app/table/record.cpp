@@ -39,7 +39,7 @@ std::string shown_san(const rules::Match& match, rules::Seat seat, rules::Move m
         notation::to_san(match.position(seat.board), move, rules::supply(match, opponent(seat)));
     const bool claimed = match.laws().table.referee == rules::RefereeLaw::claims;
     if (claimed && san.back() == '#') {
-        san.back() = '+'; // the players must notice a mate themselves
+        san.back() = '+'; // shown as a mere check, since the players must notice a mate themselves
     }
     return san;
 }

@@ -16,8 +16,8 @@ namespace app {
 
 // The moves of a match as shown. Each is worded once, when it is played, not in every frame.
 
-/// The move that `seat` makes now, in SAN; a mate that the players must notice has the mark of a
-/// check.
+/// The move that `seat` makes now, in SAN. A mate that the players must notice themselves is
+/// written as a mere check.
 [[nodiscard]] std::string shown_san(const rules::Match& match, rules::Seat seat, rules::Move move);
 
 class Scoresheet {

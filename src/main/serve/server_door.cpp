@@ -112,7 +112,7 @@ bool ServedConnection::send(std::string_view bytes) {
     } else {
         write(bytes);
     }
-    return unsent_.size() <= most_unsent; // what the kernel does not take
+    return unsent_.size() <= most_unsent; // bounds what the kernel does not take
 }
 
 void ServedConnection::write(std::string_view wire) {

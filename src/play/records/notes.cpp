@@ -136,7 +136,7 @@ std::size_t last_on(const notation::Game& game, BoardId board) {
 std::vector<EndedBoard> ended_boards(const rules::Match& match) {
     std::vector<EndedBoard> ends;
     for (const BoardEnd& end : match.ended()) {
-        if (match.board_end(end.board)) { // the board ended while others played on
+        if (match.board_end(end.board)) { // the board ended while others were still being played
             ends.push_back({end, match.board_ended_after(end.board)});
         }
     }

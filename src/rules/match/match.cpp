@@ -292,7 +292,7 @@ void Match::close_last_drop(Instant at) {
 }
 
 void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
-    const bool whole_match = laws_.ending == BoardsEnd::first && // Geneva 15
+    const bool whole_match = laws_.ending == BoardsEnd::first && // Geneva 15: ends the whole match
                              ends.front().ending == Ending::draw_agreed;
     if (boards_end_alone(*this) && !whole_match) {
         return end_boards(ends, at);
