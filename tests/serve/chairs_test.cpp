@@ -94,7 +94,7 @@ TEST_CASE("one is not enough: bots take the free chairs, and play") {
     (void)server.type(ada, "sit");
     (void)server.type(bob, "start");
     CHECK(holds(server.heard(ada), "Bob is ready, with bots on the free chairs.\n"));
-    CHECK(server.told_bots.empty()); // Ada has pressed nothing yet
+    CHECK(server.told_bots.empty()); // Ada is not ready
     CHECK(holds(server.type(ada, "ready"), "Creating unrated bughouse match."));
     REQUIRE_FALSE(server.told_bots.empty());
     CHECK(server.told_bots.front().seats.size() == 2);

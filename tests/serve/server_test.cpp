@@ -134,7 +134,7 @@ TEST_CASE("a caller who tries passwords from all addresses of one network waits 
         CHECK(holds(tries("2001:db8::" + std::to_string(i), "2001:db8::/64"), "Invalid password"));
         server.wait(100ms);
     }
-    // Not refused yet.
+    // Not judged yet, since it has to wait.
     CHECK_FALSE(holds(tries("2001:db8::4", "2001:db8::/64"), "Invalid password"));
     CHECK(holds(tries("2001:db8:1::4", "2001:db8:1::/64"), "Invalid password"));
 }

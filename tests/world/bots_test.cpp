@@ -316,7 +316,7 @@ TEST_CASE("a partner of any level tells who stands still with less time to go, o
     for (int level = 1; level <= 8; ++level) {
         CAPTURE(level);
         World world = with_bots(level, 1);
-        world.pass(60s); // dave moves and stops his clock, while bob thinks
+        world.pass(60s); // dave has moved, so dave's clock stands while bob thinks
         const std::string told = told_by_partner(world);
         INFO(told);
         const bool urged =

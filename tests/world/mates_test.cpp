@@ -135,7 +135,7 @@ TEST_CASE("against bots one line for both boards tells what mates, where it was 
     CHECK(has(screen(world, {40, 24}), "mates: N@f7"));
     CHECK_FALSE(has(screen(seated(knights, "mates auto")), "mates:"));
     CHECK_FALSE(has(screen(seated(knights, "mates off")), "mates:"));
-    CHECK_FALSE(has(screen(seated(knights, "theme dark")), "mates:")); // the default is off
+    CHECK_FALSE(has(screen(seated(knights, "theme dark")), "mates:")); // the default, `auto`
 }
 
 TEST_CASE("the line goes in time with the moves") {
