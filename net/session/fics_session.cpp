@@ -65,7 +65,7 @@ std::string FicsSession::unfinished_line() const {
 }
 
 void FicsSession::join(const Paired& pair) {
-    reader_.told(tables_.pair(pair.game, pair.partner_game), out_.news);
+    reader_.pass_on(tables_.pair(pair.game, pair.partner_game), out_.news);
     watch_partner();
 }
 
@@ -109,7 +109,7 @@ void FicsSession::lost() {
         heard(std::move(piece));
     }
     take(login_.lost());
-    reader_.told(tables_.lost(), out_.news);
+    reader_.pass_on(tables_.lost(), out_.news);
     commands_.lost();
 }
 
@@ -123,7 +123,7 @@ void FicsSession::wake() {
     if (prompts_.take_due(output_state(), now_)) {
         prompts_.none() ? heard_silence() : find_prompt();
     }
-    reader_.told(tables_.woken(now_), out_.news);
+    reader_.pass_on(tables_.woken(now_), out_.news);
     claim_flag();
     tell_flag();
 }
@@ -187,7 +187,7 @@ void FicsSession::command(const Command& typed) {
 /// Shows a game whose boards already arrive, since another `observe` would stop watching it.
 void FicsSession::show_watched(int game) {
     if (auto news = tables_.put_first(game); !news.empty()) {
-        return reader_.told(std::move(news), out_.news);
+        return reader_.pass_on(std::move(news), out_.news);
     }
     if (table().is_shown(game) || plays()) {
         out_.news.emplace_back(
@@ -334,7 +334,7 @@ void FicsSession::follow(const FicsLine& line) {
     if (partner_watch_.heard(line)) {
         out_.news.emplace_back(play::PartnerNews{partner_watch_.partner()});
     }
-    reader_.told(tables_.heard(line, now_), out_.news);
+    reader_.pass_on(tables_.heard(line, now_), out_.news);
     if (!table().playing()) {
         commands_.pending().game_over();
     }

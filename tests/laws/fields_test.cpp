@@ -125,7 +125,7 @@ std::string premoved(const RuleSet& laws) {
 }
 
 /// The result with one king that could be captured, and another that was captured and is in hand.
-std::string kings(RuleSet laws, std::string_view moves, std::string_view held) {
+std::string king_captures(RuleSet laws, std::string_view moves, std::string_view held) {
     laws.moves.kings_are_taken = true;
     const auto set_up = [&](std::string_view fen) {
         return *Position::from(*notation::parse_fen(fen), laws.moves, {true, true});
@@ -301,11 +301,11 @@ const std::vector<Scenario>& scenarios() {
          }},
         {"all_kings_win", "no yes",
          [](const RuleSet& laws) {
-             return kings(laws, "A:h1h8 b:K@e8", "k7/8/8/8/8/8/8/8[] b - - 0 1");
+             return king_captures(laws, "A:h1h8 b:K@e8", "k7/8/8/8/8/8/8/8[] b - - 0 1");
          }},
         {"one_king_in_reserve", "no yes",
          [](const RuleSet& laws) {
-             return kings(laws, "A:h1h8", "k7/8/8/8/8/8/8/K7[k] b - - 0 1");
+             return king_captures(laws, "A:h1h8", "k7/8/8/8/8/8/8/K7[k] b - - 0 1");
          }},
         {"computer_advice", "no yes", advice},
         {"referee", "strict claims",

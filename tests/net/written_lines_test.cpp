@@ -38,7 +38,7 @@ string of_chairs(const play::ChairsNews& told) {
     for (const rules::Seat seat : table.seats) {
         const auto& chair = table.chairs[seat];
         text += fmt::format(" {}:", rules::letter(seat)) +
-                row("", chair.name, chair.rating, chair.bot, chair.ready);
+                row("", chair.name, chair.rating, chair.bot_level, chair.ready);
     }
     return text;
 }

@@ -236,7 +236,7 @@ TEST_CASE("a board whose end only a tag tells ended behind its own last half-mov
     reader.feed("[EndA \"resignation A\"]\n1A. e4 1B. e4 1a. e5 1b. e5 2B. d4 *");
     reader.finish();
     const auto game = reader.next().value();
-    const auto ends = play::ends_in(game.game, 2);
+    const auto ends = play::ended_boards_in(game.game, 2);
     REQUIRE(ends.size() == 1);
     CHECK(ends[0].after == 3);
 }

@@ -220,7 +220,7 @@ const std::vector<Proof>& proofs() {
 }
 
 /// The text with every piece as N, every number as 1, dark squares as light ones.
-std::string alike(std::string_view text) {
+std::string generalised(std::string_view text) {
     std::string result;
     for (const char c : text) {
         const bool man = std::string_view("PNBRQK").find(static_cast<char>(std::toupper(c))) !=
@@ -238,7 +238,7 @@ std::string alike(std::string_view text) {
 std::string explained() {
     std::string text = " N    "; // pieces and squares without a mark
     for (const app::HelpRow& row : app::marks_help().rows) {
-        text += " " + alike(row.left) + " ";
+        text += " " + generalised(row.left) + " ";
     }
     return text;
 }
@@ -271,12 +271,12 @@ std::set<std::string> marks_drawn(const World& world) {
         for (int i = 0; i < rules::squares; ++i) {
             const tui::Rect cell{place.squares.left + place.label_columns + i % 8 * 3,
                                  place.squares.top + i / 8, 3, 1};
-            marks.insert(alike(without_promotion(text_in(grid, cell))));
+            marks.insert(generalised(without_promotion(text_in(grid, cell))));
         }
         for (const tui::SeatPlace& seat : {place.top, place.bottom}) {
             const std::string chips = text_in(grid, seat.hand);
             for (const std::string_view chip : base::tokens(chips)) {
-                marks.insert(alike(chip));
+                marks.insert(generalised(chip));
             }
         }
     }

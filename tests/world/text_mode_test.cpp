@@ -321,7 +321,7 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     chairs.time = "3+0";
     chairs.seats = {seat_a, b};
     chairs.chairs[seat_a] = {"carol", "", 0, true};
-    chairs.chairs[b].bot = 5;
+    chairs.chairs[b].bot_level = 5;
     chairs.me = seat_a;
     CHECK(heard_of(server, play::ChairsNews{chairs}) ==
           "Table of ada, 3+0. A carol, ready. b bot level 5. You sit on A.");

@@ -214,7 +214,7 @@ bool is_muzzled(const ServerState& state, const Visitor& visitor) {
 
 bool is_bot_here(ServerState& state, std::string_view name) {
     const Visitor* visitor = state.connections.find_by_name(name);
-    return visitor != nullptr && visitor->bot > 0;
+    return visitor != nullptr && visitor->bot_level > 0;
 }
 
 /// Why the visitor is not let in; checked at the end of the login, since bans may be added.
@@ -313,7 +313,7 @@ std::string account_of_user(ServerState& state, const Peer& peer) {
 std::string who_is_here(ServerState& state) {
     std::vector<std::string> names;
     for (const Visitor* one : state.connections.everybody()) {
-        if (one->bot == 0) {
+        if (one->bot_level == 0) {
             names.push_back(one->name);
         }
     }

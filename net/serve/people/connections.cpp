@@ -138,7 +138,7 @@ void Connections::write(Visitor& to, std::string_view text) {
 }
 
 void Connections::tell(Visitor& to, std::string_view lines) {
-    if (!to.is_logged_in() || to.bot > 0) {
+    if (!to.is_logged_in() || to.bot_level > 0) {
         return;
     }
     if (std::exchange(to.prompted, false) && !to.replying) {

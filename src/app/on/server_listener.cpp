@@ -246,7 +246,7 @@ void ServerListener::operator()(const play::OfferNews& told) const {
 
 void ServerListener::operator()(const play::LobbyNews& is) const {
     const play::Lobby& lobby = is.lobby;
-    watch_best(m_, server_, lobby);
+    watch_best_match(m_, server_, lobby);
     NamesSeen& names = server_.names;
     see_names(lobby.games, [&](const play::GameRow& game) {
         names.see(game.names[rules::Side::white]);

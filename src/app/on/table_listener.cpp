@@ -214,7 +214,7 @@ void on_board_reported(const Context& m, const play::BoardReported& board) {
     if (!same_men_and_hands(table.match.position(board.board), board.position)) {
         m.model.notice = {};
         settle_pending(m, board);
-        keep_part(table);
+        finish_part(table);
         play::apply(table.match, board);
         begin_part(table, m.now);
     } else {

@@ -89,9 +89,9 @@ std::string chairs_text(const play::Chairs& chairs) {
     for (const Seat seat : chairs.seats) {
         const play::Chairs::Chair& chair = chairs.chairs[seat];
         text += fmt::format(" {} ", rules::letter(seat));
-        text += chair.is_free() ? "free."
-                : chair.bot > 0 ? fmt::format("bot level {}.", chair.bot)
-                                : chair.name + (chair.ready ? ", ready." : ".");
+        text += chair.is_free()       ? "free."
+                : chair.bot_level > 0 ? fmt::format("bot level {}.", chair.bot_level)
+                                      : chair.name + (chair.ready ? ", ready." : ".");
     }
     return text + (chairs.me ? fmt::format(" You sit on {}.", rules::letter(*chairs.me)) : "");
 }

@@ -196,7 +196,7 @@ void view_mates(const Model& model, const Scene& scene, View& view) {
     view.mates = mates_line(model, scene);
     for (View::BoardView& board : view.boards) {
         for (const rules::Side side : rules::both_sides) {
-            board.seats[side].coming = model.mates.of({board.board, side}).coming;
+            board.seats[side].may_arrive = model.mates.of({board.board, side}).may_arrive;
         }
     }
 }

@@ -334,7 +334,7 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
             one.better == review.plies()[one.ply].move
                 ? "a trade"
                 : "better " + letters.in_san(notation::to_san(one.position, one.better));
-        const auto standing = fall_text(one);
+        const auto standing = standing_change_text(one);
         lines.push_back(
             {fmt::format("{} {:<4} {:<8} {:>5} to {:<5}  {:<16}  {:<14}  {}",
                          i == chosen ? ">" : " ", move.label, letters.in_san(move.san),

@@ -267,7 +267,7 @@ void name_parts(Table& table) {
     }
 }
 
-void keep_part(Table& table) {
+void finish_part(Table& table) {
     const bool room = table.record.parts.size() < most_in_parts;
     if (room && !table.authority.shows_every_move && !table.match.plies().empty()) {
         table.record.parts += present_part(table);

@@ -70,7 +70,7 @@ void name_record(Table& table);
 /// Fills in players of earlier games in the record who were unknown when those games were written.
 void name_parts(Table& table);
 /// Makes the moves so far a game of their own in the record: the server shows another board.
-void keep_part(Table& table);
+void finish_part(Table& table);
 /// Begins another game in the record for the moves from now on.
 void begin_part(Table& table, base::Instant now);
 

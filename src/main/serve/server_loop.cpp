@@ -394,8 +394,8 @@ void ServerLoop::add(const net::AddToRecord& added) {
 /// Notes that a record was written; called on the journal's thread.
 void ServerLoop::note_kept(const store::SaveResult& written) {
     const bool safe = written.problem.empty();
-    safe && !written.done ? (void)on_disk_.insert(written.name)
-                          : (void)on_disk_.erase(written.name);
+    safe && !written.done ? (void)unfinished_on_disk_.insert(written.name)
+                          : (void)unfinished_on_disk_.erase(written.name);
     if (safe && written.done) {
         latest_.drop(written.name);
     } else if (!safe) {
@@ -453,7 +453,7 @@ ExitCode ServerLoop::run() {
         write_log("lost, since the disk does not take it: the last change of " + name);
     }
     journal_.finish();
-    for (const std::string& name : on_disk_) {
+    for (const std::string& name : unfinished_on_disk_) {
         latest_.drop(name);
     }
     latest_.leave();

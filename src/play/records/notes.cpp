@@ -150,7 +150,7 @@ Note note_of(const BoardEnd& end, const rules::RuleSet& laws, const rules::Names
             {}};
 }
 
-std::vector<EndedBoard> ends_in(const notation::Game& game, int boards) {
+std::vector<EndedBoard> ended_boards_in(const notation::Game& game, int boards) {
     std::vector<EndedBoard> found;
     add_ends(game.opening, 0, boards, found);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
