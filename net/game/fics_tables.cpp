@@ -21,8 +21,9 @@ play::NewsList FicsTables::heard(const FicsLine& line, base::Instant now) {
     return settled();
 }
 
-/// A board of neither match opens the first table if possible, otherwise the second. All but the
-/// first match is also reported as text, since few screens have room for both.
+/// Handles a board. One that belongs to neither match opens the first table if possible, otherwise
+/// the second. Boards outside the first match are also reported as text, since few screens have
+/// room for both.
 void FicsTables::hear_board(const FicsLine& line, const Style12& board, base::Instant now) {
     if (second_) {
         second_->note(board);

@@ -135,7 +135,7 @@ void PendingEnd::doubt(rules::BoardId board, const GameEnded& end, base::Instant
     }
     told_ = ReportedEnd{board, end, true};
     until_ = now + doubt_wait;
-    asked_ = false;
+    board_requested_ = false;
 }
 
 void PendingEnd::goes_on(rules::BoardId board) {
@@ -145,7 +145,7 @@ void PendingEnd::goes_on(rules::BoardId board) {
 }
 
 std::optional<int> PendingEnd::take_doubted_game() {
-    if (!told_ || !told_->doubted || std::exchange(asked_, true)) {
+    if (!told_ || !told_->doubted || std::exchange(board_requested_, true)) {
         return std::nullopt;
     }
     return told_->end.game;

@@ -70,7 +70,7 @@ class PendingEnd {
   private:
     std::optional<ReportedEnd> told_;
     base::Instant until_{};
-    bool asked_ = false; ///< the board of the doubted game was requested
+    bool board_requested_ = false; ///< the board of the doubted game was requested
 };
 
 } // namespace net

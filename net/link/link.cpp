@@ -286,7 +286,8 @@ void Link::hang_up() {
     to_session(Disconnected{});
 }
 
-/// Notes news that affect the connection or the next login. False if they should not be passed on.
+/// Notes news that affect the connection or the next login; false if the news should not be passed
+/// on.
 bool Link::note(const play::News& news) {
     if (const auto* line = std::get_if<play::ConsoleLine>(&news)) {
         if (line->prompt) {

@@ -38,7 +38,7 @@ enum Field : std::size_t {
     took,
     san,
     flip,
-    ticking, ///< this and the next one are missing on some servers
+    ticking, ///< this field and the next one are missing on some servers
     lag,
     fewest = ticking
 };
@@ -61,7 +61,7 @@ bool read_rank(std::string_view men, int rank, rules::Setup& setup) {
 }
 
 /// The en passant square on that file, if a pawn of the side that has just moved can have made a
-/// double step there. Servers keep an old value after a drop (uhlin), or send 0.
+/// double step there. Some servers keep an old value after a drop (uhlin), or always send 0.
 std::optional<rules::Square> crossed(const rules::Setup& setup, int file,
                                      std::string_view last_move) {
     if (file < 0 || file > 7 || last_move.find('@') != std::string_view::npos) {
@@ -91,7 +91,7 @@ bool read_board(const Fields& fields, rules::Setup& setup) {
         return false;
     }
     setup.turn = fields[turn] == "W" ? Side::white : Side::black;
-    setup.quiet_plies = std::clamp(*quiet_plies, 0, 255); // -2 has been seen after a takeback
+    setup.quiet_plies = std::clamp(*quiet_plies, 0, 255); // servers have sent -2 after a takeback
     setup.move_number = std::clamp(*number, 1, 9999);
     setup.en_passant = crossed(setup, *file, fields[verbose]);
     // The right belongs to the outermost rook, so that shuffled arrays can castle. FICS keeps the

@@ -56,7 +56,8 @@ struct Style12 {
 /// The reserves of both sides after `<b1> game 1 white [PN] black [] <- WN`.
 struct Holdings {
     int game = 0;
-    /// Nothing for a hand that the server's own buffer was too short for (uhlin).
+    /// The hand of each side; nothing for one that did not fit into the server's own buffer
+    /// (uhlin).
     rules::PerSide<std::optional<rules::Hand>> hands;
     /// The piece that was just added, in the colour of the player who received it.
     std::optional<rules::Piece> added_piece;

@@ -31,7 +31,7 @@ void Server::seat_bots() {
         Visitor& bot =
             state_.connections.open(ConnectionId{static_cast<std::uint64_t>(i), true}, {});
         bot.name = fmt::format("Bot{}", static_cast<char>('A' + i));
-        bot.bot = state_.options.bot_level;
+        bot.bot_level = state_.options.bot_level;
         bot.logged_in_since = bot.last_input = state_.options.started;
         state_.connections.enter(bot);
     }
@@ -268,7 +268,7 @@ void Server::send_idle_guests_away() {
     const base::Millis longest = *limit;
     state_.idle_check.reset();
     for (Visitor* visitor : state_.connections.everybody()) {
-        if (visitor->registered || visitor->bot > 0) {
+        if (visitor->registered || visitor->bot_level > 0) {
             continue;
         }
         const base::Instant due =
@@ -330,7 +330,7 @@ void Server::stop() {
                         : table->has_guest()
                             ? " Your match cannot be resumed: not all who play have accounts."
                             : " Your match will be resumed when all are back."));
-        if (visitor->bot == 0) {
+        if (visitor->bot_level == 0) {
             state_.connections.hang_up(*visitor, state_.effects);
         }
     }

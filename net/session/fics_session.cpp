@@ -52,7 +52,7 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
     tell_unsent();
     out_.bytes = commands_.take_bytes();
     const bool asked = commands_.take_asked();
-    out_.asked = (out_.asked || asked) && !prompts_.none(); // then many answers are silent
+    out_.asked = (out_.asked || asked) && !prompts_.none(); // without prompts, silence is usual
     return std::exchange(out_, {});
 }
 
@@ -65,7 +65,7 @@ std::string FicsSession::unfinished_line() const {
 }
 
 void FicsSession::join(const Paired& pair) {
-    reader_.told(tables_.pair(pair.game, pair.partner_game), out_.news);
+    reader_.pass_on(tables_.pair(pair.game, pair.partner_game), out_.news);
     watch_partner();
 }
 
@@ -109,7 +109,7 @@ void FicsSession::lost() {
         heard(std::move(piece));
     }
     take(login_.lost());
-    reader_.told(tables_.lost(), out_.news);
+    reader_.pass_on(tables_.lost(), out_.news);
     commands_.lost();
 }
 
@@ -123,7 +123,7 @@ void FicsSession::wake() {
     if (prompts_.take_due(output_state(), now_)) {
         prompts_.none() ? heard_silence() : find_prompt();
     }
-    reader_.told(tables_.woken(now_), out_.news);
+    reader_.pass_on(tables_.woken(now_), out_.news);
     claim_flag();
     tell_flag();
 }
@@ -187,7 +187,7 @@ void FicsSession::command(const Command& typed) {
 /// Shows a game whose boards already arrive, since another `observe` would stop watching it.
 void FicsSession::show_watched(int game) {
     if (auto news = tables_.put_first(game); !news.empty()) {
-        return reader_.told(std::move(news), out_.news);
+        return reader_.pass_on(std::move(news), out_.news);
     }
     if (table().is_shown(game) || plays()) {
         out_.news.emplace_back(
@@ -334,7 +334,7 @@ void FicsSession::follow(const FicsLine& line) {
     if (partner_watch_.heard(line)) {
         out_.news.emplace_back(play::PartnerNews{partner_watch_.partner()});
     }
-    reader_.told(tables_.heard(line, now_), out_.news);
+    reader_.pass_on(tables_.heard(line, now_), out_.news);
     if (!table().playing()) {
         commands_.pending().game_over();
     }
@@ -440,7 +440,7 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                           [ours](const UnknownCommand&) { return ours; },
                           [ours](const Observing&) { return ours; },
                           [ours](const FlagDenied&) { return ours; },
-                          [ours](const MoveRefused&) { return ours; }, // of a late flag claim
+                          [ours](const MoveRefused&) { return ours; }, // to a flag claim
                           [](const auto&) { return false; },
                       },
                       line);
@@ -451,7 +451,7 @@ void FicsSession::watch_partner() {
         return;
     }
     if (auto phrase = partner_watch_.take_command(table())) {
-        say(std::move(*phrase)); // without waiting for the user
+        say(std::move(*phrase)); // without the user asking
     }
     const FicsTable* const beside = tables_.second();
     if (auto phrase = beside ? second_watch_.take_command(*beside) : std::nullopt) {

@@ -249,7 +249,7 @@ void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsL
     }
 }
 
-void NewsReader::told(play::NewsList news, play::NewsList& out) {
+void NewsReader::pass_on(play::NewsList news, play::NewsList& out) {
     for (play::News& one : news) {
         const auto* opened = std::get_if<base::Boxed<play::GameOpened>>(&one);
         if (opened != nullptr && (*opened)->me) {

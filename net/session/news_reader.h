@@ -74,7 +74,7 @@ class NewsReader {
     /// Must be called when the server waits for a command.
     void prompted(play::NewsList& out) { lobby_.prompted(out); }
     /// Passes on news of the game at the table; drops the offers that it ends.
-    void told(play::NewsList news, play::NewsList& out);
+    void pass_on(play::NewsList news, play::NewsList& out);
     /// Must be called when `games` and `who` are requested instead of bugwho.
     void expect_lists() { lobby_.expect_lists(); }
     /// The next player to ask about a partner; nothing if nobody is left or an answer is still due.

@@ -167,8 +167,8 @@ bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& lin
         return begins_answer(command, text, line);
     });
     if (found == waiting_.end()) {
-        // Answers may begin with an empty line, but so may others; one line more or less is
-        // harmless.
+        // An answer may begin with an empty line, but so may other output. One empty line more or
+        // less on the screen is harmless.
         return text.empty() && std::any_of(waiting_.begin(), waiting_.end(),
                                            [](const Pending& one) { return one.quiet; });
     }
@@ -191,8 +191,8 @@ void PendingCommands::prompted(bool alone) {
             forget_before(static_cast<std::size_t>(silent - waiting_.begin()) + 1);
         }
     } else if (!waiting_.empty() && !waiting_.front().quiet) {
-        // It most likely belongs to the user's command. Otherwise two similar answers are swapped,
-        // and one of them is shown.
+        // The line most likely belongs to the user's command. If not, two similar answers are
+        // swapped, and one of them is shown.
         forget_before(1);
     }
 }

@@ -51,7 +51,7 @@ class Prompts {
         return false;
     }
 
-    /// To be called at a prompt: whether no line came since the previous one.
+    /// Whether no line has come since the previous prompt; to be called once at each prompt.
     [[nodiscard]] bool take_silent() { return !std::exchange(line_came_, false); }
     /// Whether to show that prompt: it is new, or something was shown since the last one.
     [[nodiscard]] bool take_shown(const std::string& prompt) {

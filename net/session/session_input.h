@@ -58,7 +58,7 @@ struct Paired {
 };
 /// Requests the lobby; answered by LobbyNews.
 struct LookAround {
-    bool bugwho = true; ///< by that command, else by the lists of games and players
+    bool bugwho = true; ///< by the command `bugwho`; else by `games` and `who`
 };
 struct AskGame {
     play::Request request;

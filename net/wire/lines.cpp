@@ -93,7 +93,7 @@ std::vector<LineOrPrompt> Lines::receive(std::string_view data) {
 
 std::vector<LineOrPrompt> Lines::release() {
     std::vector<LineOrPrompt> out;
-    // If the first byte of a continuation has come, the line goes on.
+    // A first byte that fits a continuation has arrived, so the held line stays held.
     if (held_ && tail_.empty()) {
         out.emplace_back(*std::exchange(held_, std::nullopt));
     }

@@ -26,7 +26,7 @@ using base::failure;
 namespace {
 
 constexpr std::size_t most_path_bytes = 4096;
-constexpr std::size_t most_host_bytes = 255; // bytes; RFC 1035 allows no longer name
+constexpr std::size_t most_host_bytes = 255; // RFC 1035 allows no longer name
 
 using ConfigText = base::Result<std::string, std::string>;
 

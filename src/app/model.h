@@ -112,7 +112,7 @@ struct Model {
     int pieces = 0; ///< how often Ctrl-V was pressed for another piece set
     int board_rotation = 0;
     std::optional<base::Instant> away_since; ///< since when no terminal has shown the client
-    std::optional<base::Instant> idle_since; ///< since when no local player's match has run
+    std::optional<base::Instant> idle_since; ///< when the last local match ended; empty during one
     std::optional<base::Instant> last_bell;  ///< when the bell last rang
     bool clocks_wait = false; ///< the clocks were stopped because nobody sees the screen
     bool leaving = false;     ///< the Quit effect has been issued

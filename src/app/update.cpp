@@ -79,7 +79,7 @@ void on_woke(const Context& m) {
         question.reset();
     }
     resolve_waiting_keys(m);
-    look_for_best(m);
+    look_for_best_match(m);
     if (m.model.server) {
         m.model.server->answer.woke(m.now);
     }
@@ -134,7 +134,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                        if (!picture.problem.empty()) {
                            return m.notice("no picture: " + picture.problem, Tone::warning);
                        }
-                       // The status line has no room for a path, while talk lines wrap.
+                       // The status line has no room for a path, while lines of talk wrap.
                        model.talk.add("*** the picture is in " + picture.file, Tone::notice);
                        m.notice("the picture is saved");
                    },
@@ -150,12 +150,12 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                },
                event);
     if (model.server && model.server->answer.ended()) {
-        show_answer(m);
+        show_command_answer(m);
     }
     note_watched_end(m);
     follow_coach(m);
     follow_analysis(m);
-    follow_book(m);
+    update_book(m);
     model.mates.follow(match_with_mates(model));
     note_idleness(m);
     return out;

@@ -42,8 +42,8 @@ bool has_won_already(const Match& match, Seat seat) {
            rules::outcome_of(ends, match.plan()).winner == match.plan().team[seat];
 }
 
-/// The drop that answers the partner's mate by ending the bot's own board (WBN 1.9); no move: the
-/// bot declines the last drop.
+/// The drop by which the bot answers the partner's mate and ends its own board (WBN 1.9); an empty
+/// move if the bot declines the last drop.
 rules::Move saving_last_drop(const Match& match, base::Instant now) {
     const auto window = match.last_drop();
     for (const rules::Move move : rules::legal_moves(match.position(window->seat.board))) {

@@ -13,8 +13,8 @@ namespace bots {
 [[nodiscard]] std::optional<play::Request> duty(const rules::Match& match, rules::Seat seat,
                                                 base::Instant now);
 
-/// When to look again even if nothing happens: a flag that the seat could claim will have fallen,
-/// or a freeze of the seat will end. Later than `now`.
+/// The instant, later than `now`, at which to look again even if nothing happens: when a flag that
+/// the seat could claim falls, or when a freeze of the seat ends.
 [[nodiscard]] std::optional<base::Instant> next_look(const rules::Match& match, rules::Seat seat,
                                                      base::Instant now);
 

@@ -22,8 +22,8 @@ namespace {
 /// Without clocks, the time that a bot gives its opponent before it starts counting.
 constexpr base::Millis counting_patience{60'000};
 
-/// A move, or the draw to claim instead. Where the laws require it, a repetition is first counted
-/// aloud.
+/// The request that plays the decision: a move, or the draw to claim instead. Where the laws
+/// require it, a repetition is first counted aloud.
 decltype(play::Request::what) request_for(const Match& match, Seat seat,
                                           const engine::Decision& decision) {
     const auto draw = decision.claims_draw ? rules::claimable_draw(match, seat) : std::nullopt;
@@ -172,7 +172,7 @@ void SeatedBot::reconsider(const BotContext& context) {
     }
     if (const Plan* const it = plan();
         it != nullptr && it->asked && std::holds_alternative<play::Play>(it->what)) {
-        return; // it has moved, and the announcement is on its way
+        return; // it has moved, but the referee's news of it has not arrived yet
     }
     if (turn_ && engine::same_question(turn_->task, *task)) {
         if (turn_->answer) {
@@ -293,7 +293,7 @@ void SeatedBot::watch_opponent(const BotContext& context) {
     case rules::Stalling::count:
         if (const auto& count = match.stalls().counts[waiting.board]; !count) {
             alarms_.counts = turn_began(context, waiting) + counting_patience;
-        } else if (!count->chosen_piece) { // only a named piece is removed
+        } else if (!count->chosen_piece) { // only a chosen piece can be removed
             const auto least = rules::least_pieces(match.position(waiting.board));
             if (!least.empty()) {
                 context.ask(seat(), play::Stalling{false, least.front()});
@@ -303,8 +303,8 @@ void SeatedBot::watch_opponent(const BotContext& context) {
     }
 }
 
-/// Tells a person beside the bot, once a turn, that they are not moving while time runs against
-/// them.
+/// Tells a person who is the bot's partner, once per turn, that they are not moving while time runs
+/// against them.
 void SeatedBot::watch_partner(const BotContext& context) {
     alarms_.urges.reset();
     if (!beside_person_ || !context.match.started() || bot_.past_tells.asked_to_sit) {
@@ -367,7 +367,8 @@ bool SeatedBot::take(const engine::Report& report, const BotContext& context) {
 }
 
 void SeatedBot::hear(std::string_view said, Effects& out) {
-    auto answer = engine::hear(bot_, said); // the bot may have to take over one day
+    // Also heard for an engine program, whose seat the bot may have to take over.
+    auto answer = engine::hear(bot_, said);
     if (engine_ && engine_->player.hears_partner()) {
         tell(*engine_, engine_->player.tell(said), out);
     } else if (answer) {

@@ -41,8 +41,8 @@ Report search_together(const Task& asked, HashTable& table, int threads,
     return report;
 }
 
-/// The thread of one board. Its two seats share it: while one is on move, what the other searches
-/// is out of date, or soon will be.
+/// The thread of one board. Its two seats share it: while one of them is on move, the other's
+/// search is out of date, or will be soon.
 class Worker::Lane {
   public:
     explicit Lane(Impl& impl)

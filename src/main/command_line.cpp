@@ -40,7 +40,7 @@ void add_subcommand(const Subcommand& row, Arguments& parent, app::GivenSettings
 }
 
 /// Detects a full disk, which may show only when the last bytes are flushed. A reader that has gone
-/// away is not treated as an error.
+/// away is no error.
 ExitCode after_output(ExitCode code) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
         return code;

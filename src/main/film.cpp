@@ -67,7 +67,7 @@ std::string ascii_json(std::string_view text) {
     return safe + '"';
 }
 
-/// Sets a UTF-8 locale while it exists, since a pen asks the locale how wide characters are.
+/// Sets a UTF-8 locale while it exists, since Pen asks the locale how wide characters are.
 // NOLINTBEGIN(concurrency-mt-unsafe): a film is made without threads
 class WidthsOfUtf8 {
   public:

@@ -29,7 +29,7 @@ void fill_standard_descriptors() {
 }
 
 void say_out_of_memory() {
-    std::fputs("bughouse: out of memory\n", stderr); // needs no memory
+    std::fputs("bughouse: out of memory\n", stderr); // allocates no memory
 }
 
 } // namespace

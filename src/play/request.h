@@ -59,7 +59,8 @@ struct Abort {
 /// Starts the count against an opponent who waits too long (RuleSet::stalling). During the count
 /// and at its end, `chosen_piece` names the piece to be removed.
 struct Stalling {
-    bool death = false; ///< "Death Count" (Wikipedia): the player who counts has a mate in one
+    /// The counting player announces a mate in one ("Death Count" on Wikipedia).
+    bool death = false;
     std::optional<rules::Square> chosen_piece{};
 };
 struct Say {

@@ -31,7 +31,7 @@ std::string under(const Environment& environment, std::string_view variable,
     return home.empty() ? "" : fmt::format("{}/{}/bughouse", home, in_home);
 }
 
-/// How long to wait for a pipe, in milliseconds: a named pipe may stay silent for ever, one
+/// How long to wait for a pipe, in milliseconds: a named pipe may stay silent forever, but one
 /// inherited from the parent (a shell's `<(zcat games.gz)`) will not.
 int timeout_for(int fd) {
     struct statfs system {};
@@ -168,7 +168,8 @@ NewFile::NewFile(const Folder& folder, const std::string& name) : folder_(folder
     }
 }
 
-/// A clean-up may remove the file before it is locked, which counts as the name being taken.
+/// Creates a temporary file and locks it. False if that fails; if another program's clean-up
+/// removes the file before it is locked, the name counts as taken.
 bool NewFile::create(const std::string& name) {
     own_name_ = "." + name + "." + random_letters() + std::string(on_its_way);
     fd_ = folder_.open(own_name_, O_RDWR | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);

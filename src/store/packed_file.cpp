@@ -22,7 +22,7 @@ class Gzip {
     Gzip(const Gzip&) = delete;
     Gzip& operator=(const Gzip&) = delete;
 
-    /// False if the reader wants no more or the data is damaged.
+    /// Decompresses a piece; false if the reader wants no more or the data is damaged.
     bool feed(std::string_view packed, const Take& take) {
         stream_.next_in =
             reinterpret_cast<Bytef*>(const_cast<char*>(packed.data())); // NOLINT: only read

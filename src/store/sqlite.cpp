@@ -45,7 +45,7 @@ base::Result<Database, std::string> Database::open(const std::string& path, int 
     return made;
 }
 
-/// Turns on the write-ahead log, waiting for another program that is creating the same file, which
+/// Turns on the write-ahead log. Waits if another program is just creating the same file, which
 /// SQLite's busy timeout does not cover.
 bool Database::write_ahead() const {
     constexpr int between_tries = 10; // milliseconds

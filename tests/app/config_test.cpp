@@ -6,7 +6,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What the file sets, over the defaults.
+/// The settings of a config file, with defaults for the others.
 app::Settings settings_of(std::string_view text) {
     app::Settings settings;
     const auto fault = app::read_config(text, settings);
@@ -76,7 +76,7 @@ icsrc = "/home/amy/.icsrc"
     CHECK_FALSE(record);
     CHECK_FALSE(resume);
     CHECK(given.at("level") == std::vector<std::string>{"a=3,B=5"});
-    CHECK(file.empty()); // which file it was, the reader does not know
+    CHECK(file.empty()); // the reader is not told the file's name
 }
 
 TEST_CASE("a server's table says where it is and how to log in there") {
@@ -223,7 +223,7 @@ namespace {
 
 using Value = std::optional<std::string_view>;
 
-/// The text with that setting; what is wrong begins with a `!`.
+/// The text with that setting changed, or `!` and the reason why it cannot be.
 std::string with(std::string_view text, std::string_view name, Value value) {
     const auto changed = app::with_setting(text, *app::find_setting(name), value);
     return changed ? *changed : "!" + changed.error();
@@ -323,7 +323,7 @@ TEST_CASE("a file of options says what the command line would: flags, numbers, t
     CHECK(fault->problem == "bad: no");
     read.clear();
     CHECK(app::read_options("port = 5000\nport = 5001\n", put)->line == 2);
-    CHECK(read.empty()); // nothing of a file with a fault is taken
+    CHECK(read.empty()); // nothing is taken from a file with a fault
 }
 
 TEST_CASE("a file that cannot be read is not written either, and the reason names its line") {
@@ -332,7 +332,7 @@ TEST_CASE("a file that cannot be read is not written either, and the reason name
     CHECK(with("[[(]]\n", "level", "5").find("!line 1: ") == 0);
     CHECK(with(std::string("\x00\xff\xfe name", 8), "level", "5").find("!line ") == 0);
     CHECK(with(std::string(app::most_config_bytes + 1, '#'), "level", "5").find("!line 1: ") == 0);
-    // One byte more than may be read again.
+    // With one more line the file would be too long to be read again.
     const std::string full(app::most_config_bytes - 1, '#');
     CHECK(with(full, "level", "5") == "!level cannot be set there: change the file by hand");
 }

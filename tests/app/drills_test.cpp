@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One's own mistakes: found in a record, and asked again on the right days.
+// Drills from one's own mistakes: how they are found in a record and on which days they return.
 #include "src/app/table/drills.h"
 #include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
@@ -42,14 +42,14 @@ const std::string tags = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][Black
 TEST_CASE("a mistake is asked after 1, 3, 7 and 21 days, and then it has stayed") {
     Drills drills;
     drills.add(mate(), 100);
-    drills.add(mate(), 100); // found once more, in another record
+    drills.add(mate(), 100); // the same mistake in another record
     REQUIRE(drills.all().size() == 1);
     CHECK(drills.due(99).empty());
     std::int64_t day = 100;
     for (const int later : {1, 3, 7, 21}) {
         REQUIRE(drills.due(day).size() == 1);
         drills.answered(mate(), true, day);
-        drills.answered(mate(), true, day); // once a day
+        drills.answered(mate(), true, day); // only the first answer of a day counts
         CHECK(drills.due(day + later - 1).empty());
         day += later;
         CHECK(drills.next_due() == day);
@@ -57,7 +57,7 @@ TEST_CASE("a mistake is asked after 1, 3, 7 and 21 days, and then it has stayed"
     drills.answered(mate(), true, day);
     CHECK(drills.all().empty());
     CHECK_FALSE(drills.next_due());
-    drills.answered(mate(), false, day); // nobody asks that any more
+    drills.answered(mate(), false, day); // it has been learned and is no longer asked
     CHECK(drills.all().empty());
 }
 
@@ -117,7 +117,7 @@ TEST_CASE("a mate that was there and not given is found, and no other") {
     CHECK(app::mistakes_of(recorded(missed), {rules::BoardId::b, rules::Side::white}, "").empty());
     const std::string given = tags + "1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. a6 4A. Qxf7# 1-0\n";
     CHECK(app::mistakes_of(recorded(given), white_a, "").empty());
-    // A piece that comes could be put between: that is no mate yet.
+    // A piece from the partner could be interposed, so it is no mate yet.
     const std::string blocked = tags + "1A. f3 1a. e5 2A. g4 2a. Nc6 3A. h3 3a. Qh4# 0-1\n";
     CHECK(app::mistakes_of(recorded(blocked), black_a, "").empty());
 }
@@ -137,7 +137,7 @@ TEST_CASE("a trade that gave the other team a mate is found") {
 }
 
 TEST_CASE("a long wait behind the diagonal clock is found, one ahead of it or with time is not") {
-    // Ann thinks until she has 40 s, while cid has 90 or 40.
+    // Ann thinks until she has 40 s left, while cid has 90 or 40.
     const auto waited = [](const std::string& left, const std::string& diagonal) {
         const std::string game = tags + "1A. e4 {" + left + "} 1B. d4 {" + diagonal +
                                  "} 1a. e5 {100} 1b. d5 {100} 2A. Nf3 {40} 2a. Nc6 {60} 1-0\n";
@@ -155,7 +155,8 @@ TEST_CASE("a sit for a piece that was in the reserve is found, and one that was 
             app::mistakes_of(recorded(tags + rest), {rules::BoardId::a, rules::Side::white}, "");
         return found.empty() || found.back().goal != Goal::go ? "" : found.back().after;
     };
-    // From 1:00 on ann is to move, with a knight and 2:30; at 1:48 she would have 1:42.
+    // Ann is to move from 1:00 on, with a knight in hand and 2:30 left; at 1:48 she would have
+    // 1:42.
     const std::string start = "1B. Nf3 {175} 1b. f6 {175} 2B. Ne5 {170} 2b. fxe5 {170} ";
     const std::string ann = "1A. e4 {170} 1a. e5 {170} 2A. Nf3 {150} 2a. Nc6 {150} ";
     // At 1:45 dot takes a second knight for her; cid has 2:00.
@@ -163,11 +164,13 @@ TEST_CASE("a sit for a piece that was in the reserve is found, and one that was 
 
     CHECK(sat(start + ann + knight + "3A. N@f5 {102}") ==
           "In the match you sat 45 s for a knight though you had one: 3A N@f5");
-    CHECK(sat(start + ann + knight + "3A. d4 {102}").empty()); // she thought
+    // No drop: she was thinking, not sitting.
+    CHECK(sat(start + ann + knight + "3A. d4 {102}").empty());
     const std::string none = "1B. Nf3 {175} 1b. f6 {175} 2B. Ne5 {170} 2b. a6 {170} ";
     CHECK(sat(none + ann + knight + "3A. N@f5 {102}").empty());
     const std::string quick = "1A. e4 {179} 1a. e5 {141} 2A. Nf3 {178} 2a. Nc6 {122} ";
-    CHECK(sat(start + quick + knight + "3A. N@f5 {130}").empty()); // ahead of cid: it was safe
+    // Safe, since she had more time than cid.
+    CHECK(sat(start + quick + knight + "3A. N@f5 {130}").empty());
 
     const auto told = [&](const std::string& said) {
         return sat(start + ann + "{C:" + said + "} " + knight + "3A. d4 {102}");
@@ -178,15 +181,17 @@ TEST_CASE("a sit for a piece that was in the reserve is found, and one that was 
     for (const char* const other : {"ann -> dot: +q", "dot -> ann: sitting", "ann -> dot: hello"}) {
         CHECK(told(other).empty());
     }
-    CHECK(sat(start + ann + "{C:ann -> dot: sitting} 3A. d4 {142}").empty()); // eight seconds
+    // She sat for only eight seconds.
+    CHECK(sat(start + ann + "{C:ann -> dot: sitting} 3A. d4 {142}").empty());
     CHECK(sat(start + ann + knight + "{ann forfeits on time} 0-1") ==
           "In the match you sat 140 s: 3A the flag");
     CHECK(sat(start + ann + knight + "{ann resigns} 0-1").empty());
 }
 
 TEST_CASE("a sit is judged where it was given up, however the clocks stood a moment before") {
-    // When her second knight came ann had 0:52 and cid 0:54; four seconds on, cid has moved and
-    // she is clearly behind. That she had a knight is no reproach: she was not behind then.
+    // When her second knight came ann had 0:52 and cid 0:54. Four seconds later cid has moved, and
+    // she is clearly behind. Having waited with a knight in hand is no mistake: she was not behind
+    // then.
     const std::string game = "1B. Nf3 {175} 1b. f6 {175} 2B. Ne5 {170} 2b. fxe5 {170} "
                              "1A. e4 {140} 1a. e5 {140} 2A. Nf3 {100} 2a. Nc6 {100} "
                              "3B. Nc3 {100} 3b. d5 {120} 4B. Nxd5 {54} 4b. Qxd5 {98} 5B. d4 {54} ";
@@ -195,7 +200,7 @@ TEST_CASE("a sit is judged where it was given up, however the clocks stood a mom
         return found.empty() ? "" : found.back().after;
     };
     CHECK(after("3A. N@f5 {48} 1-0") == "In the match you sat 52 s: 3A N@f5");
-    CHECK(after("3A. N@f5 {49.5} 1-0").empty()); // not yet
+    CHECK(after("3A. N@f5 {49.5} 1-0").empty()); // she has not sat too long yet
 }
 
 TEST_CASE("a move that was mated where waiting was safe is found, with its question") {
@@ -212,7 +217,7 @@ TEST_CASE("a move that was mated where waiting was safe is found, with its quest
         const auto found = app::mistakes_of(recorded(game), lesson.seat, "the source");
         REQUIRE(found.size() == 1);
         CHECK(found[0].goal == Goal::sit);
-        CHECK(found[0].title == "Sit or go"); // not which of them
+        CHECK(found[0].title == "Sit or go"); // the title must not give the answer away
         CHECK(found[0].question == "You moved here. Sit or go?");
         CHECK(found[0].source == "the source");
     }
@@ -270,7 +275,7 @@ TEST_CASE("of a file with too many mistakes a thousand are taken in, and none th
 }
 
 TEST_CASE("a mate of three moves that was missed is found, one that was begun is not") {
-    // From a match on chess.com, where B@g5+ was played: with what is in hand it mates in three.
+    // From a match on chess.com, where B@g5+ was played: with the pieces in hand it mates in three.
     const auto found = [](const std::string& move) {
         const std::string game =
             tags +
@@ -291,7 +296,7 @@ TEST_CASE("a mate of three moves that was missed is found, one that was begun is
 }
 
 TEST_CASE("a trade that lost the match is found by the engine, with all that does not lose") {
-    // Ben's queen guards f7 against the knight; when it takes on a2 instead he is mated.
+    // Ben's queen guards f7 against the knight; if it takes on a2 instead, he is mated.
     const auto found = [](const std::string& moves, rules::Seat seat) {
         const std::string game =
             tags + "[FEN \"3q2rk/p5pp/8/8/8/8/P4PPP/5RK1/N b - - | r6k/8/8/8/8/8/8/7K/ b - -\"]\n" +
@@ -318,7 +323,7 @@ TEST_CASE("a trade that lost the match is found by the engine, with all that doe
     CHECK_FALSE(right("a6"));
     CHECK_FALSE(right("Qd2"));
     CHECK(app::prove(lost[0], *match).holds());
-    CHECK(found("1a. Qd7 {100} 1A. h3 {100} 1-0\n", black_a).empty()); // nothing is lost
+    CHECK(found("1a. Qd7 {100} 1A. h3 {100} 1-0\n", black_a).empty()); // the move loses nothing
     CHECK(found("1a. a6 {100} 1A. N@f7# {100} 1-0\n", opponent(black_a)).empty()); // the winner
     Drills drills;
     drills.add(lost[0], 100);
@@ -329,7 +334,7 @@ TEST_CASE("a trade that lost the match is found by the engine, with all that doe
     proved.goal = Goal::keep;
     Drills once;
     once.add(proved, 100);
-    once.add(lost[0], 100); // that position is asked already
+    once.add(lost[0], 100); // that position is a drill already
     CHECK(once.all().size() == 1);
     Lesson empty = lost[0];
     empty.accepted.clear();
@@ -348,7 +353,7 @@ TEST_CASE("drills that are due on the same day come in the order in which they w
     for (std::size_t i = 0; i < due.size(); ++i) {
         CHECK(due[i].lesson == app::lessons()[i]);
     }
-    drills.answered(app::lessons()[4], true, 100); // is none of them
+    drills.answered(app::lessons()[4], true, 100); // not one of the drills
     CHECK(drills.due(100).size() == 4);
     CHECK(drills.next_due() == 100);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What comes of settings, as a file: "level 5; time 3+2" is `--level 5 --time 3+2`, or those two
-// keys of the config file. Of each line the file says what differs from the defaults, why there is
-// no such match, and what the settings page shows; or which setting is wrong, and why.
+// The effect of settings, as a file: "level 5; time 3+2" is `--level 5 --time 3+2`, or those two
+// keys of the config file. For each line the file lists what differs from the defaults, why there
+// is no such match, and what the settings page shows; or which setting is wrong, and why.
 #include "src/app/config.h"
 #include "src/app/table/match_plan.h"
 #include "src/base/text.h"
@@ -121,7 +121,7 @@ Facts facts_of(const app::Settings& all) {
     return facts;
 }
 
-/// "level 5; time 3+2"
+/// Reads settings such as "level 5; time 3+2".
 app::GivenSettings given_in(string_view line) {
     app::GivenSettings given;
     for (const string_view part : base::split(line, ';')) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The reasons of hints, as a file. A line "A 0 BFEN" asks for the hint of every move of that seat
-// where the search says 0 centipawns; "A 0 e4 e5 Nf3; BFEN" for that one, found with that line.
+// The reasons that hints give, as a file. The line "A 0 BFEN" asks for a hint about every move of
+// that seat, where the search scores the move 0 centipawns; "A 0 e4 e5 Nf3; BFEN" asks about e4,
+// with e4 e5 Nf3 as the line found.
 #include "src/app/show/mates_text.h"
 #include "src/app/table/match_terms.h"
 #include "src/base/text.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said of every answer to every lesson, as a file: "3" is the third lesson, "3 keep 2" the
-// same boards with that question and number of moves. A move is followed by what it is.
+// The verdict on every answer to every lesson, as a file: "3" is the third lesson, "3 keep 2" the
+// same boards with that question and number of moves. Each move is followed by its verdict.
 #include "src/app/table/lesson.h"
 #include "src/base/text.h"
 #include "src/notation/moves/san.h"

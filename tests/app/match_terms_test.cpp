@@ -10,7 +10,7 @@ using rules::Bonus;
 
 namespace {
 
-/// What the first bot of a match of level 8 is given for its first move.
+/// The search limits of the first move of the first bot in a match of level 8.
 engine::Limits first_limits(bool by_clock) {
     app::MatchTerms terms;
     terms.bots_by_clock = by_clock;
@@ -155,7 +155,7 @@ TEST_CASE("variations bring their plan, their laws and their time") {
     terms.variant = "ring3";
     CHECK(app::make_match(terms)->plan().boards == 3);
     CHECK(app::make_match(terms)->laws().ending == rules::BoardsEnd::both);
-    terms.law = {"ending=first"}; // a single law comes on top
+    terms.law = {"ending=first"}; // a single law is set on top of the law book
     CHECK(app::make_match(terms)->laws().ending == rules::BoardsEnd::first);
     terms.variant = "siamese";
     CHECK(app::make_match(terms)->time().unlimited);

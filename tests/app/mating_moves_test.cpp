@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mates in recorded games: the quick search against a slow one that tries every drop on every
-// square, and what it costs.
+// Mating moves in recorded games: the quick search is compared with a slow one that tries every
+// drop on every square, and its time is measured.
 #include "src/app/table/mating_moves.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/moves/san.h"
@@ -152,7 +152,8 @@ TEST_CASE("what the mates of every position of the shared games cost", "[.measur
         walk(recording, [&](const Match& match, BoardId) {
             auto took = std::chrono::nanoseconds::max();
             const app::MatingMoves before = mates;
-            for (int i = 0; i < 5; ++i) { // others want the processor, too: the quickest counts
+            // The fastest run counts, since other programs use the processor too.
+            for (int i = 0; i < 5; ++i) {
                 mates = before;
                 const auto begun = Clock::now();
                 mates.follow(&match);

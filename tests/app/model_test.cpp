@@ -35,7 +35,7 @@ TEST_CASE("on a server either its page or the boards are in front") {
     Model model{app::Options()};
     model.server.emplace();
     CHECK(model.page() == Model::Page::server);
-    model.server->in_front = false; // there are no boards
+    model.server->in_front = false; // without effect while there are no boards
     CHECK(model.page() == Model::Page::server);
     model.table = some_table();
     CHECK(model.page() == Model::Page::table);

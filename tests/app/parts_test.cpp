@@ -67,7 +67,7 @@ TEST_CASE("a match of the library is a row: who played whom, and how it went for
         CHECK(line.half_moves == 41);
         CHECK(line.ending == "mate");
         CHECK(line.first == "ada+cid");
-        CHECK(line.second == "bob"); // both seats
+        CHECK(line.second == "bob"); // bob plays both seats
         CHECK(line.result == row.result);
     }
     play::LibraryEntry odd;
@@ -190,7 +190,7 @@ TEST_CASE("a reader who has scrolled up keeps their place while more is said") {
     log.scroll_down(50);
     CHECK(log.below() == 0);
     log.scroll_up(1000);
-    CHECK(log.below() == 0); // all of it is on the screen already
+    CHECK(log.below() == 0); // the whole log fits on the screen
 }
 
 TEST_CASE("talk that is not looked at is unread, and the next unread one is found") {
@@ -297,7 +297,7 @@ TEST_CASE("a date and a time are the seconds on the wall, and a day that is none
     CHECK(seconds("1970.01.02", "01:02:03") == 86400 + 3723);
     CHECK(seconds("2026.11.26", "23:59:59") == 1795737599);
     for (const char* const time : {"", "24:00:00", "10:60:00", "10:00:60", "10:00", "x"}) {
-        CHECK(seconds("1970.01.02", time) == 86400); // the day is known
+        CHECK(seconds("1970.01.02", time) == 86400); // without a valid time the date alone counts
     }
     for (const char* const date :
          {"", "????.??.??", "2026.02.30", "2026.13.01", "2026.00.10", "2026.11", "-1.01.01"}) {
@@ -376,7 +376,7 @@ TEST_CASE("an evening keeps its newest matches, and that an earlier one could no
         const std::string some = play(100);
         CHECK((some.find("of them not saved") != std::string::npos) == lost);
         const std::string many = play(3000);
-        CHECK(many == play(1000)); // no more are kept
+        CHECK(many == play(1000)); // the list is bounded
         CHECK(evening.all_saved() != lost);
     }
 }

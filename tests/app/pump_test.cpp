@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is asked of the world, in which order, and what comes back.
+// Which requests the pump makes of its World, in which order, and which events come back.
 #include "src/app/pump.h"
 #include "src/app/view.h"
 #include "tests/support/catch.h"
@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Writes down what it is asked for.
+/// Records the requests that it gets.
 class PumpWorld final : public app::Pump {
   public:
     explicit PumpWorld(app::Options options = {}) : Pump(app::Model(std::move(options))) {}
@@ -160,7 +160,7 @@ TEST_CASE("a player who paused the match is not asked about it when the screen i
     PumpWorld world = at_a_table();
     world.handle(app::Intent{app::Action::submit}, epoch);
     world.handle(app::Intent{app::Verb{"pause"}}, epoch);
-    world.handle(app::Intent{app::InsertText{"yes"}}, epoch); // all at this keyboard agree
+    world.handle(app::Intent{app::InsertText{"yes"}}, epoch); // everybody at this keyboard agrees
     world.handle(app::Intent{app::Action::submit}, epoch);
     REQUIRE(world.referee->match().paused());
     world.handle(app::ScreenGone{}, epoch);

@@ -159,7 +159,7 @@ TEST_CASE("threads are counted from one, and nobody asks for thousands") {
     const auto read = [](const std::string& text) {
         return set_by({{{"threads", {text}}}}).threads;
     };
-    CHECK(app::Settings().threads == 0); // as many as fit the machine
+    CHECK(app::Settings().threads == 0); // 0: as many as the machine has processors
     CHECK(read("1") == 1);
     CHECK(read("64") == 64);
     for (const std::string wrong : {"0", "-1", "65", "two", ""}) {

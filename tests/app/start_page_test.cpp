@@ -11,7 +11,7 @@ namespace {
 /// The page with that entry selected.
 StartPage at(StartPage::Entry entry, const MatchTerms& terms = {}) {
     StartPage page(terms);
-    page.change(1); // what will be played opens below Play
+    page.change(1); // opens the entries below Play
     while (page.selected() != entry) {
         page.move(1);
     }

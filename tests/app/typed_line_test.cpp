@@ -29,7 +29,7 @@ std::string by_text(const std::optional<rules::Seat>& seat) {
     return seat ? fmt::format("{}: ", letter(*seat)) : "";
 }
 
-/// What a line was understood as, in short.
+/// How a line was understood, in a few words.
 std::string understood(std::string_view line, app::Place place = app::Place::table) {
     return std::visit(
         base::overloaded{

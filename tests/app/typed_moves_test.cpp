@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What comes of typed moves, as a file: ": fics FEN" is a match on whose board A that position
-// stands, "Nf3" what somebody types there. Of each line the file says which move it is or why none,
-// which one it would be for the other side's next turn, what it could still become, which squares
-// it could enter, and the hint that a drop gets.
+// How typed moves are understood, as a file: ": fics FEN" begins a match with that position on
+// board A, and "Nf3" is typed there. For each line the file lists which move it is or why it is
+// none, which move it would be in the other side's next turn, what it could still become, which
+// squares it could enter, and the hint that a drop gets.
 #include "src/app/line/typed_move.h"
 #include "src/app/table/match_terms.h"
 #include "src/base/text.h"
@@ -21,7 +21,7 @@ using std::string_view;
 
 namespace {
 
-/// ": wbn referee=claims FEN..."
+/// Begins a match from a line such as ": wbn referee=claims FEN...".
 rules::Match begun(string_view where) {
     app::MatchTerms terms;
     auto words = base::tokens(where);

@@ -8,7 +8,7 @@
 
 namespace {
 
-/// What is said of a verb that is not done in that model.
+/// The refusal of a verb that cannot be used in that model.
 std::string refusal(app::Model& model, const std::string& word) {
     app::Effects out;
     const app::Context m{model, {}, out};

@@ -126,7 +126,7 @@ class Arena {
         }
     }
 
-    /// Does what the client's handlers do.
+    /// Does what the client's handlers do with the news.
     void react_to(const play::News& one) {
         play::apply(match_, one);
         if (const auto* const refused = std::get_if<play::Refused>(&one)) {

@@ -107,6 +107,6 @@ TEST_CASE("the strongest plays by its clock to the end and does not lose on time
         REQUIRE(result.ending);
         CHECK(*result.ending != rules::Ending::flag);
         CHECK(result.plies.size() > 20);
-        CHECK(result.lasted > contest.time / 2); // the clocks were used
+        CHECK(result.lasted > contest.time / 2); // enough time was used
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Desks of bots in matches of any kind: people and engine programs beside them do whatever the lot
-// says, and all that the bots do is written down; see tests/support/written.h. "seed 3" is a match
-// in words, "seeds 10 to 99" are numbers for all that the bots did in each.
+// Bot desks in matches of any kind, with people and engine programs that act at random, and all
+// that the bots do as text; see tests/support/written.h. "seed 3" is one match in words, "seeds 10
+// to 99" are digests of what the bots did in each.
 #include "src/base/text.h"
 #include "src/base/variant.h"
 #include "src/bots/bot_desk.h"
@@ -113,7 +113,7 @@ class Table {
 
     void add(Seat seat) {
         if (dice_.below(3) == 0) {
-            return; // a person
+            return; // the seat is a person's
         }
         engine::Bot bot;
         bot.seat = seat;
@@ -132,7 +132,7 @@ class Table {
         desk_.add(bot, program);
     }
 
-    /// Mostly till something is due.
+    /// Lets time pass, usually until something is due.
     void pass() {
         const auto wake = base::earlier(desk_.next_wake(), referee_.next_wake());
         const Millis some{static_cast<std::int64_t>(dice_.below(2500))};
@@ -162,7 +162,7 @@ class Table {
         carry_out(desk_.consider(match_, now_));
     }
 
-    /// A search ends, or a program says something.
+    /// A search finishes, or an engine program sends a line.
     void think_something() {
         if (!programs_.empty() && dice_.below(2) == 0) {
             return say_as_program();
@@ -282,7 +282,7 @@ class Table {
         }
     }
 
-    /// As the client's handlers do.
+    /// Does what the client's handlers do with the news.
     void react_to(const play::News& one) {
         play::apply(match_, one);
         if (const auto* const refused = std::get_if<play::Refused>(&one)) {
@@ -306,7 +306,7 @@ class Table {
     }
 
     Dice dice_;
-    Match match_; ///< as the bots have heard of it
+    Match match_; ///< the bots' copy, updated by the news
     play::Referee referee_;
     bots::BotDesk desk_;
     engine::HashTable table_{1 << 16};
@@ -316,7 +316,7 @@ class Table {
     std::deque<play::News> events_;
     Instant now_{};
     string text_;
-    string state_; ///< who sits and thinks after each moment, and till when
+    string state_; ///< who sits and who thinks, and until when
 };
 
 string what_comes(string_view line) {

@@ -103,7 +103,8 @@ void print_head() {
 
 void print_bots(int matches, const std::vector<int>& levels, bool by_clock) {
     engine::HashTable table;
-    constexpr std::uint64_t nodes = 300; // enough: of levels by nodes, times hardly depend on it
+    // Enough, since the thinking times of levels limited by nodes hardly depend on it.
+    constexpr std::uint64_t nodes = 300;
     for (const int minutes : {1, 3, 5, 10}) {
         for (const int level : levels) {
             Times times;

@@ -20,7 +20,8 @@ TEST_CASE("a secret that is cleared, replaced or moved from leaves no byte where
         GENERATE(as<std::string>{}, "short", "one that is longer than any buffer"));
     Secret secret(text);
     const char* const place = secret.view().data();
-    const bool inside = text.size() < 16; // it is moved by its bytes
+    // A short text is stored in the object, so moving copies its bytes.
+    const bool inside = text.size() < 16;
     SECTION("cleared") {
         secret.clear();
         CHECK(secret.empty());

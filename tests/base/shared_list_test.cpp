@@ -11,7 +11,7 @@ using List = base::SharedList<std::string>;
 
 namespace {
 
-/// A list, and what it has to hold.
+/// A list, and the elements that it must hold.
 struct Pair {
     List list;
     std::vector<std::string> items;

@@ -34,11 +34,11 @@ TEST_CASE("a character has the shape that terminals agree on") {
     CHECK(shape(0x2500) == Shape::narrow); // so are all line drawings
     CHECK(shape(0x3248) == Shape::narrow);
     CHECK(shape(0x265E) == Shape::narrow);
-    CHECK(shape(0x0378) == Shape::narrow); // not assigned, and far from anything wide
+    CHECK(shape(0x0378) == Shape::narrow); // not assigned, and not near a wide character
     CHECK(shape(0x1100) == Shape::wide);
     CHECK(shape(0x115F) == Shape::wide);
-    CHECK(shape(0x3097) == Shape::narrow); // not assigned, beside a mark
-    CHECK(shape(0x2FFFF) == Shape::wide);  // its whole plane is
+    CHECK(shape(0x3097) == Shape::narrow); // not assigned, next to a combining mark
+    CHECK(shape(0x2FFFF) == Shape::wide);  // every code point of this plane is wide
     CHECK(shape(0x1F451) == Shape::wide);
     CHECK(shape(0x302A) == Shape::combining);
     CHECK(shape(0x200D) == Shape::dropped);

@@ -221,7 +221,7 @@ std::pair<double, double> Bench::start_page(const std::string& matches) const {
         const auto note = [&](double& time, std::string_view text) {
             time = time == 0 && seen.find(text) != std::string::npos ? seconds_since(start) : time;
         };
-        note(times.first, "Quit"); // in the page's last row
+        note(times.first, "Quit"); // the last row of the page
         note(times.second, matches);
     }
     ::close(master); // as if the window were closed

@@ -118,7 +118,7 @@ class ServerProcess {
 
 struct Visitor {
     int fd = -1;
-    std::unique_ptr<net::Transport> between; ///< null for plain
+    std::unique_ptr<net::Transport> between; ///< null without TLS or WebSocket
     std::string name;
     std::string tail;
     bool in = false;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An attacker's scenes against a real server, each with its number. What one visitor may do to
-// another without a socket is in tests/serve: shares, talk (8-bit bytes and marks of direction:
-// size_test), and the clock (sealed_test). Floods and guesses that end with a sentence are in
-// visitors_test.
+// Attacks on a real server, each with its number. What one visitor can do to another without a
+// socket is tested in tests/serve: limits shared by visitors, talk (8-bit bytes and bidirectional
+// marks: size_test), and the clock (sealed_test). Floods and guessed passwords that end with a
+// message are in visitors_test.
 #include "src/store/sqlite.h"
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
@@ -38,8 +38,8 @@ double since(std::chrono::steady_clock::time_point begun) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
 }
 
-/// A server with the accounts Amy and Ben, whose password is "secret password". `limits` are
-/// commands of the shell that it begins with.
+/// A server with the accounts Amy and Ben, whose password is "secret password". `limits` are shell
+/// commands that run before it.
 class House {
   public:
     explicit House(const std::string& limits = {}) {
@@ -81,7 +81,7 @@ class House {
         text << std::ifstream(data / "log").rdbuf();
         return text.str();
     }
-    /// The seconds that a login with the right password takes from that address.
+    /// The seconds that a login with the right password from that address takes.
     [[nodiscard]] double login(const std::string& address = "127.0.9.9") const {
         const auto begun = std::chrono::steady_clock::now();
         const auto amy = from(address);
@@ -258,7 +258,7 @@ TEST_CASE("lines that are lost in a kiosk's lobby leave no session behind") {
         kiosk.hang_up();
         CHECK(kiosk.wait_for_end() != -1);
     }
-    const auto sessions = [&] { // a kiosk's are not listed
+    const auto sessions = [&] { // a kiosk's sessions are not listed
         std::size_t count = 0;
         for (const auto& one :
              std::filesystem::recursive_directory_iterator(home / ".local/state/bughouse")) {
@@ -327,7 +327,7 @@ TEST_CASE("a full disk is told, and nothing that was confirmed is lost when ther
     if (!std::filesystem::exists("/usr/bin/prlimit")) {
         return support::skip("prlimit is not here");
     }
-    House house("trap '' XFSZ; ulimit -S -f 320"); // no file grows beyond 160 kB
+    House house("trap '' XFSZ; ulimit -S -f 320"); // files are limited to 160 kB
     const auto ben = house.from("127.0.0.2");
     ben->send("Ben\nsecret password\n");
     REQUIRE(ben->reads("Starting FICS session as Ben"));
@@ -337,7 +337,7 @@ TEST_CASE("a full disk is told, and nothing that was confirmed is lost when ther
         REQUIRE(++written <= 40);
         ben->send(fmt::format("message amy number {} {}\n", written, std::string(150, 'x')));
         REQUIRE(ben->reads("fics% "));
-        ben->send("ping nobody\n"); // behind what the disk has said
+        ben->send("ping nobody\n"); // its answer comes after any message about the disk
         said = ben->read_before("No user named").value_or("");
     }
     fmt::print("    attack: message {} finds the disk full, and its writer is told\n", written);

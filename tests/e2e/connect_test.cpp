@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real program and a small server on loopback: in, both boards, a move, out, and back again.
+// The real program and a small server on loopback: it logs in, shows both boards, moves, leaves and
+// comes back.
 #include "tests/e2e/small_server.h"
 #include "tests/support/catch.h"
 
@@ -67,7 +68,7 @@ TEST_CASE("a prompt of one's own, which alone answers an empty line, is found ou
     const ScriptServer server({{{{"", "login: "},
                                  {"amy", "password: "},
                                  {"secret", "\nWelcome!\nlab> "},
-                                 {"\n", "lab> "}, // uhlin/fics: no line begins with it
+                                 {"\n", "lab> "}, // uhlin/fics: this prompt never begins a line
                                  {"set style 12", "Style 12 set.\nlab> "}}}});
     Terminal terminal(calling(home, server));
     const bool in = terminal.wait_until(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Real programs in seats: started, played against, and gone with the match.
+// Real engine programs in seats: they start, play, and end with the match.
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
 #include "tests/support/terminal.h"
@@ -23,8 +23,8 @@ string words_in(const string& file) {
     return text.str();
 }
 
-/// An engine that answers every `go` with `move`. It notes its number, its descriptors and that it
-/// was told to quit, which it does not do, nor for a SIGTERM.
+/// An engine that answers every `go` with `move`. It writes down its process number, its
+/// descriptors and whether it received `quit`, but does not end, not even on SIGTERM.
 string stubborn_engine(const ScratchFolder& home, const string& move) {
     const string file = home / "engine";
     std::ofstream script(file);
@@ -76,7 +76,8 @@ TEST_CASE("an engine has three descriptors, is told to quit, and is killed when 
     INFO(terminal.text());
     REQUIRE(terminal.wait_for("1a e5"));
     CHECK(runs(home));
-    CHECK(words_in(home / "descriptors") == "0\n1\n2\n3\n"); // the last is the listing's own
+    // 3 belongs to the directory listing itself.
+    CHECK(words_in(home / "descriptors") == "0\n1\n2\n3\n");
     terminal.type("/quit\r/quit\r");
     CHECK(terminal.wait_for_end() == 0);
     CHECK_FALSE(runs(home));

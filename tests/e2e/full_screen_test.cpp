@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program does where the world is not as it wishes: terminals that are missing, small,
-// slow, or gone; signals; disks that take nothing.
+// The program in an unfavourable environment: missing, small, slow or vanishing terminals, signals,
+// and full disks.
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
@@ -23,7 +23,7 @@ namespace {
 
 const std::vector<std::string> hot_seat{"play", "--humans", "A,a,B,b"};
 
-/// Escape sequences have no business in a pipe or in an error message.
+/// Whether there are escape sequences, which do not belong in a pipe or an error message.
 bool has_escapes(const support::Ran& ran) {
     return (ran.output + ran.message).find('\x1b') != std::string::npos;
 }
@@ -295,7 +295,7 @@ TEST_CASE("of a storm of sizes the last is drawn, and few of the others") {
     terminal.type("storm");
     REQUIRE(terminal.wait_until([&] { return terminal.row(39) == "A> storm"; }));
     CHECK(terminal.shows("3:00"));
-    // One in 50 ms, and one at each end; a screen of 120x40 is 9000 bytes.
+    // One screen per 50 ms, and one at each end; a screen of 120x40 takes 9000 bytes.
     const auto screens = (std::chrono::steady_clock::now() - start) / 50ms + 2;
     CHECK(terminal.bytes_written() - before < static_cast<std::size_t>(screens) * 12'000);
 }
@@ -337,8 +337,8 @@ TEST_CASE("a terminal that takes no bytes holds up neither the match nor the end
     Terminal terminal({hot_seat, home.path(), {}});
     REQUIRE(terminal.wait_for("3:00"));
     terminal.take(false);
-    for (int i = 0; i < 200; ++i) { // more than the kernel keeps for a terminal
-        terminal.type("\x0c");      // Ctrl-L: a whole screen each time
+    for (int i = 0; i < 200; ++i) { // more than the kernel buffers for a terminal
+        terminal.type("\x0c");      // Ctrl-L: redraws the whole screen each time
     }
     terminal.type("quit\r");
     CHECK(terminal.wait_for_end(5s) == 0);
@@ -453,7 +453,7 @@ TEST_CASE("a sit for a piece that was in the reserve is asked again, and to go i
     train.type("/quit\r");
     CHECK(train.wait_for_end() == 0);
     CHECK(train.raw().find("Looking for what lost your match") != std::string::npos);
-    CHECK_FALSE(train.shows("Looking for")); // it has been found
+    CHECK_FALSE(train.shows("Looking for")); // that message has been replaced by the result
 }
 
 TEST_CASE("a recorded match is lived through again, and left") {
@@ -489,7 +489,7 @@ TEST_CASE("the last position of a match is drawn beside its record") {
     REQUIRE(play.wait_for("r rematch"));
     play.type("p");
     CHECK(play.wait_for("the picture is in"));
-    CHECK(play.wait_for(".svg")); // the path to its end
+    CHECK(play.wait_for(".svg")); // the whole path is shown
     play.type("q\r");
     CHECK(play.wait_for_end() == 0);
     std::string pictures;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A real server that is killed: whatever somebody has seen has happened, however many are there.
+// A real server that is killed: whatever a visitor has seen must survive, even with many visitors.
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
@@ -78,7 +78,7 @@ class KilledServer {
     std::uint16_t port = 0;
 };
 
-/// Lines of guests who do nothing.
+/// Connections of guests who do nothing.
 std::vector<std::unique_ptr<RawLine>> crowd(const KilledServer& server, int count) {
     std::vector<std::unique_ptr<RawLine>> all;
     for (int i = 0; i < count; ++i) {
@@ -100,7 +100,7 @@ void begin_chess(RawLine& amy, RawLine& ben, const std::string& terms) {
 
 TEST_CASE("the end of a match, its record and its ratings are there when it is told") {
     KilledServer server({"Amy", "Ben"});
-    for (int match = 1; match <= 5; ++match) { // killed at once each time
+    for (int match = 1; match <= 5; ++match) { // killed at once in each round
         {
             const auto amy = server.enter("Amy");
             const auto ben = server.enter("Ben");
@@ -123,7 +123,7 @@ TEST_CASE("the end of a match, its record and its ratings are there when it is t
         CHECK(amy->reads("Amy has no adjourned games."));
         amy->send("alias\n");
         CHECK(amy->reads("gg -> say good game"));
-        CHECK(server.records() == match); // one each, in the same second too
+        CHECK(server.records() == match); // each match has its own record, even within one second
     }
 }
 
@@ -239,7 +239,7 @@ TEST_CASE("what a killed server has left in memory goes into its records when an
     }
     const std::string memory = std::filesystem::read_symlink(games + "/.latest");
     REQUIRE(std::filesystem::exists(memory));
-    killed.terminal->send(SIGKILL); // a server of another test may be the one that clears up
+    killed.terminal->send(SIGKILL); // another test's server may clear it up first
     REQUIRE(killed.terminal->wait_for_end() == 128 + SIGKILL);
     const KilledServer other({});
     CHECK_FALSE(std::filesystem::exists(memory));

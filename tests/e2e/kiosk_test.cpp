@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A user of this machine who is several people: what each of them tries, and does not get.
+// One user of this machine who stands for several people: what each of them tries and is not
+// allowed.
 #include "src/store/folder.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
@@ -53,7 +54,7 @@ support::Start kiosk(const SharedServer& server, const Home& home, Environment e
     return {arguments, home.path(), std::move(environment), 120, 40};
 }
 
-/// What the kiosk has told its user.
+/// The code after "attach" that the kiosk has shown.
 std::string word_on(const Terminal& terminal) {
     const std::string text = terminal.text();
     const std::string before = "`attach ";
@@ -179,7 +180,7 @@ TEST_CASE("a kiosk obeys no terminal description, locale or folder of its caller
             REQUIRE(usual.wait_for("bughouse"));
             usual.send(SIGTERM);
             CHECK(usual.wait_for_end() == 0);
-            CHECK_FALSE(usual.shows("unknown TERM")); // so they are good
+            CHECK_FALSE(usual.shows("unknown TERM")); // so the other variables are fine
             Terminal tried(kiosk(server, home, environment));
             REQUIRE(tried.wait_for("login"));
             tried.send(SIGTERM);
@@ -202,7 +203,7 @@ TEST_CASE("a kiosk obeys no terminal description, locale or folder of its caller
                                       {"XDG_STATE_HOME", his / "state"},
                                       {"XDG_RUNTIME_DIR", his.path()}};
         Terminal usual({{}, home.path(), environment});
-        CHECK(usual.wait_for_end() == 2); // that user's settings are faulty
+        CHECK(usual.wait_for_end() == 2); // since that user's settings are faulty
         Terminal tried(kiosk(server, home, environment));
         REQUIRE(tried.wait_for("login"));
         tried.type("Amy\r");
@@ -238,7 +239,7 @@ TEST_CASE("a kiosk's session can be neither listed nor attached without its word
         amy.type("Amy\r");
         REQUIRE(amy.wait_for("Amy's table"));
         word = word_on(amy);
-        amy.type("s"); // a match, with bots
+        amy.type("s"); // begins a match with bots
         REQUIRE(amy.wait_for("YOUR MOVE"));
         CHECK(support::sessions_of(home.path()).empty());
         amy.hang_up();
@@ -281,7 +282,7 @@ TEST_CASE("a kiosk has a number of places, and each caller a few of them") {
     CHECK(bob_again->shows("all 3 places are taken here"));
     second->hang_up();
     CHECK(second->wait_for_end() != -1);
-    const auto fourth = comes(amys); // the place is free again
+    const auto fourth = comes(amys); // now there is room for another one
     CHECK(fourth->wait_for("login"));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several users of one machine at a table of theirs: `host`, `join`, `serve --unix`.
+// Several users of one machine at a table: `host`, `join`, `serve --unix`.
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
@@ -55,14 +55,15 @@ TEST_CASE("host opens a table and sits down, join lists it, and it goes with the
           "bughouse join: --theme pink: expected dark, light, wood, contrast, safe or mono\n");
 
     Terminal second(at_table(home, {"host", "--folder", tables.path()}));
-    REQUIRE(second.wait_for("which ends it there")); // the same login, as below
+    REQUIRE(second.wait_for("which ends it there")); // it is the same login
     second.type("\x1b");
     CHECK(second.wait_for("Starting FICS session as"));
     CHECK(host.wait_for("you can't both be logged in"));
 
-    // The same user from another terminal is the same player, and no guest.
+    // The same user on another terminal is the same player, not a guest.
     Terminal again(at_table(home, {"join", "--folder", tables.path(), "--ascii"}));
-    REQUIRE(again.wait_for("which ends it there")); // asked first: it is the same login
+    // It is the same login, so the program asks first.
+    REQUIRE(again.wait_for("which ends it there"));
     again.type("\x1b");
     CHECK(again.wait_for("Starting FICS session as"));
 }
@@ -103,7 +104,7 @@ TEST_CASE("a table is opened from the start page by keys", "[skips]") {
         mkdir -p "$HOME" && mount --bind /mnt "$HOME" && exec "$HOME/program"')"; // it may be in
                                                                                   // /tmp
     Terminal host(start);
-    REQUIRE(host.wait_for("Enter keeps it")); // the name
+    REQUIRE(host.wait_for("Enter keeps it")); // the proposed name
     host.type("\r");
     REQUIRE(host.wait_for("Enter seats you"));
     host.type("\x1b[B");
@@ -111,7 +112,7 @@ TEST_CASE("a table is opened from the start page by keys", "[skips]") {
     host.type("\r");
     REQUIRE(host.wait_for("root's table"));
     CHECK(host.wait_for("Friends come in by: ssh -t "));
-    host.type("s"); // bots take the free chairs
+    host.type("s"); // starts with bots in the free chairs
     CHECK(host.wait_for("3:00"));
 }
 
@@ -140,7 +141,7 @@ TEST_CASE("a folder that others can write to is nobody's table") {
     std::filesystem::permissions(own, std::filesystem::perms::all);
     CHECK(bughouse({"join", "--list", "--folder", tables.path()}).exit_code == 1);
     std::filesystem::permissions(own, std::filesystem::perms::owner_all);
-    // A table of ours under another's name is not found either.
+    // A table of one's own under another user's number is not found either.
     std::filesystem::rename(own, tables / "bughouse-4294967");
     CHECK(bughouse({"join", "--list", "--folder", tables.path()}).exit_code == 1);
 }
@@ -213,7 +214,7 @@ TEST_CASE("a socket is for this user alone, for a group, or for all of this mach
         const unsigned mode = mode_of(path);
         server.send(SIGTERM);
         CHECK(server.wait_for_end() == 0);
-        CHECK(mode_of(path) == 0); // it is gone with the server
+        CHECK(mode_of(path) == 0); // the socket is removed with the server
         return mode;
     };
     CHECK(mode_with({}) == 0600);

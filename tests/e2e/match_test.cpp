@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole matches, typed into the real program and read from its real screen.
+// Whole matches, typed into the real program and read from the terminal's screen.
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
@@ -52,7 +52,7 @@ std::vector<std::filesystem::path> running_beside(const ScratchFolder& folder) {
     return found;
 }
 
-/// A move is entered and waited for: the list of moves shows it with its label.
+/// Enters a move and waits until the list of moves shows it with its label.
 void play(Terminal& terminal, const std::string& seat_and_move, const std::string& shown) {
     terminal.type(seat_and_move + "\r");
     INFO(seat_and_move << "\n" << terminal.text());
@@ -97,7 +97,8 @@ TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate,
     play(terminal, "b:e5", "1b e5");
     CHECK(reserve(terminal, 2, true).find("P1") == std::string::npos);
     play(terminal, "B:dxe5", "2B dxe5");
-    CHECK(reserve(terminal, 2, true).find("P1") != std::string::npos); // its partner is fed
+    // The captured piece goes to its partner.
+    CHECK(reserve(terminal, 2, true).find("P1") != std::string::npos);
     play(terminal, "A:Bc4", "2A Bc4");
     play(terminal, "a:P@d4", "2a P@d4");
     CHECK(reserve(terminal, 2, true).find("P1") == std::string::npos);
@@ -119,7 +120,7 @@ TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate,
 }
 
 TEST_CASE("with --book library a bot opens as the matches of the library did") {
-    // No good bot would think of it, and no line of ours begins so.
+    // A move that no good bot chooses and that begins none of our own book lines.
     const auto first_moves = [](int matches, const char* book, const char* level) {
         const Home home;
         std::string text;
@@ -128,7 +129,7 @@ TEST_CASE("with --book library a bot opens as the matches of the library did") {
         }
         (void)bughouse({"library", "import", "-"},
                        {text, {{"XDG_DATA_HOME", home / ".local/share"}}, {}});
-        // Level 4 may choose any move: by its seed always the same.
+        // Level 4 may choose any move; with a seed it always chooses the same one.
         Terminal terminal({{"--text", "play", "--humans", "a,b", "--book", book, "--level", level,
                             "--time", "none", "--seed", "1"},
                            home.path(),
@@ -169,7 +170,7 @@ TEST_CASE("the library's page writes out what it finds, and the start page tells
         CHECK(terminal.wait_for_end() == 0);
     }
     Terminal start({{}, home.path(), {}});
-    CHECK(start.wait_for("last: won")); // whatever the case of the name
+    CHECK(start.wait_for("last: won")); // names are compared without regard to case
 }
 
 TEST_CASE("after SIGKILL the record holds every half-move older than a second") {
@@ -208,7 +209,8 @@ TEST_CASE("the option --record adds the match to a file and keeps what it held")
     CHECK(text_of(file).rfind(before, 0) == 0);
     CHECK(judged(file).find("games 2 legal 2") != std::string::npos);
     CHECK(library_record(home).empty());
-    CHECK(in_library(home.path()) == "games 0\n"); // it may be resumed
+    // A match that can be resumed is not in the library.
+    CHECK(in_library(home.path()) == "games 0\n");
 }
 
 TEST_CASE("two programs record into one file, and a killed one's match is in it afterwards") {
@@ -328,7 +330,7 @@ TEST_CASE("bare bughouse asks the name once, opens a start page, and Enter sits 
     {
         Terminal terminal({{}, home.path(), {}});
         CHECK(open(terminal));
-        terminal.type("\x15ulla\r"); // Ctrl-U clears what is proposed
+        terminal.type("\x15ulla\r"); // Ctrl-U clears the proposed name
         CHECK(terminal.wait_for("ulla, level 4"));
         terminal.type("q");
         CHECK(terminal.wait_for_end() == 0);
@@ -348,9 +350,10 @@ TEST_CASE("a setting holds at once and is kept in the config file, whose comment
     std::ofstream(file) << "# mine\nname = \"ulla\" # me\n";
     Terminal terminal({{"--config", file}, home.path(), {{"TERM", "xterm-256color"}}});
     REQUIRE(terminal.wait_for("ulla, level 4, 3+0, dark"));
-    terminal.type("\x1b[A\x1b[A\r"); // up over Quit to Settings
+    terminal.type("\x1b[A\x1b[A\r"); // from the first entry up to Settings, past Quit
     REQUIRE(terminal.wait_for("piece-letters"));
-    terminal.type("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[C"); // name to theme: the next one
+    // From name down to theme, and on to the next theme.
+    terminal.type("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[C");
     CHECK(terminal.wait_for("< light >"));
     terminal.type("q");
     CHECK(terminal.wait_for("ulla, level 4, 3+0, light"));
@@ -370,7 +373,7 @@ TEST_CASE("Ctrl-Z gives the shell its screen, and fg draws ours again") {
     terminal.type("\x1a");
     REQUIRE(terminal.wait_for("suspended"));
     CHECK_FALSE(terminal.on_alternate_screen());
-    terminal.type("echoed\r"); // the shell has its own modes back
+    terminal.type("echoed\r"); // the shell's terminal modes are restored
     REQUIRE(terminal.wait_for("3:00"));
     CHECK(terminal.on_alternate_screen());
     terminal.type("quit\r");
@@ -439,6 +442,6 @@ TEST_CASE("four bots play to be watched, and nobody's move is taken for one of t
         CHECK(terminal.wait_for_end() == 0);
         Terminal start({{}, home.path()});
         REQUIRE(start.wait_for("> Play"));
-        CHECK_FALSE(start.shows("Continue")); // the bots' match
+        CHECK_FALSE(start.shows("Continue")); // the bots' match is not ours to continue
     }
 }

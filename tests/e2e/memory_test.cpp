@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program's memory: where it comes to an end the terminal is given back with a word, and what
-// holds a password is shown to nobody.
+// The program's memory: when it runs out the program restores the terminal and prints a message,
+// and other users cannot read processes that hold a password.
 #include "tests/e2e/raw_line.h"
 #include "tests/e2e/small_server.h"
 #include "tests/support/catch.h"
@@ -16,7 +16,7 @@
 using support::Home;
 using support::Terminal;
 
-// A sanitizer's shadow is larger than any limit, and its search for leaks looks in from outside.
+// A sanitizer's shadow memory exceeds any limit, and its leak check attaches from outside.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define BUGHOUSE_IS_WATCHED 1
 #elif defined(__has_feature)
@@ -33,7 +33,7 @@ constexpr bool is_watched = true;
 constexpr bool is_watched = false;
 #endif
 
-/// The line of `file` that begins so, without that beginning.
+/// The rest of the first line of `file` that begins with `beginning`.
 std::string line_of(const std::string& file, const std::string& beginning) {
     std::ifstream lines(file);
     for (std::string line; std::getline(lines, line);) {
@@ -48,14 +48,14 @@ std::string of_process(pid_t process, const std::string& file) {
     return fmt::format("/proc/{}/{}", process, file);
 }
 
-/// From now on that process may have so many bytes of addresses more than it has.
+/// Limits the process's address space to what it uses now and `more` bytes.
 void bound_memory(pid_t process, rlim_t more) {
     const auto kib = std::stoul(line_of(of_process(process, "status"), "VmSize:"));
     const rlimit bound{kib * 1024 + more, kib * 1024 + more};
     REQUIRE(::prlimit(process, RLIMIT_AS, &bound, nullptr) == 0);
 }
 
-/// The process that plays for the one at the terminal.
+/// The session process behind the terminal.
 pid_t session_behind(const Terminal& terminal) {
     std::ifstream children(fmt::format("/proc/{0}/task/{0}/children", terminal.process()));
     pid_t session = 0;
@@ -63,7 +63,7 @@ pid_t session_behind(const Terminal& terminal) {
     return session;
 }
 
-/// The one record of a home's library, if it has that half-move.
+/// The one record in a home's library, if it contains that half-move.
 std::string record_with(const Home& home, const std::string& half_move) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(home.path())) {
         if (entry.path().extension() == ".bpgn" && !line_of(entry.path(), half_move).empty()) {
@@ -73,7 +73,7 @@ std::string record_with(const Home& home, const std::string& half_move) {
     return {};
 }
 
-/// A terminal that has its modes and its screen back, and says why.
+/// Checks that the program restored the terminal and printed why it ended.
 void check_given_back(Terminal& terminal, const std::string& why) {
     CHECK(terminal.wait_for_end() == 3);
     INFO(terminal.text());
@@ -95,7 +95,7 @@ TEST_CASE("a program without memory for a picture says so, and the match is in i
     terminal.type("ready\rA:e4\r");
     REQUIRE(terminal.wait_until([&] { return !record_with(home, "1A. e4").empty(); }));
     bound_memory(session_behind(terminal), 0);
-    terminal.resize(500, 200); // whose picture is larger than what the heap keeps
+    terminal.resize(500, 200); // whose picture is larger than the free heap
     check_given_back(terminal, "bughouse: out of memory");
     const auto judged = support::bughouse({"bpgn", "check", record_with(home, "1A. e4")});
     CHECK(judged.output.find("\tlegal\t1/1\t") != std::string::npos);
@@ -107,7 +107,7 @@ TEST_CASE("a thread that has no memory ends the program, and the terminal is giv
         return support::skip("a sanitizer cannot live within so little memory");
     }
     const Home home;
-    // Small stacks: threads begin, and the first that thinks has no room for its table.
+    // With small stacks threads start, but the first one that thinks has no room for its table.
     Terminal terminal(
         {{"play", "--level", "8"}, home.path(), {}, 80, 24, R"(ulimit -s 1024; exec "$0" "$@")"});
     const bool came = terminal.wait_for("ready");
@@ -120,8 +120,8 @@ TEST_CASE("a thread that has no memory ends the program, and the terminal is giv
 
 namespace {
 
-/// Begins the program as another user where root plays, who may do everything anyhow; nothing
-/// where only root can begin it.
+/// A script that starts the program as an unprivileged user if the test runs as root, whom no
+/// permission stops; nothing where that is impossible.
 std::optional<std::string> unprivileged_script() {
     if (::geteuid() != 0) {
         return R"(exec "$0" "$@")";
@@ -133,7 +133,7 @@ std::optional<std::string> unprivileged_script() {
                : std::nullopt;
 }
 
-/// What only root may look at, of a process that is not root's.
+/// Checks that only root can look into a process that is not root's.
 void check_private(pid_t process) {
     CHECK(line_of(of_process(process, "limits"), "Max core file size").find(" 0 ") !=
           std::string::npos);
@@ -197,7 +197,7 @@ TEST_CASE("a visitor for whose bots there is no memory does not end the server",
     support::RawLine zoe(reinterpret_cast<const sockaddr*>(&at), sizeof at);
     REQUIRE(amy.enters("Amy"));
     REQUIRE(zoe.enters("Zoe"));
-    bound_memory(server.process(), 2'000'000); // too little for a thread's stack
+    bound_memory(server.process(), 2'000'000); // too little for the stack of another thread
     zoe.send("start\n");
     CHECK(zoe.reads("Creating: "));
     amy.send("who\n");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The mouse on real terminals: a match by clicks alone, and no terminal that is left reporting it.
+// The mouse on real terminals: a whole match by clicks, and mouse reports are switched off however
+// the program ends.
 #include "tests/e2e/hand.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
@@ -28,7 +29,7 @@ namespace {
 constexpr std::string_view mouse_on = "\x1b[?1000h\x1b[?1006h";
 constexpr std::string_view mouse_off = "\x1b[?1006l\x1b[?1000l";
 
-/// Whether the bytes leave a terminal reporting its mouse.
+/// Whether these bytes leave the terminal's mouse reports switched on.
 bool left_on(const std::string& raw) {
     const auto on = raw.rfind(mouse_on);
     return on != std::string::npos && raw.find(mouse_off, on) == std::string::npos;
@@ -62,14 +63,15 @@ TEST_CASE("chairs of a table are taken, left and given to bots by mouse alone") 
     chair("(you)", "not ready: r");
     hand.click("r ready");
     chair("(you)", "  ready");
-    hand.click("x clear"); // stands up
+    hand.click("x clear"); // stands up from the chair
     chair("> free", "Enter sits here");
     CHECK_FALSE(terminal.shows("(you)"));
-    hand.click("B ----"); // another one is chosen first
+    hand.click("B ----"); // the first click selects another chair
     CHECK(terminal.wait_until([&] { return terminal.row(4).find("> free") > 40; }));
     hand.click("B ----");
     chair("(you)", "not ready: r");
-    CHECK(terminal.row(7).find("B ----") > 40); // turned, so that the own seats are below
+    // The boards are turned so that one's own seat is at the bottom.
+    CHECK(terminal.row(7).find("B ----") > 40);
     for (const char* const free : {"a ----", "A ----", "b ----"}) {
         hand.click(free);
         REQUIRE(terminal.wait_for("> free"));
@@ -106,7 +108,7 @@ TEST_CASE("terminals without a mouse are told nothing of one") {
         CHECK(terminal.wait_for_end() == 0);
         CHECK(terminal.raw().find("1000") == std::string::npos);
         CHECK(terminal.raw().find("1006") == std::string::npos);
-        CHECK(terminal.raw().find("\x1b]") == std::string::npos); // nor of a title
+        CHECK(terminal.raw().find("\x1b]") == std::string::npos); // nor does it set the title
     }
     for (const char* term : {"xterm", "screen-256color", "tmux-256color"}) {
         INFO(term);
@@ -131,7 +133,7 @@ TEST_CASE("however it ends, no terminal is left reporting its mouse") {
         Terminal terminal({with_letters, home.path()});
         REQUIRE(terminal.wait_for("Ready?"));
         terminal.send(signal);
-        if (signal != SIGINT) { // a key, so to speak
+        if (signal != SIGINT) { // SIGINT counts as a key and does not end it
             CHECK(terminal.wait_for_end() >= 0);
             CHECK_FALSE(left_on(terminal.raw()));
         }
@@ -145,7 +147,8 @@ TEST_CASE("however it ends, no terminal is left reporting its mouse") {
         REQUIRE(terminal.wait_for("suspended"));
         CHECK_FALSE(left_on(terminal.raw()));
         terminal.type("\r");
-        CHECK(terminal.wait_until([&] { return left_on(terminal.raw()); })); // reports again
+        // Mouse reports are on again.
+        CHECK(terminal.wait_until([&] { return left_on(terminal.raw()); }));
         terminal.type("quit\r");
         CHECK(terminal.wait_for_end() == 0);
         CHECK_FALSE(left_on(terminal.raw()));
@@ -154,11 +157,11 @@ TEST_CASE("however it ends, no terminal is left reporting its mouse") {
 
 namespace {
 
-/// What befalls a program with a picture, or the process that lends it the terminal.
+/// What happens to a program that shows a picture, or to the process that lends it the terminal.
 enum class Blow { ends, hangs_up, stops, loses_front, loses_session, loses_attached };
 constexpr int blows = 6;
 
-/// Begins the match and answers which process plays it.
+/// Begins the match and returns the process that plays it.
 pid_t begin(Terminal& terminal, const Home& home) {
     REQUIRE(terminal.wait_for("Ready?"));
     terminal.type("ready\rA:e4\r");
@@ -168,7 +171,7 @@ pid_t begin(Terminal& terminal, const Home& home) {
     return all.front().process;
 }
 
-/// How often the terminal has been told to report its mouse.
+/// How often mouse reports were switched on.
 std::size_t times_on(const Terminal& terminal) {
     std::size_t count = 0;
     for (auto at = terminal.raw().find(mouse_on); at != std::string::npos;
@@ -178,7 +181,7 @@ std::size_t times_on(const Terminal& terminal) {
     return count;
 }
 
-/// Lets time pass while keys and clicks of chance come in.
+/// Lets time pass with random keys and clicks.
 void fumble(Terminal& terminal, support::Dice& dice) {
     for (std::size_t i = dice.below(4); i > 0; --i) {
         terminal.type(fmt::format("\x1b[<0;{};{}{}", 1 + dice.below(80), 1 + dice.below(24),
@@ -205,7 +208,7 @@ void strike(std::uint64_t seed) {
     }
     auto terminal = std::make_unique<Terminal>(start);
     if (blow == Blow::ends || blow == Blow::hangs_up || blow == Blow::loses_front) {
-        if (dice.below(3) == 0) { // at any moment of its beginning
+        if (dice.below(3) == 0) { // at a random moment while it starts
             terminal->wait_until([] { return false; }, std::chrono::milliseconds(dice.below(120)));
         } else {
             REQUIRE(terminal->wait_until([&] { return terminal->reports_mouse(); }));
@@ -217,7 +220,7 @@ void strike(std::uint64_t seed) {
         fumble(*terminal, dice);
         if (dice.below(2) == 0) {
             terminal->type("\x1a");
-        } else { // what the shell has started lends the terminal
+        } else { // suspends the process started by the shell, which lends the terminal
             std::ifstream children(fmt::format("/proc/{0}/task/{0}/children", terminal->process()));
             pid_t front = 0;
             REQUIRE(children >> front);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `connect --bot`: four programs that play by themselves, on our own server over loopback.
+// `connect --bot`: four programs that play by themselves on our own server on loopback.
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
@@ -49,7 +49,7 @@ TEST_CASE("four clients with bots find partners, play a match to its end, and on
     REQUIRE(fay.reads("offers to be your bughouse partner"));
     fay.send("partner Eve\n");
     REQUIRE(eve.reads("agrees to be your partner"));
-    alice->type("partner Bob\r"); // one of each two is told to ask
+    alice->type("partner Bob\r"); // one of each pair is told to ask the other
     REQUIRE(alice->wait_for("Bob agrees to be your partner"));
     carol->type("partner Dave\r");
     REQUIRE(carol->wait_for("Dave agrees to be your partner"));
@@ -65,7 +65,7 @@ TEST_CASE("four clients with bots find partners, play a match to its end, and on
         150s);
     CAPTURE(alice->text());
     CHECK(ended);
-    std::string record; // the journal's thread writes it, perhaps after the end has been told
+    std::string record; // may be written by the journal's thread after the end was announced
     const auto is_written = [&] {
         record.clear();
         for (const auto& file : std::filesystem::directory_iterator(data / "games")) {
@@ -78,6 +78,6 @@ TEST_CASE("four clients with bots find partners, play a match to its end, and on
     CHECK(alice->wait_until(is_written, 30s));
     CAPTURE(record);
     CHECK(record.find("3A. ") != std::string::npos);
-    eve.send("match Alice 1 0 bughouse\n"); // now it is free
+    eve.send("match Alice 1 0 bughouse\n"); // the bot has no match any more
     CHECK(eve.reads("Creating: "));
 }

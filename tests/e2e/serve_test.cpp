@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real server and four real clients on loopback: partners, a challenge, a match to its end.
+// The real server and four real clients on loopback: partnerships, a challenge, and a match to its
+// end.
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
@@ -22,7 +23,7 @@ using support::Terminal;
 
 namespace {
 
-/// The records in that folder, behind each other.
+/// The records in that folder, one after another.
 std::string records_in(const std::string& folder) {
     std::ostringstream text;
     std::error_code none;
@@ -35,7 +36,7 @@ std::string records_in(const std::string& folder) {
     return text.str();
 }
 
-/// The server at a terminal of its own, so that what it says can be waited for.
+/// The server on a terminal of its own, so that the test can wait for its messages.
 class Server {
   public:
     explicit Server(std::vector<std::string> arguments = {}) {
@@ -284,7 +285,7 @@ TEST_CASE("a server that is killed in mid-game loses nothing: the match goes on 
     REQUIRE(alice->wait_for("2:5"));
     alice->type("e4\r");
     REQUIRE(carol->wait_for("1A e4"));
-    server->send(SIGKILL); // whatever somebody has seen has happened
+    server->send(SIGKILL); // whatever a player has seen must survive
     CHECK(server->wait_for_end() == 128 + SIGKILL);
     server = serve(port);
     for (const std::string name : {"Alice", "Bob", "Carol", "Dave"}) {
@@ -333,7 +334,7 @@ TEST_CASE("two watched matches are four boards at 200x50, and the usual two at 1
     players[1]->type("d4\r");
     CHECK(eve.wait_for("1A d4"));
     CHECK_FALSE(eve.shows("1A e4"));
-    eve.type("\0330"); // Alt-0: they change places
+    eve.type("\0330"); // Alt-0 exchanges the two boards
     CHECK(eve.wait_for("1A e4"));
     CHECK(seated("Bob"));
     eve.resize(120, 40);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matches that outlive their terminal: lost, left, taken over, come back to.
+// Matches that outlive their terminal: it is lost, left, exchanged, or returned to.
 #include "tests/e2e/small_server.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
@@ -63,7 +63,7 @@ std::size_t times(const std::string& text, const std::string& what) {
     return count;
 }
 
-/// That end a program which knows nothing of them.
+/// Signals that end a program which does not handle them.
 std::vector<int> ending_signals() {
     return {SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2,  SIGALRM, SIGVTALRM,
             SIGPROF, SIGPWR,  SIGXCPU, SIGRTMIN, SIGRTMAX};
@@ -105,7 +105,7 @@ TEST_CASE("the socket of a session is the user's alone, and is made again when i
     CHECK(std::filesystem::status(folder).permissions() == perms::owner_all);
     CHECK(std::filesystem::status(socket).permissions() ==
           (perms::owner_read | perms::owner_write));
-    std::error_code made_again; // by the session, before all is removed
+    std::error_code made_again; // the session may create it again during the removal
     std::filesystem::remove_all(folder, made_again);
     CHECK(terminal.wait_until([&] { return std::filesystem::exists(socket); }));
     CHECK(sessions_of(home.path()).size() == 1);
@@ -120,7 +120,7 @@ TEST_CASE("when the folder of the login goes, the session is found in the one th
     REQUIRE(std::filesystem::exists(runtime / "bughouse"));
     using std::filesystem::perms;
     CHECK(std::filesystem::status(runtime / "bughouse").permissions() == perms::owner_all);
-    while (std::filesystem::exists(runtime.path())) { // the user's last login has ended
+    while (std::filesystem::exists(runtime.path())) { // as when the user's last login ends
         std::error_code made_again;
         std::filesystem::remove_all(runtime.path(), made_again);
     }
@@ -171,7 +171,7 @@ TEST_CASE("another user who gets to the socket is not answered", "[skips]") {
         REQUIRE(WEXITSTATUS(status) != 2);
         return WEXITSTATUS(status) == 0;
     };
-    CHECK(is_answered(0)); // the line stays open, waiting for what that user says
+    CHECK(is_answered(0)); // an accepted line stays open, waiting for input
     CHECK_FALSE(is_answered(65534));
     std::filesystem::permissions(folder, perms::owner_all);
     CHECK(sessions_of(home.path()).size() == 1);
@@ -210,7 +210,7 @@ TEST_CASE("a second attach takes the screen, and the first is told") {
     CHECK(first.wait_for_end() == 0);
     CHECK(first.shows("taken to another terminal"));
     CHECK_FALSE(first.is_raw());
-    second.type("a:e5\r"); // nobody was away: the clocks have not stood still
+    second.type("a:e5\r"); // the clocks kept running, since nobody was away
     CHECK(second.wait_for("1a e5"));
 }
 
@@ -326,7 +326,7 @@ TEST_CASE("a signal at any early moment leaves no terminal raw") {
     const auto signals = ending_signals();
     std::size_t next = 0;
     for (auto moment = 0ms; moment < 100ms; moment += 2ms) {
-        for (int i = 0; i < 2; ++i) { // in turn, so that each comes early and late
+        for (int i = 0; i < 2; ++i) { // alternately, so that each signal comes early and late
             const int signal = signals[next++ % signals.size()];
             Terminal terminal({four_at_one_keyboard, home.path()});
             terminal.wait_until([] { return false; }, moment);
@@ -358,7 +358,7 @@ TEST_CASE("a player who starts the program while a match of theirs goes on is sh
         Terminal left({{command}, home.path()});
         REQUIRE(left.wait_for("Esc goes past it"));
         CHECK(left.shows("Your match goes on: 3+0 at one keyboard"));
-        left.type("\x1b[A"); // an arrow is neither
+        left.type("\x1b[A"); // an arrow key is neither Enter nor Esc
         left.type("q");
         CHECK(left.wait_for_end() == 0);
         CHECK_FALSE(left.is_raw());
@@ -384,7 +384,7 @@ TEST_CASE("a player who starts the program while a match of theirs goes on is sh
     REQUIRE(back.wait_for("1A e4"));
     CHECK(session_of(home).process == session);
     CHECK(session_of(home).text.find("open on another terminal") != std::string::npos);
-    Terminal beside({{"play"}, home.path()}); // somebody sees that match
+    Terminal beside({{"play"}, home.path()}); // another terminal that shows that match
     CHECK(beside.wait_for("ready"));
 }
 
@@ -458,7 +458,8 @@ TEST_CASE("the same connect again goes back to the login's match, and never logs
         CHECK(logins() == 1);
         again.type("\r");
         REQUIRE(again.wait_for("1A e4"));
-        Terminal beside(calls); // and where somebody sees it, too: the login would end it
+        // Asks here too, since logging in would end the session that a terminal shows.
+        Terminal beside(calls);
         REQUIRE(beside.wait_for("Esc logs in once more, which ends it there"));
         CHECK(beside.shows("open on another terminal"));
         beside.type("q");

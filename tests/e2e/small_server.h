@@ -60,7 +60,7 @@ inline Conversation game_with_an_answer_to_the_tell() {
     return all;
 }
 
-/// How to start the program as a client of `server`, with a password file in its home.
+/// Arguments that start the program as a client of `server`, with a password file in its home.
 inline support::Start calling(const support::Home& home, const support::ScriptServer& server) {
     const std::string file = home / "password";
     std::ofstream(file) << "secret\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Real logins by ssh on loopback: a kiosk's forced command, and a match of four, one of whom loses
-// their sshd. The daemon is the test's own: its own port, its own keys, nothing of the system's.
+// Real logins by ssh on loopback: a kiosk's forced command, and a match of four in which one
+// player's sshd is killed. The test starts its own sshd, with its own port and keys.
 #include "tests/e2e/hand.h"
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
@@ -56,10 +56,10 @@ std::string user() {
     return name;
 }
 
-/// Lets in every caller with its key, as the user who runs the test.
+/// An sshd that lets in every caller with one of its keys, as the user who runs the test.
 class Sshd {
   public:
-    /// `more` lines of sshd_config.
+    /// `more`: further lines of sshd_config.
     explicit Sshd(const std::string& more) : port_(free_port()) {
         for (const char* key : {"host", "user", "second", "third"}) {
             REQUIRE(
@@ -83,7 +83,7 @@ class Sshd {
                            fmt::format("exec {} -D -e -f {}", daemon_path, config)});
         REQUIRE(terminal_->wait_for("Server listening on "));
     }
-    /// What ssh is told, before the command.
+    /// The arguments of ssh before the remote command.
     [[nodiscard]] std::vector<std::string> arguments(std::vector<std::string> more = {},
                                                      const std::string& key = "user") const {
         std::vector<std::string> all{"-F", "none",
@@ -107,7 +107,7 @@ class Sshd {
         }
         return all;
     }
-    /// A terminal there.
+    /// A terminal that runs `command` over ssh.
     [[nodiscard]] std::unique_ptr<Terminal> at(const std::string& command,
                                                const std::string& term = "xterm-256color",
                                                const std::string& key = "user", int columns = 120,
@@ -120,7 +120,7 @@ class Sshd {
                                                          R"(exec /usr/bin/ssh "$@")"});
     }
     [[nodiscard]] int port() const { return port_; }
-    /// The processes of the logins.
+    /// The sshd processes of the logins.
     [[nodiscard]] std::vector<pid_t> logins() const {
         int listener = 0;
         std::ifstream(folder_ / "pid") >> listener;
@@ -139,7 +139,7 @@ class Sshd {
     std::unique_ptr<Terminal> terminal_;
 };
 
-/// Our server, at a port and at a socket where everybody logs in by name.
+/// Our server with a port and a socket, where everybody logs in by name.
 class Table {
   public:
     explicit Table(const std::string& login = "--shared", std::vector<std::string> more = {}) {
@@ -157,7 +157,7 @@ class Table {
     std::string port;
 };
 
-/// The manual's recipe: any key may come, and sshd says which one it was.
+/// The manual's recipe: any key may log in, and sshd passes on which one it was.
 std::string any_key_plays(const Home& home, const Table& table) {
     return fmt::format(
         "Match User {0}\nExposeAuthInfo yes\nAuthorizedKeysCommand /usr/bin/echo %t %k\n"
@@ -266,7 +266,7 @@ TEST_CASE("by ssh alone, a key is an account: three strangers sit down, and one 
     REQUIRE(bob->wait_for("Bob (you)"));
     const auto cid = come("third");
     REQUIRE(cid->wait_for("login"));
-    cid->type("Amy\r"); // somebody's name, whose key is another
+    cid->type("Amy\r"); // a registered name that belongs to another key
     CHECK(cid->wait_for("\"Amy\" is a registered name."));
     CHECK_FALSE(cid->shows("Starting FICS session"));
 
@@ -313,7 +313,7 @@ TEST_CASE("four friends come by ssh, TLS and telnet; a bot takes the seat of one
                   120,
                   40});
     REQUIRE(cid.wait_for("Starting FICS session as Cid"));
-    cid.type("sit b\r"); // at the table that is there
+    cid.type("sit b\r"); // takes a seat at the existing table
     REQUIRE(dave.reads("Cid sits down on b"));
 
     const auto comes = [&](const std::string& key, const std::string& name) {
@@ -334,10 +334,11 @@ TEST_CASE("four friends come by ssh, TLS and telnet; a bot takes the seat of one
     REQUIRE(dave.reads("Bob is ready"));
     cid.type("r");
     REQUIRE(dave.reads("Creating unrated bughouse match"));
-    REQUIRE(bob->wait_for("YOUR MOVE")); // both who came by ssh have White
+    REQUIRE(bob->wait_for("YOUR MOVE")); // both players connected by ssh have White
     REQUIRE(amy->wait_for("YOUR MOVE"));
 
-    for (const pid_t one : home.inhabitants()) { // the session as well, which outlives a lost ssh
+    // Also the session, which would survive the lost ssh.
+    for (const pid_t one : home.inhabitants()) {
         if (std::find(others.begin(), others.end(), one) == others.end()) {
             ::kill(one, SIGKILL);
         }
@@ -350,7 +351,7 @@ TEST_CASE("four friends come by ssh, TLS and telnet; a bot takes the seat of one
     };
     all_are_told("Bob has lost contact");
     all_are_told("plays on for Bob");
-    std::string moves; // the bot takes its time as people do
+    std::string moves; // the bot thinks as long as a person would
     for (int i = 0; i < 40 && moves.find("  1.  ") == std::string::npos; ++i) {
         (void)amy->wait_until([] { return false; }, 500ms);
         dave.send("moves 2\n");
@@ -406,7 +407,8 @@ TEST_CASE(
     carol->type("accept\r");
     REQUIRE(alice->wait_for("YOUR MOVE"));
     dave->type("e4\r");
-    // The line is lost, and the same command goes back to the match in place of a second login.
+    // The connection is lost, and the same command returns to the match instead of logging in
+    // again.
     ::kill(hers.front(), SIGKILL);
     CHECK(alice->wait_for_end() != 0);
     const auto others = sshd.logins();
@@ -492,7 +494,7 @@ TEST_CASE("a host that vanishes is noticed, and the player who sat there is away
     }
     const Home home;
     const ScratchFolder folder;
-    // A network of its own, which goes down under the line: what is sent comes nowhere.
+    // A network namespace that is shut down under the connection: packets no longer arrive.
     Terminal server({{"serve", "--listen", "127.0.0.1:5000", "--data", folder / "data"},
                      home.path(),
                      {},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text mode of the real program: through a pipe, and on a terminal that has nothing else.
+// Text mode of the real program: through a pipe, and on a terminal without cursor control.
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
@@ -22,7 +22,7 @@ bool has(const std::string& text, std::string_view part) {
     return text.find(part) != std::string::npos;
 }
 
-/// Lines of text: nothing that a terminal obeys but ends of lines, and no wide one.
+/// Whether it is plain text: no control characters except line ends, and no line too wide.
 bool is_plain(const std::string& text) {
     std::size_t columns = 0;
     for (const char c : text) {
@@ -174,7 +174,7 @@ TEST_CASE("/text changes a running match to lines, and back") {
     REQUIRE(terminal.wait_for("e4: white pawn."));
     terminal.type("help\r");
     REQUIRE(terminal.wait_for("Type a move and press Enter"));
-    terminal.type("s e2\r"); // its first letter leaves the help, and is typed
+    terminal.type("s e2\r"); // the first letter leaves the help page and is typed
     REQUIRE(terminal.wait_for("e2: empty"));
     CHECK(terminal.raw().find('\x1b', pictures) == std::string::npos);
     terminal.type("/text off\r");
@@ -210,7 +210,7 @@ TEST_CASE("text mode keeps the log, and a bound key enters its line") {
         CHECK(terminal.wait_for("Knights. White b1 g1."));
         terminal.type("bind Ctrl-] p B\r");
         REQUIRE(terminal.wait_for("Ctrl-] is p B"));
-        terminal.type("A:e\x1d"); // not into a line that is being typed
+        terminal.type("A:e\x1d"); // must not disturb the line that is being typed
         terminal.type("4\r");
         REQUIRE(terminal.wait_for(": e4."));
         CHECK_FALSE(terminal.shows("Bishops."));

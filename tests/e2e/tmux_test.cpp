@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program inside a real tmux, which holds Esc back for a while and then makes one key of it and
-// the letter behind it.
+// The program inside a real tmux, which holds Esc back for a while and then joins it with the next
+// letter into one key.
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/skip.h"
@@ -18,15 +18,15 @@ using support::Terminal;
 
 namespace {
 
-/// In a tmux with the escape-time that Debian 12's has by itself.
+/// Arguments for a tmux with the default escape-time of Debian 12.
 support::Start in_tmux(const Home& home, std::vector<std::string> arguments) {
     support::Start start{std::move(arguments), home.path(), {{"TMUX_TMPDIR", home.path()}}};
-    start.rows = 25; // one is tmux's own
+    start.rows = 25; // one row is tmux's status line
     start.script = R"(exec tmux -f /dev/null set -s escape-time 500 \; new-session "$0" "$@")";
     return start;
 }
 
-/// Lets time pass, in which the terminal goes on drawing.
+/// Lets time pass while the terminal keeps drawing.
 void pass(Terminal& terminal, std::chrono::milliseconds time) {
     terminal.wait_until([] { return false; }, time);
 }
@@ -53,7 +53,7 @@ TEST_CASE("in tmux Esc and a move behind it are both understood, however soon it
             INFO(between.count() << " ms, attempt " << attempt << "\n" << terminal.text());
             terminal.type("h4");
             REQUIRE(is_typed(terminal, "h4"));
-            terminal.type("\x07"); // the Esc that no timing can spoil
+            terminal.type("\x07"); // Ctrl-G, which acts like Esc whatever the timing
             REQUIRE(is_typed(terminal, ""));
             terminal.type("\x1b");
             pass(terminal, between);

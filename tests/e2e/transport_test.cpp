@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines by TLS and by WebSocket, through the real server and the real client, and through programs
-// that are not ours: OpenSSL's s_client and python3-websockets.
+// Connections by TLS and by WebSocket: through the real server and client, and through other
+// programs: OpenSSL's s_client and python3-websockets.
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
@@ -30,7 +30,7 @@ std::string text_of(const std::string& path) {
     return text.str();
 }
 
-/// The last word behind `before` in the text.
+/// The word after the last `before` in the text.
 std::string word_behind(const std::string& text, std::string_view before) {
     const std::size_t at = text.find(before);
     REQUIRE(at != std::string::npos);
@@ -40,14 +40,14 @@ std::string word_behind(const std::string& text, std::string_view before) {
     return word;
 }
 
-/// Writes a new certificate there; its fingerprint.
+/// Writes a new certificate into the folder; returns its fingerprint.
 std::string new_certificate(const std::string& folder) {
     const auto made = support::bughouse({"serve", "--make-cert", folder});
     REQUIRE(made.exit_code == 0);
     return word_behind(made.output, "fingerprint:\n");
 }
 
-/// The server at three ports: plain, TLS, WebSocket.
+/// A server with three ports: plain, TLS, WebSocket.
 class ThreePorts {
   public:
     explicit ThreePorts(const std::string& certificate = {}, const std::string& key = {}) {
@@ -176,7 +176,7 @@ TEST_CASE("a certificate is believed by its fingerprint, kept, and missed when i
         return server.log().find("The certificate has been read: SHA-256 " + renewed) !=
                std::string::npos;
     }));
-    kept->type("finger\r"); // a line that is open goes on
+    kept->type("finger\r"); // an open connection is not affected
     CHECK(kept->wait_for("Finger of Ben"));
     refused(there, "has changed. Nothing was sent");
 }
@@ -243,7 +243,7 @@ TEST_CASE("a caller that speaks the wrong language at a port is told so, and hun
     const auto web = caller(home, {"ws://127.0.0.1:" + server.plain}, "Ben");
     CHECK(web->wait_for("the server does not speak WebSocket at that port"));
     RawLine still = server.line(server.plain);
-    CHECK(still.enters("Amy")); // and nobody is disturbed
+    CHECK(still.enters("Amy")); // the server still serves others
 }
 
 TEST_CASE("OpenSSL's own client logs in by TLS 1.2 and 1.3, not by 1.1", "[skips]") {

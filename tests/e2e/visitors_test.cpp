@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Visitors that a server fears, by the door: they never read, they flood, they guess passwords.
+// Hostile visitors of a real server: they never read, they flood, they guess passwords.
 #include "tests/e2e/raw_line.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
@@ -29,10 +29,10 @@ using support::Terminal;
 
 namespace {
 
-/// The server at a port and at a socket, where everybody is a guest.
+/// A server with a port and a socket, where everybody is a guest.
 class TwoDoors {
   public:
-    /// `account`: whose password is "secret password".
+    /// `account`: a name with the password "secret password".
     explicit TwoDoors(const std::string& account = {}) {
         if (!account.empty()) {
             const auto made =
@@ -84,7 +84,7 @@ class TwoDoors {
     std::uint16_t port = 0;
 };
 
-/// While it is there, sockets are made in the network of that process.
+/// While it exists, new sockets belong to that process's network namespace.
 class OtherNetwork {
   public:
     explicit OtherNetwork(pid_t inhabitant)
@@ -103,7 +103,7 @@ class OtherNetwork {
     int own_;
 };
 
-/// A call to an address of the caller's own machine comes from that same address.
+/// Connects to one of this machine's addresses, from that same address.
 std::unique_ptr<RawLine> calls_himself(const char* address) {
     sockaddr_in6 at{};
     at.sin6_family = AF_INET6;
@@ -112,7 +112,7 @@ std::unique_ptr<RawLine> calls_himself(const char* address) {
     return std::make_unique<RawLine>(reinterpret_cast<const sockaddr*>(&at), sizeof at);
 }
 
-constexpr int lines_at_once = 55; // of the 60 that nobody minds
+constexpr int lines_at_once = 55; // below the limit of 60
 
 } // namespace
 
@@ -128,7 +128,7 @@ TEST_CASE("a visitor who does not read is dropped with a word, and disturbs nobo
     }
     const auto amy = server.local();
     REQUIRE(amy->enters("Amy"));
-    for (int i = 0; i < 14; ++i) { // 770 KB: more than the system and the server keep for Eve
+    for (int i = 0; i < 14; ++i) { // 770 KB: more than the kernel and the server buffer for Eve
         const auto one = server.local();
         REQUIRE(one->enters(fmt::format("Talker{}", static_cast<char>('a' + i))));
         one->send(shout + "quit\n");
@@ -148,7 +148,7 @@ TEST_CASE("who asks for much at once, and reads it, gets all of it") {
     const TwoDoors server;
     const auto amy = server.from("127.0.0.1");
     REQUIRE(amy->enters("Amy"));
-    std::string questions; // whose answers are longer than what is kept for who does not read
+    std::string questions; // questions whose answers exceed the buffer of a slow reader
     for (int i = 0; i < 45; ++i) {
         questions += "help\n";
     }
@@ -250,7 +250,7 @@ TEST_CASE("a visitor has all addresses of their network of IPv6, and one of IPv4
     const auto amy = calls_himself("fd01::1");
     amy->send("Amy\nsecret password\n");
     CHECK(amy->reads("Starting FICS session as Amy"));
-    CHECK_FALSE(thief->has_news()); // the thief waits a second
+    CHECK_FALSE(thief->has_news()); // the thief's next try must wait for a second
     const sockaddr_in by_four = support::loopback(5000);
     RawLine ben(reinterpret_cast<const sockaddr*>(&by_four), sizeof by_four);
     CHECK(ben.enters("Ben"));
@@ -260,7 +260,7 @@ TEST_CASE("a visitor has all addresses of their network of IPv6, and one of IPv4
 TEST_CASE("a caller who guesses passwords waits, and the player who knows the right one does not") {
     const TwoDoors server("Amy");
     const auto thief = server.from("127.0.0.1");
-    for (int i = 0; i < 5; ++i) { // each wrong one makes the next one wait longer
+    for (int i = 0; i < 5; ++i) { // each wrong password makes the next wait longer
         thief->send(fmt::format("Amy\nguess{}\n", i));
         REQUIRE(thief->reads("**** Invalid password! ****"));
         REQUIRE(thief->reads("login: "));
@@ -293,7 +293,7 @@ TEST_CASE("a bot takes the seat of a guest whose line is cut, plays, and gives i
     REQUIRE(amy->reads(", a bot of level 4, plays on for Bob"));
     amy->send("e4\n");
     REQUIRE(amy->reads("Black to move; last move e4"));
-    CHECK(amy->reads("White to move; last move ")); // the bot has answered
+    CHECK(amy->reads("White to move; last move ")); // so the bot has replied
     bob = server.from("127.0.0.3");
     bob->send("Bob\n\n");
     CHECK(bob->reads("Creating unrated bughouse match."));
@@ -330,7 +330,7 @@ TEST_CASE("the server that runs is asked by its socket, and a second one is refu
     const std::string copy = server.data / "copy.sqlite";
     CHECK(ctl({"backup", copy}).output == "Backed up to " + copy + "\n");
     CHECK(std::filesystem::file_size(copy) > 0);
-    const auto again = ctl({"backup", copy}); // never over something else
+    const auto again = ctl({"backup", copy}); // an existing file is never overwritten
     CHECK(again.exit_code == 1);
     CHECK(again.output.find("Not backed up: ") == 0);
     const auto announced = ctl({"announce", "tea"});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a bot moves, when it sits, and what it says about it.
+// When a bot moves, when it sits, and what it tells its partner about it.
 #include "src/engine/bot/bot.h"
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/partner.h"
@@ -22,9 +22,9 @@ Instant at(int seconds) {
     return support::epoch + std::chrono::seconds(seconds);
 }
 
-/// Black on board A is in a check that only a piece could answer.
+/// Black on board A is in a check that can only be met by dropping a piece.
 constexpr std::string_view needs_a_piece = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
-/// White on board A is mated by force whatever White does, but not yet.
+/// White on board A is mated by force, but not by the next move.
 constexpr std::string_view lost = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
 
 Bot bot_at(char letter, int level = 6) {
@@ -105,7 +105,7 @@ TEST_CASE(
     };
     const rules::TimeControl three{std::chrono::minutes(3), {}};
     const rules::TimeControl more{std::chrono::minutes(3), std::chrono::seconds(4)};
-    CHECK(soft(three, 180) < soft(three, 90)); // a rival who hurries gives time
+    CHECK(soft(three, 180) < soft(three, 90)); // a faster rival leaves more time
     CHECK(soft(three, 360) < soft(three, 180));
     CHECK(soft(more, 180) > soft(three, 180) + Millis{2000});
     CHECK(soft({.unlimited = true}, 0) > soft(three, 180) / 2);
@@ -147,13 +147,13 @@ TEST_CASE("a wish that is not met is regretted two moves later, and again if it 
         }
     };
     (void)engine::hear(bot, "+n");
-    CHECK_FALSE(regrets()); // it has just been accepted
+    CHECK_FALSE(regrets()); // it has only just been accepted
     CHECK_FALSE(regrets());
     move_kings("Kd1", "Kd8");
     CHECK_FALSE(regrets());
     move_kings("Ke1", "Ke8");
     CHECK(regrets());
-    CHECK_FALSE(regrets()); // once
+    CHECK_FALSE(regrets()); // it says so only once
     (void)engine::hear(bot, "++n");
     CHECK_FALSE(regrets());
     move_kings("Kd1", "Kd8");
@@ -212,7 +212,7 @@ TEST_CASE("a bot in a check that only a piece can answer sits and says what it n
     CHECK(contains(decision.tell, "sitting"));
     CHECK(contains(decision.tell, "++n"));
     CHECK_FALSE(contains(decision.tell, "++p")); // a pawn cannot stand on the last rank
-    CHECK_FALSE(think(bot, match, at(5)).tell);  // once is enough
+    CHECK_FALSE(think(bot, match, at(5)).tell);  // it says so only once
 }
 
 TEST_CASE("its partner then values what would save it, without a word") {
@@ -225,7 +225,8 @@ TEST_CASE("its partner then values what would save it, without a word") {
 }
 
 TEST_CASE("where the diagonal opponent waits for a piece, losing one costs more") {
-    // White on B feeds black on A, who waits. Black on B would feed the opponent by losing a piece.
+    // White on B feeds Black on A, who waits. Black on B would feed Black's opponent by losing a
+    // piece.
     Match match = boards::match(needs_a_piece);
     CHECK(match.play(seat('B'), boards::move(match.position(seat('B').board), "e4"), at(1)));
     const auto task = engine::task_for(bot_at('b'), match, 1, at(2));
@@ -238,7 +239,7 @@ TEST_CASE("where the diagonal opponent waits for a piece, losing one costs more"
 TEST_CASE("when every move loses, it sits as long as the diagonal opponent has less time") {
     Match match = boards::match(lost);
     const Bot fresh = bot_at('A');
-    // The diagonal opponent of A is B, whose clock runs too, so the lead stays.
+    // The diagonal opponent of A is B, whose clock runs too, so the lead does not change.
     match.correct_clock(seat('B'), Millis{60000}, at(1));
     match.correct_clock(seat('A'), Millis{90000}, at(1));
     Bot ahead = fresh;
@@ -359,7 +360,7 @@ TEST_CASE("where nearly any exchange decides it tells its partner what trades ar
         std::string_view told;
         int trades;
     };
-    // A pawn beside the king in the corner guards the square before the king, where anything mates.
+    // A pawn near the cornered king guards the square before the king, where any piece would mate.
     for (const auto& [board, told, trades] :
          {Case{"6nk/7p/5P2/8/8/8/5PPP/6K1[] w - - 0 1", "trades good: a pawn, knight, ", 1},
           Case{"q5k1/5ppp/1N6/8/8/5p2/7P/6BK[] w - - 0 1", "trades bad: a pawn, bishop ", -1},
@@ -388,7 +389,7 @@ TEST_CASE("after the partner's mate the captured piece is dropped with mate, or 
     Bot bot = bot_at('B');
     const Decision decision = think(bot, could_mate, at(3));
     CHECK(decision.move == boards::move(could_mate.position(seat('B').board), "N@f7"));
-    CHECK(decision.delay == Millis{}); // nobody has a clock that runs
+    CHECK(decision.delay == Millis{}); // no clock runs
     CHECK_FALSE(decision.tell);
     Bot other = bot_at('b');
     CHECK_FALSE(engine::decide(other, could_mate, {}, at(3)).move);

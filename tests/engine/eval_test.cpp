@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The judgement of quiet positions, and of exchanges.
+// The evaluation of quiet positions and of exchanges.
 #include "src/engine/search/eval.h"
 #include "src/engine/search/levels.h"
 #include "src/engine/search/order.h"
@@ -113,7 +113,7 @@ TEST_CASE("exchanges are counted to the end") {
 
 TEST_CASE("an old and a new processor judge alike") {
     if (rules::this_cpu() == rules::Cpu::any) {
-        return; // this one cannot tell
+        return; // needs a processor with the newer instructions
     }
     const engine::EvalValues worth = engine::eval_values_for({});
     for (const std::string_view fen :

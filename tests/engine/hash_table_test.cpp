@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the transposition table keeps, and what it forgets.
+// What the transposition table keeps, and what it replaces.
 #include "src/engine/search/hash_table.h"
 #include "tests/support/catch.h"
 

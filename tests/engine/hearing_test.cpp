@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a bot understands of its partner's words.
+// What a bot understands of its partner's tells.
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/speech.h"
 #include "tests/support/catch.h"
@@ -175,7 +175,7 @@ TEST_CASE(
         CHECK(bot.told_slow);
     }
     Bot bot;
-    CHECK_FALSE(hear(bot, "keep checking")); // it checks where that is good
+    CHECK_FALSE(hear(bot, "keep checking")); // no order: it checks where that is good anyway
     CHECK_FALSE(bot.told_slow);
     CHECK(hear(bot, "it bounces") == "ok, no trades");
     CHECK(hear(bot, "please sit") == "ok, sitting");
@@ -270,7 +270,8 @@ TEST_CASE("everything that the page on bots says is understood, and has the effe
             CAPTURE(phrase);
             ++phrases;
             Bot bot;
-            bot.wanted[Kind::queen] = bot.feared[Kind::queen] = 1; // for "anymore"
+            // So that "anymore" has an effect.
+            bot.wanted[Kind::queen] = bot.feared[Kind::queen] = 1;
             const auto answer = hear(bot, phrase);
             CHECK_FALSE(bot.has_explained != (row.effect == "says what it knows"));
             CHECK((answer || row.effect == "knows it as talk" ||

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long bots take, as people would.
+// Bots take about as long as people do.
 #include "src/engine/bot/human_pace.h"
 #include "tests/support/catch.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mates that the best level must find over the board: positions of its own matches.
+// Mates without drops from the partner that the best level must find: positions from its own
+// matches.
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/levels.h"
 #include "tests/engine/boards.h"
@@ -11,7 +12,7 @@ using engine::Task;
 
 struct Mate {
     std::string_view fen;
-    int plies; ///< until the last move, both sides counted
+    int plies; ///< until mate, counting both sides' half-moves
 };
 
 constexpr std::array mates = {
@@ -27,8 +28,8 @@ constexpr std::array mates = {
     Mate{"1r3r1k/pPp1Ppp1/5N1p/3p4/Q7/P2nP1P1/1P1PRnPK/R1B5[BNPbbnnpp] b - - 0 27", 7},
 };
 
-/// Whether the side to move mates within `plies`, its moves chosen by the search, every answer
-/// tried. A check that a piece from the partner could parry is no mate.
+/// Whether the side to move mates within `plies` when the search chooses its moves, against every
+/// reply. A check that could be met with a piece from the partner is no mate.
 bool mates_against_everything(const rules::Position& position, int plies,
                               engine::HashTable& table) {
     Task task;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What bots play from memory.
+// The bots' opening book.
 #include "src/base/text.h"
 #include "src/engine/bot/bot.h"
 #include "src/engine/bot/opening_book.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a bot of the highest level makes of its partner's board.
+// How a bot of the highest level uses its partner's board.
 #include "src/engine/search/other_board.h"
 
 #include "src/engine/bot/bot.h"
@@ -14,7 +14,7 @@ using rules::Side;
 
 namespace {
 
-/// White on the one board, and Black on the other.
+/// A task for White with White's partner on `beside`.
 Task white_beside(std::string_view beside) {
     Task task = boards::task(boards::usual_array, 4);
     task.other_board = position(beside);
@@ -27,7 +27,7 @@ Task looked(const Task& task) {
 
 /// Black, to move, mates with a knight on c2: White's king is shut in by its own pieces.
 constexpr std::string_view knight_mates = "4k3/8/8/8/8/8/PP6/KR6[p] b - - 0 20";
-/// The same for the white partner.
+/// The same mate with colours exchanged, for the white partner.
 constexpr std::string_view knight_mates_partner = "kr6/pp6/8/8/8/8/8/4K3[P] w - - 0 20";
 
 } // namespace
@@ -68,7 +68,7 @@ TEST_CASE("the partner's own wishes are added to those found on the other board"
 }
 
 TEST_CASE("nobody drops what is only expected") {
-    // A queen on e7 would mate.
+    // A queen dropped on e7 would mate.
     Task task = boards::task("4k3/8/4K3/8/8/8/8/8 w - - 0 20", 3);
     task.position.give(Side::white, Kind::queen);
     engine::HashTable table(1 << 20);
@@ -81,7 +81,7 @@ TEST_CASE("nobody drops what is only expected") {
 }
 
 TEST_CASE("nobody gives up for a piece that may not come") {
-    // Black mates with a queen on g2, once Black has one.
+    // Black mates with a queen on g2, once there is one in hand.
     Task task = boards::task("4k3/8/8/8/8/5n1p/P6P/7K w - - 0 20", 4);
     engine::HashTable table(1 << 20);
     task.coming[Side::black][Kind::queen] = 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The values that a search is made of: its budget, its path, its best line, a level's errors.
+// The parts of a search: its time budget, its path, its principal variation, a level's errors.
 #include "src/engine/search/levels.h"
 #include "src/engine/search/order.h"
 #include "src/engine/search/searcher.h"
@@ -62,11 +62,11 @@ TEST_CASE("after its soft time a budget allows no further depth, but lets the la
     engine::Budget budget(limits, stop, clock);
     CHECK(budget.allows_more());
     now += base::Millis{60};
-    CHECK_FALSE(budget.allows_more(60)); // where the answer stands
+    CHECK_FALSE(budget.allows_more(60)); // the best move has been stable
     CHECK(budget.allows_more());
     now += base::Millis{40};
     CHECK_FALSE(budget.allows_more());
-    CHECK(budget.allows_more(130)); // where it changes
+    CHECK(budget.allows_more(130)); // the best move has changed
     CHECK(budget.enter());
 }
 
@@ -142,13 +142,13 @@ TEST_CASE("long, backward and quiet moves are overlooked sooner than captures an
     const int quiet = obscurity("d4");
     CHECK(obscurity("Nxd5") < quiet);
     CHECK(obscurity("N@d6+") < quiet);
-    CHECK(obscurity("N@e7") < quiet); // beside the king
+    CHECK(obscurity("N@e7") < quiet); // next to the king
     CHECK(obscurity("N@a3") == quiet);
     CHECK(obscurity("Ng1") > quiet);
     const Position taken = position("4k3/8/8/8/1b6/2P5/8/R3K2B[] w - - 0 1");
     CHECK(engine::obscurity(taken, move(taken, "cxb4"), rules::square(1, 3)) == 0);
     CHECK(engine::obscurity(taken, move(taken, "cxb4"), {}) > 0);
-    CHECK(engine::obscurity(taken, move(taken, "Ba8"), {}) > quiet); // seven squares
+    CHECK(engine::obscurity(taken, move(taken, "Ba8"), {}) > quiet); // a move of seven squares
 }
 
 TEST_CASE("moves come best guess first, and each of them once") {

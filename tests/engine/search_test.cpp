@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the search must find.
+// Moves and mates that the search must find.
 #include "src/engine/search/bench.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/levels.h"
@@ -29,7 +29,7 @@ struct Problem {
     std::string_view answer;
 };
 
-/// As many nodes as a clock allows that goes on by a millisecond whenever it is looked at.
+/// A search limited by a clock that advances one millisecond at each reading.
 Report by_clock(Task task, engine::HashTable& table,
                 const std::function<void(const Report&)>& on_iteration = {}) {
     base::Instant now = support::epoch;
@@ -58,7 +58,7 @@ TEST_CASE("a mate in one is played, by a move and by a drop") {
 
 TEST_CASE("a mate in two that begins with a drop is found") {
     const std::initializer_list<Problem> problems = {
-        // Smothered: the queen is given so that the rook must take, and the knight mates.
+        // A smothered mate: the rook must take the queen, and the knight mates.
         {"5r1k/6pp/7N/8/8/8/8/6K1[Q] w - - 0 1", "Q@g8+"},
     };
     for (const Problem& problem : problems) {
@@ -113,7 +113,7 @@ TEST_CASE("a queen is not given for nothing, nor left to be taken") {
 }
 
 TEST_CASE("the partner's wish for a kind makes that capture the better one") {
-    // The knight and the bishop hang alike, and only one of them can be taken.
+    // The knight and the bishop are both attacked, and only one of them can be taken.
     constexpr std::string_view fen = "4k3/8/8/2n1b3/3P4/8/8/4K3[] w - - 0 1";
     Task task = boards::task(fen, 1);
     task.wanted[rules::Kind::knight] = 300;
@@ -124,7 +124,7 @@ TEST_CASE("the partner's wish for a kind makes that capture the better one") {
 }
 
 TEST_CASE("a piece that would mate the partner is not traded into the enemy's hand") {
-    // Giving a queen for rook and knight is a fair bargain by count; not when queens are deadly.
+    // By material a queen for rook and knight is fair, but not when a queen mates the partner.
     Task task = boards::task("3rk3/3n4/8/8/8/8/8/3QK3[] w - - 0 1", 3);
     task.position.give(rules::Side::white, rules::Kind::rook);
     const auto gives_queen = [&] {
@@ -221,7 +221,8 @@ TEST_CASE("a helper's search ends when it is told to, not at the limits of the t
     const Task task = boards::task(boards::usual_array, 1);
     engine::HashTable table(1 << 16);
     std::uint64_t nodes = 0;
-    for (int tries = 0; nodes < 1000 && tries < 100; ++tries) { // on a busy machine it begins late
+    // On a busy machine the search begins late.
+    for (int tries = 0; nodes < 1000 && tries < 100; ++tries) {
         std::stop_source stop;
         std::jthread ends([&stop] {
             std::this_thread::sleep_for(base::Millis{20});
@@ -289,7 +290,7 @@ TEST_CASE("what one more piece would do is weighed on demand") {
 }
 
 TEST_CASE("what would mate us in the opponent's hand is seen as well") {
-    // Whatever White does, White's king stays smothered.
+    // White's king stays smothered whatever White does.
     Task task = boards::task("6k1/8/8/8/8/4P1PP/4P1PP/5BRK[] w - - 0 1", 2);
     task.wants_decisive_pieces = true;
     const Report report = searched(task);
@@ -301,7 +302,7 @@ TEST_CASE("in a lost position the report says which piece would save it") {
     const Report report = searched(boards::task("R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1", 4));
     CHECK(report.saved_by[rules::Kind::knight]);
     CHECK(report.saved_by[rules::Kind::queen]);
-    CHECK_FALSE(report.saved_by[rules::Kind::pawn]); // not on the last rank
+    CHECK_FALSE(report.saved_by[rules::Kind::pawn]); // a pawn cannot be dropped on the last rank
 }
 
 TEST_CASE("the fixed search of bench has the same signature every time") {
@@ -372,7 +373,8 @@ TEST_CASE("what is coming counts as what is held, for either side") {
     const int before = searched(alone).score;
     CHECK(searched(ours).score > before + 100);
     CHECK(searched(theirs).score < before - 200);
-    CHECK(rules::is_legal(ours.position, searched(ours).best)); // it cannot be dropped yet
+    // The expected piece cannot be dropped yet.
+    CHECK(rules::is_legal(ours.position, searched(ours).best));
 }
 
 TEST_CASE("a question is another one when anything but the clock is another") {

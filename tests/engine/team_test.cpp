@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What two bots of one team make of what each has found out.
+// How two bots of one team use each other's findings.
 #include "src/engine/bot/bot.h"
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/partner.h"
@@ -19,7 +19,7 @@ using rules::Match;
 namespace {
 
 const Instant start = support::epoch;
-/// White on board A is mated after the next move, unless a piece comes.
+/// White on board A is mated by the next move unless a piece arrives.
 constexpr std::string_view lost = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
 /// A black pawn can take a rook or a knight, not both.
 constexpr std::string_view rook_or_knight = "6k1/5pp1/7p/3p4/2RPN3/8/5PPP/6K1[] b - - 0 1";
@@ -28,7 +28,7 @@ constexpr std::string_view helpless = "6k1/8/8/8/8/8/5PPP/r5K1[] w - - 0 1";
 /// A black pawn can take a pawn or a knight.
 constexpr std::string_view knight_or_pawn = "6k1/5pp1/7p/3p4/2P1N3/8/5PPP/6K1[] b - - 0 1";
 
-/// Its partner knows of no danger.
+/// A bot of level 8 whose partner has reported no danger.
 Bot bot_at(char letter) {
     Bot bot;
     bot.seat = seat(letter);
@@ -54,7 +54,7 @@ Decision think(Bot& bot, const Match& match, Instant now = start) {
     return engine::decide(bot, match, engine::search(*task, table), now);
 }
 
-/// A is to move and lost, with less time than the diagonal opponent.
+/// A match in which A is to move and lost, with less time than the diagonal opponent.
 Match lost_and_behind() {
     Match match = boards::match(lost);
     match.correct_clock(seat('A'), std::chrono::seconds(50), start);
@@ -122,7 +122,7 @@ TEST_CASE("a bot that sits and moves within a second says only the first, and th
     CHECK_FALSE(sat.move);
     REQUIRE(sat.tell);
     CHECK(sat.tell->find("sitting") == 0);
-    (void)engine::hear(bot, "sitting: I am mated if I move"); // the partner, too
+    (void)engine::hear(bot, "sitting: I am mated if I move"); // the partner sits too
     const Decision soon = think(bot, match, start + Millis{999});
     CHECK(soon.move);
     CHECK_FALSE(soon.tell);
@@ -147,7 +147,8 @@ TEST_CASE("with hardly any time left a bot does not wait for its partner") {
 TEST_CASE("a bot sits out its lead first, and then waits for its partner") {
     Match match = lost_and_behind();
     CHECK(match.play(seat('B'), boards::move(match.position(seat('B').board), "e4"), start));
-    match.correct_clock(seat('B'), std::chrono::seconds(40), start); // it stands: the lead melts
+    // B's clock is stopped, so A's lead shrinks.
+    match.correct_clock(seat('B'), std::chrono::seconds(40), start);
     Bot bot = bot_at('A');
     const Decision sits = think(bot, match);
     REQUIRE(sits.again);
@@ -218,7 +219,7 @@ TEST_CASE("a piece that mates for the partner is wished for, and one that mates 
     CHECK(feared[Kind::rook] == 0);
     (void)engine::hear(bot, "+++r");
     (void)engine::hear(bot, "---q");
-    CHECK(engine::wishes(bot, {}) == wanted); // the same thing said aloud counts once
+    CHECK(engine::wishes(bot, {}) == wanted); // a wish that is also told counts once
     CHECK(engine::fears(bot, {}) == feared);
 }
 
@@ -293,7 +294,7 @@ TEST_CASE("within its turn a bot learns only one new thing: its partner has begu
     report.saved_by = {};
     engine::learn_from_partner(bot, true, partner, report, false);
     CHECK(engine::wishes(bot, {})[Kind::knight] > 0);
-    engine::learn_from_partner(bot, false, partner, report, false); // the next turn
+    engine::learn_from_partner(bot, false, partner, report, false); // false: the next turn
     CHECK_FALSE(engine::hurries(bot, {}));
     CHECK(engine::wishes(bot, {})[Kind::knight] == 0);
 }

@@ -38,7 +38,7 @@ TEST_CASE("a player behind the diagonal clock hurries, and one ahead of it may t
     CHECK(far_behind >= level / 2);
     CHECK(ahead > level);
     CHECK(ahead < level * 3 / 2);
-    // Without a partner the opponent's clock is the one to watch.
+    // Without a partner the opponent's clock decides.
     CHECK(soft({.left = minute, .opponent = 2 * minute}) == behind);
     CHECK(soft({.left = minute, .diagonal = Millis{0}}) == ahead);
 }

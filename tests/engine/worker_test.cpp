@@ -23,7 +23,7 @@ namespace {
 constexpr Seat white{BoardId::a, Side::white};
 constexpr Seat black{BoardId::b, Side::black};
 
-/// Collects reports, and wakes the test that waits for them.
+/// Collects reports, and lets the test wait for them.
 class Mailbox {
   public:
     void put(Report report) {
@@ -55,7 +55,7 @@ Task short_task(Seat seat, std::uint64_t serial) {
     return task;
 }
 
-/// Has no limit but its stop token.
+/// A task that only its stop token ends.
 Task endless_task(Seat seat, std::uint64_t serial) {
     Task task = short_task(seat, serial);
     task.limits = {};
@@ -168,7 +168,7 @@ TEST_CASE("the worker ends while it thinks, while tasks wait, and when it never 
 
 namespace {
 
-/// Ends by a clock that goes on whenever it is looked at, so that helpers are called.
+/// A task limited by time, so that helper threads join in.
 Task timed_task(Seat seat, std::uint64_t serial) {
     Task task = endless_task(seat, serial);
     task.limits.time = base::Millis{40};
@@ -189,11 +189,11 @@ TEST_CASE("boards share the threads that there are, and tasks come and go all th
     worker.think(endless_task(white, 2));
     worker.think(timed_task(black, 3));
     CHECK(mailbox.wait_for(2).serial.number == 3);
-    CHECK(lanes == 2); // a thread for each board; those that help them are not asked
+    CHECK(lanes == 2); // one thread per board; helper threads do not call it
     worker.forget(white);
     worker.think(timed_task(white, 4));
     CHECK(mailbox.wait_for(3).serial.number == 4);
-    worker.think(endless_task(white, 5)); // and it closes while they think
+    worker.think(endless_task(white, 5)); // the worker is destroyed while both boards think
 }
 
 TEST_CASE("helpers look for themselves, and a search limited in nodes has none") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What searches find and what bots hear and say, as files; see tests/support/written.h.
+// The results of searches, and what bots understand and tell, as files; see
+// tests/support/written.h.
 #include "src/base/text.h"
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/speech.h"
@@ -27,7 +28,7 @@ using std::string_view;
 
 namespace {
 
-/// "n300 q-20": a number for each of those kinds.
+/// Reads a number for each of some kinds, such as "n300 q-20".
 PerKind<int> numbers(const std::vector<string_view>& words) {
     PerKind<int> all{};
     for (const string_view word : words) {
@@ -44,7 +45,7 @@ string letters(const PerKind<bool>& kinds) {
     return text;
 }
 
-/// A position, and what else is asked: "FEN; nodes 500; level 3; wants n300; coming Nq; beside
+/// Reads a position and further conditions: "FEN; nodes 500; level 3; wants n300; coming Nq; beside
 /// FEN".
 Task asked(string_view line) {
     const auto parts = base::split(line, ';');
@@ -129,7 +130,7 @@ string in_words(const PerKind<int>& told) {
     return text;
 }
 
-/// All that a bot remembers of what it was told.
+/// All that a bot remembers of its partner's tells.
 string remembered(const engine::Bot& bot) {
     string text;
     text += bot.told_to_sit ? " sits" : "";
@@ -147,13 +148,13 @@ string remembered(const engine::Bot& bot) {
     return text;
 }
 
-// What is drawn by lot: a number of a row of seeds stands for all that came of one.
+// Random cases, of which the file has only one digest per range of seeds.
 
 template <class List> auto any_of(support::Dice& dice, const List& list) {
     return list[dice.below(std::size(list))];
 }
 
-/// A board some moves behind its start, with any pieces in hand.
+/// A position some moves after its start, with random pieces in hand.
 rules::Position any_position(support::Dice& dice, const rules::MoveLaws& laws) {
     constexpr std::array starts{
         boards::usual_array,
@@ -220,7 +221,7 @@ Task any_task(support::Dice& dice) {
     return task;
 }
 
-/// A few tells, of which letters have been changed.
+/// A few tells with some letters changed.
 string any_talk(support::Dice& dice) {
     constexpr std::array tells{"sit",
                                "go",
@@ -271,7 +272,7 @@ string heard(string_view talk) {
     return text;
 }
 
-/// "searches 1 200", "tells 1 500": from the first seed to the last.
+/// Reads "searches 1 200" or "tells 1 500": the first and the last seed.
 string drawn(string_view line) {
     const auto words = base::tokens(line);
     const auto first = base::to_number<std::uint64_t>(words.at(1)).value();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BPGN: the canonical form of whatever is read is read as the same game and written in the same
-// bytes; how the stream is cut makes no difference; a judged game replays.
+// BPGN: whatever is read is written in a canonical form that reads back as the same game and is
+// written in the same bytes; how the stream is cut makes no difference; a judged game can be
+// replayed.
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/export.h"

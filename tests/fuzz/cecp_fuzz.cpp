@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A user interface that says anything in CECP: what is played is a move of the position that was
-// searched.
+// A user interface that sends anything over CECP: the engine only plays legal moves of the position
+// that was searched.
 #include "src/engine/protocol/cecp.h"
 #include "tests/fuzz/converse.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The client under any keys, words and passing time, at a table of people, of claims, or of bots:
-// no piece is lost or comes out of nothing, what is typed is bounded, the cursor stands in it, and
-// no page is a dead end: whatever was pressed, Esc and `/quit!` lead out of the program.
+// The client under any keys, words and passing time, at tables of people, with claims, or with
+// bots: no piece is lost or created, typed text is bounded, the cursor stays in it, and no page is
+// a dead end: Esc and `/quit!` always lead out of the program.
 #include "src/base/utf8.h"
 #include "tests/fuzz/target.h"
 #include "tests/world/world.h"
@@ -15,7 +15,7 @@ namespace {
 using app::Action;
 using app::Edit;
 
-constexpr int pages_deep = 10; ///< that Esc may have to leave
+constexpr int pages_deep = 10; ///< nested pages that Esc may have to leave
 
 int men(const rules::Position& position) {
     int all = 0;
@@ -28,7 +28,7 @@ int men(const rules::Position& position) {
     return all;
 }
 
-/// How many more there are than at the start.
+/// The number of men on all boards less the number at the start.
 int men_won(const rules::Match& match) {
     int all = 0;
     for (int i = 0; i < match.plan().boards; ++i) {
@@ -57,7 +57,7 @@ void check_way_out(world::World& world, std::string_view text) {
         world.press(Action::escape);
     }
     if (!world.has_quit && world.view().mode == app::Mode::menu) {
-        world.press(app::Verb{"quit"}); // no line is typed there, and the key is `q`
+        world.press(app::Verb{"quit"}); // the menu has no input line, and its key is `q`
     } else if (!world.has_quit) {
         world.type("/quit!");
     }

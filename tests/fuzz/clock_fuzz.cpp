@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The clock in a brace: a number that was written there, and the rest of the words.
+// The clock in a BPGN comment: the number that was written there, and the rest of the text.
 #include "src/notation/bpgn/bpgn_text.h"
 #include "tests/fuzz/target.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The config file: whatever stands in it, it is taken or its fault is said at a place and in words
-// that can be shown. A setting written into it is there when it is read again.
+// The config file: any text is either accepted or refused with a place and a printable reason. A
+// setting written into it is there when it is read again.
 #include "src/app/config.h"
 #include "src/base/utf8.h"
 #include "tests/fuzz/target.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FEN and BFEN: whatever is read is written in a form that reads back as the same, and a position
-// that comes of it gives its setup back.
+// FEN and BFEN: whatever is read is written in a form that reads back as the same, and its position
+// has the same setup.
 #include "src/notation/moves/fen.h"
 #include "src/rules/board/position.h"
 #include "tests/fuzz/target.h"

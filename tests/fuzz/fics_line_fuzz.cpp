@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parser: any bytes are some line; talk holds the end of the line and nothing else; boards are
-// within their bounds; and nobody's talk can be anything but talk.
+// The parser of server lines: any bytes are a valid line; talk holds the rest of its line and no
+// more; boards are within bounds; and a player's talk is never taken for anything else.
 #include "net/read/cursor.h"
 #include "net/read/fics_line.h"
 #include "src/notation/moves/fen.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A session with a server that says anything: it stays bounded, and a client that applies the
-// announcements has the session's match at every moment. A byte 0x01 in the stream is a wish of the
-// client's, 0x02 a second that passes.
+// A session with a server that sends anything: it stays bounded, and a client that applies the news
+// always has the session's match. A byte 0x01 in the stream is a request of the client, 0x02 a
+// second that passes.
 #include "net/session/fics_session.h"
 #include "tests/fuzz/target.h"
 
@@ -9,7 +9,7 @@ namespace {
 
 using rules::Move;
 
-/// The session, and the client that follows it.
+/// A session, and a client that follows its news.
 class Pair {
   public:
     Pair(net::SessionOptions options, base::Instant begun)

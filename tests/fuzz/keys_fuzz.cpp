@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keys: the same however a terminal's bytes come, bounded, and without anything a terminal obeys.
+// Keys: the same however a terminal's bytes are cut, bounded, and without control characters.
 #include "src/base/utf8.h"
 #include "tests/fuzz/target.h"
 #include "tui/keys/key_decoder.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laws and time controls: what is read is written as text that is read as the same.
+// Laws and time controls: whatever is read is written as text that reads back as the same.
 #include "src/notation/laws/law_text.h"
 #include "tests/fuzz/target.h"
 

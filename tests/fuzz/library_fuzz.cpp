@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the library imports: BPGN, and chess.com's boards as JSON. A match that is taken has stood
-// in its own start and its own end, is found in the book of its start, and is the same match when
-// its record is imported again. Rows of positions are total over any bytes.
+// What the library imports: BPGN, and chess.com's boards as JSON. An imported match is found by the
+// positions of its start and its end, is in the book of its start, and stays the same when its
+// record is imported again. Rows of positions can be read from any bytes.
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/chesscom.h"
@@ -22,7 +22,8 @@ const rules::RuleSet& laws() {
     return usual;
 }
 
-/// As it is when it has been read once: boards of JSON may have a blank before a word.
+/// A text as written after it has been read once, since boards in JSON may have a blank before a
+/// word.
 std::string canonical(std::string_view text) {
     notation::BpgnReader reader;
     reader.feed(text);
@@ -74,7 +75,7 @@ void check_boards(std::string_view text) {
         if (!board) {
             continue;
         }
-        // The other half of a match may be missing, or be the board itself.
+        // The other board of a match may be missing, or be the same board.
         const auto alone = notation::game_of(*board, *board);
         fuzz::demand(alone.moves.size() == 2 * board->moves.size(), "all half-moves", text);
         auto pair = pairs.add(*std::move(board), "x");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines: the same pieces however the stream was cut, bounded, and safe to show.
+// Lines: the same pieces however the stream is cut, bounded, and safe to show.
 #include "net/wire/lines.h"
 #include "tests/fuzz/target.h"
 
@@ -38,7 +38,7 @@ FUZZ_TARGET(lines) {
         const auto* line = std::get_if<net::Line>(&piece);
         const std::string& shown = line != nullptr ? line->text : std::get<net::Prompt>(piece).text;
         fuzz::demand(is_safe(shown), "safe to show", shown);
-        // Latin-1 becomes twice as long in UTF-8.
+        // Latin-1 text can double its length in UTF-8.
         fuzz::demand(shown.size() <= 2 * net::Lines::longest_line, "bounded", shown);
     }
 }

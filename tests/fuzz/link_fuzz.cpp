@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole line to a server that says anything, with everything that is read from it: offers stand
-// before they go, few stand at once, a client can follow the game, nothing is sent without a line.
-// Bytes below 0x09 in the stream are what happens besides: see Caller::happen().
+// A whole link to a server that sends anything: an offer is made before it is withdrawn, few are
+// open at once, a client can follow the game, and nothing is sent without a connection. Bytes below
+// 0x09 in the stream are other events: see Caller::happen().
 #include "net/link/link.h"
 #include "tests/fuzz/target.h"
 
@@ -20,7 +20,7 @@ net::LinkOptions options_for(std::size_t size) {
     return options;
 }
 
-/// The socket and the client of one line.
+/// The socket and the client of one connection.
 class Caller {
   public:
     explicit Caller(std::string_view text)
@@ -36,7 +36,7 @@ class Caller {
         }
     }
 
-    /// What a control byte stands for; `number` makes it another one each time.
+    /// Makes the event of a control byte happen; `number` varies it.
     void happen(char what, std::size_t number) {
         const int small = static_cast<int>(number % 8);
         switch (what) {
@@ -107,7 +107,7 @@ class Caller {
                                 line->state == play::ConnectionState::silent ||
                                 line->state == play::ConnectionState::answers;
             if (!stands) {
-                offers_.clear(); // as the client does: only the server kept them
+                offers_.clear(); // as the client does, since only the server kept the offers
             }
         } else if (const auto* told = std::get_if<play::OfferNews>(&news)) {
             const std::string& id = told->offer.id;

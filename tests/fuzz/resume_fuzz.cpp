@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Records to go on with: what is taken up has not ended, and goes on from where it stood.
+// Records to resume: a resumed match has not ended, and continues from where it stood.
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/records/recording.h"
 #include "tests/fuzz/target.h"

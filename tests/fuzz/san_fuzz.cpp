@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A board and words, one on each line: a word that is taken for a move is a legal one, and reads
-// back from its SAN and from its squares.
+// A board and words, one per line: a word that is read as a move is a legal one, and reads back
+// from its SAN and from its squares.
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "tests/fuzz/target.h"

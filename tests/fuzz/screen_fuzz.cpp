@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures: after any of them a terminal shows what the grid holds, whatever stood there before.
+// Frames: after any of them the terminal shows what the grid holds, whatever it showed before.
 #include "tests/fuzz/target.h"
 #include "tests/tui/emulator.h"
 #include "tests/tui/xterm.h"
@@ -12,7 +12,7 @@
 
 namespace {
 
-/// Two bytes say where and in which style, a third what.
+/// Two bytes choose the place and style, the third the text.
 void put_one(tui::Grid& grid, std::string_view bytes) {
     constexpr std::array<std::string_view, 8> phrase{"e4", "Nxf7+", "日本",      "♞",
                                                      "──", "   ",   "x\x1b[2Jy", "\xFF\xFE"};
@@ -38,7 +38,7 @@ FUZZ_TARGET(screen) {
     for (; text.size() >= 3; text.remove_prefix(3)) {
         put_one(grid, text);
         const auto what = static_cast<unsigned char>(text[2]);
-        if (what % 7 == 0) { // it stays there for some pictures
+        if (what % 7 == 0) { // the cursor stays there for some frames
             grid.cursor = tui::Point{static_cast<unsigned char>(text[0]) % size.columns,
                                      static_cast<unsigned char>(text[1]) % size.rows};
         }

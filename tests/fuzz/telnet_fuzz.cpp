@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Telnet: what comes out does not depend on how the stream was cut, and is never more than came in.
+// Telnet: the output does not depend on how the stream is cut, and is never longer than the input.
 #include "net/wire/telnet.h"
 #include "tests/fuzz/target.h"
 

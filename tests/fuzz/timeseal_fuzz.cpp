@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Timeseal: a sealed line is read back, nonsense is refused, pings are found however the stream was
-// cut, and nothing but pings is taken out.
+// Timeseal: a sealed line can be read back, nonsense is refused, pings are found however the stream
+// is cut, and only pings are removed.
 #include "net/wire/timeseal.h"
 #include "tests/fuzz/target.h"
 
 namespace {
 
-/// Lines that are sent have seven bits, and none of the signs that the seal itself uses.
+/// A line as it may be sent: seven bits, without the characters that timeseal itself uses.
 std::string sendable(std::string_view bytes) {
     std::string line;
     for (const char c : bytes.substr(0, net::longest_sealed_line)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bytes of strangers before and after the handshake of TLS: nothing that nobody has vouched for
-// becomes data, and what is answered is bounded.
+// Bytes of strangers before and after the TLS handshake: unauthenticated bytes never become data,
+// and answers are bounded.
 #include "net/wire/websocket.h"
 #include "src/main/transport/tls.h"
 #include "tests/fuzz/target.h"
@@ -13,7 +13,7 @@ namespace {
 using net::Transport;
 using program::TlsServer;
 
-/// One certificate for all inputs.
+/// One server certificate for all inputs.
 struct Club {
     Club() {
         fingerprint = program::make_certificate(folder / "new").value_or("");
@@ -61,5 +61,5 @@ FUZZ_TARGET(tls) {
     const std::string finished = client->receive(server->receive(client->start()).wire).wire;
     (void)server->receive(finished);
     fuzz::demand(client->state() == Transport::State::open, "a handshake", client->why());
-    feed(*server, text, 7); // within a line that is open
+    feed(*server, text, 7); // after the handshake
 }

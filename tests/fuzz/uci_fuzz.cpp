@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A user interface that says anything in UCI: every search is answered once, in the order of the
-// searches, and with a move that its position has. The answer of an endless one may wait until
-// `stop`, and until the next search at the latest.
+// A user interface that sends anything over UCI: every search is answered once, in order, with a
+// legal move of its position. An endless search may be answered only at `stop`, or at the next
+// search.
 #include "src/engine/protocol/uci.h"
 #include "tests/fuzz/converse.h"
 
@@ -9,7 +9,7 @@
 
 namespace {
 
-/// The searches that have not been answered yet, the oldest in front.
+/// The searches not yet answered, the oldest first.
 using Owed = std::deque<engine::Task>;
 
 void take_answer(Owed& owed, const std::string& answer) {

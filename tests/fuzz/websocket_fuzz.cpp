@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WebSocket: the same data and answers however the stream was cut, never more data than bytes, and
-// what we say ourselves is understood.
+// WebSocket: the same data and answers however the stream is cut, never more data than bytes, and
+// our own frames can be read.
 #include "net/wire/websocket.h"
 #include "tests/fuzz/target.h"
 
@@ -15,7 +15,7 @@ std::unique_ptr<Transport> client() {
     return WebSocket::client("box:80", "/", [] { return 0x61626364U; });
 }
 
-/// The layer after its handshake with one of ours.
+/// The layer after its handshake with our own other end.
 std::unique_ptr<Transport> opened(bool is_client) {
     auto one = client();
     auto other = WebSocket::server();

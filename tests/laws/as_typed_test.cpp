@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Articles in which a small slip stayed unseen: what players type, and what must come of it.
+// Articles that are easily broken by a small slip: what players type, and what must happen.
 #include "src/app/table/match_plan.h"
 #include "src/notation/moves/fen.h"
 #include "tests/laws/law_table.h"
@@ -85,7 +85,7 @@ TEST_CASE("WBN 9.4.1: a wrong claim is a wrong one when the match is taken up ag
 }
 
 TEST_CASE("WBN 1.3: at the instant at which a board ends no illegal mate counts on another") {
-    // Two keyboards at one instant: the second line of one keyboard comes too late.
+    // Two keyboards at one instant, since a second line from the same keyboard would come too late.
     const std::string mates = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";
     const auto ends = [&](const std::string& second) {
         return laws::outcome(laws::match("wbn", mates, mates), "A:N@f7 &B:" + second);

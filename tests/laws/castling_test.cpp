@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Castling, and the one thing about it on which the books do not agree: the dropped rook.
+// Castling, and the one point on which the books disagree: the dropped rook.
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
@@ -63,7 +63,7 @@ TEST_CASE("WBN 5.8a.2(2)1: castling waits while the king's square, path or goal 
         const auto board = "4k3/8/8/8/8/" + rank + "/8/4K2R[] w K - 0 1";
         CHECK(why_not(laws::typed_match("wbn", board), "A:O-O") == Refusal::castling_through_check);
     }
-    // the rook's own squares may be attacked, and when the attack is gone the right is still there
+    // the rook's own squares may be attacked, and the right remains when the attack is gone
     CHECK(castles(laws::typed_match("wbn", "4k3/8/8/8/8/7r/8/4K2R[] w K - 0 1"), "O-O"));
     CHECK(castles(laws::typed_match("wbn", "4k3/8/8/8/8/1r6/8/R3K3[] w Q - 0 1"), "O-O-O"));
     TypedMatch match = laws::typed_match("wbn", "4k3/8/8/8/8/5r2/4N3/4K2R[] w K - 0 1");
@@ -90,8 +90,8 @@ TEST_CASE(
     "castles, under the other books one dropped on its corner does") {
     struct Row {
         std::string book;
-        bool replaced; ///< the unmoved rook was captured there
-        bool new_one;  ///< the right had been lost
+        bool replaced; ///< castles if the unmoved rook was captured there
+        bool new_one;  ///< castles if the right had been lost before
     };
     const auto row = GENERATE(values<Row>({{"wbn", false, false},
                                            {"fide", true, true},
@@ -103,7 +103,7 @@ TEST_CASE(
     TypedMatch fresh = laws::typed_match(row.book, "4k3/8/8/8/8/6n1/8/4K2R[RR] b K - 0 1");
     laws::play(fresh, "a:g3h1 A:R@a5 a:h1g3 A:a5a6 a:e8d8 A:R@h1 a:g3e4");
     CHECK(castles(fresh, "O-O") == row.replaced);
-    // the unmoved one walked away, and another was dropped in its place
+    // the unmoved rook moved away, and another was dropped in its place
     TypedMatch again = laws::typed_match(row.book, "4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1");
     laws::play(again, "A:h1h2 a:e8e7 A:R@h1 a:e7e8");
     CHECK(castles(again, "O-O") == row.new_one);

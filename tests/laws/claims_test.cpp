@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Over the board: the program is only the table, and the players see to the laws.
+// Over-the-board rules: the program only provides the table, and the players enforce the laws.
 #include "src/notation/laws/verdict_text.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
@@ -17,7 +17,7 @@ std::string claims(const std::string& book) {
 const std::string scholars_mate = "A e4; a e5; A Qh5; a Nc6; A Bc4; a Nf6; A Qxf7; ";
 const std::string knights_return = "A Nf3; a Nf6; A Ng1; a Ng8; ";
 
-/// How the match of a script ended, with its article.
+/// How the match of a script ended, with the article.
 std::string end_of(const std::string& laws, const std::string& script) {
     return laws::verdict(at_the_table(laws, script));
 }
@@ -108,13 +108,13 @@ TEST_CASE("WBN 1.13, Wall 51: a repetition is claimed by counting the occurrence
         at_the_table(claims(book), rounds + R"(
             A claims draw -> refused: count the repetition aloud first: `count`
             A counts; )" + drawn);
-        // what was counted before is of no use: another position stands there now
+        // an earlier count does not help, since another position is on the board now
         at_the_table(claims(book), knights_return + "A counts; " +
                                        rounds.substr(knights_return.size()) +
                                        "A claims draw -> refused: count the repetition aloud "
                                        "first: `count`");
         at_the_table(claims(book) + " counted_aloud=no", rounds + drawn);
-        // no count makes a repetition of what is none
+        // a count does not make a repetition
         at_the_table(claims(book),
                      knights_return +
                          "A counts; A claims draw -> wrong: there is no draw to claim");
@@ -124,12 +124,12 @@ TEST_CASE("WBN 1.13, Wall 51: a repetition is claimed by counting the occurrence
     CHECK(heard.table_state().notes[0].by == support::seat('B'));
     CHECK(notation::note_text(heard.table_state().notes[0], heard.laws()) ==
           "counts one, two on board A (WBN 1.13)");
-    // a repetition that is about to appear is counted with the move that brings it (WBN 2.2.2)
+    // a repetition that is about to appear is counted with the move that produces it (WBN 2.2.2)
     at_the_table(claims("wbn"), knights_return + R"(A Nf3; a Nf6; A Ng1
         a claims draw Ng8 -> refused: count the repetition aloud first: `count`
         a counts Ng8; a claims draw Ng8 -> 1/2-1/2 repetition)");
     at_the_table("wbn", knights_return + "A counts -> refused: the strict referee sees to that");
-    // it is a draw that asks for the count, and nothing else
+    // only a draw claim needs the count
     at_the_table(claims("wbn"),
                  knights_return + knights_return + "A claims flag -> wrong: no flag has fallen");
 }

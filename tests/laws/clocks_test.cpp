@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The clocks: when they start, what they show, and what happens when they have run down.
+// The clocks: when they start, what they show, and what happens when time runs out.
 #include "src/app/table/match_terms.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/match_record.h"
@@ -65,7 +65,8 @@ TEST_CASE("WBN 1.1-4, WBN 7.1: each board has its pair of clocks, of which one r
 
 TEST_CASE("WBN 1.2, WBN 7.5, FIDE 4, Geneva 1-2, Wall 14, Wikipedia 14: both games start at one "
           "instant, with White's clocks") {
-    // Each player at a keyboard of their own: one line makes all ready who sit at one keyboard.
+    // Each player at a keyboard of their own; at a shared keyboard one line would make everybody
+    // ready.
     for (const auto& book : all_books) {
         support::Table table(Match(bughouse_plan(), laws::book(book), {.base = 3min}),
                              seats(bughouse_plan()));
@@ -102,7 +103,7 @@ TEST_CASE(
     CHECK(laws::verdict(*match) == "goes on");
     match.pass(1ms);
     CHECK(laws::verdict(*match) == "a and B win: A ran out of time on board A (WBN 7.9)");
-    // What ended before stands: a mate with seconds left.
+    // An earlier end stands: a mate with seconds left.
     TypedMatch mate = timed("wbn");
     laws::play(mate, "A:e2e4 B:e2e4 a:e7e5 A:d1h5 a:b8c6 A:f1c4 a:g8f6");
     mate.pass(170s);
@@ -135,7 +136,8 @@ TEST_CASE("WBN 7.10, Wikipedia 26: when both of a board are out of time it is a 
                            "B d4; A e4; wait 200; a e5; wait 200; A claims flag A -> " +
                                std::string(book == "geneva" ? "board A" : "1/2-1/2") +
                                " both flags");
-        // With a strict referee both must fall at one instant, and no line sets a clock to nought.
+        // With a strict referee both flags must fall at the same instant, which no typed line can
+        // arrange.
         Match match(bughouse_plan(), laws::book(book), {.base = 3min});
         match.begin({});
         match.correct_clock(seat('a'), Millis{0}, {});

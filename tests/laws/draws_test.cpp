@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws by agreement, by repetition and by fifty quiet moves: who says so, and when.
+// Draws by agreement, by repetition and by fifty quiet moves: who may claim them, and when.
 #include "src/notation/moves/fen.h"
 #include "src/rules/match/draws.h"
 #include "tests/laws/law_table.h"
@@ -25,7 +25,7 @@ std::string rounds(int count) {
     return text;
 }
 
-/// A draw, by the position that is there or by the one after that move.
+/// Whether `who` may claim a repetition, in the present position or in the one after `about_to`.
 bool claims(const TypedMatch& match, char who, std::string_view about_to = "") {
     return !laws::why_not(match, fmt::format("{}:claim repetition {}", who, about_to));
 }
@@ -57,7 +57,8 @@ TEST_CASE("WBN 3.1.1: a draw offer cannot be withdrawn and stands until the oppo
     TypedMatch match = laws::typed_match("wbn");
     laws::play(match, "A:e2e4");
     laws::play(match, "A:draw");
-    CHECK(laws::why_not(match, "A:decline") == Refusal::nothing_to_answer); // not A's to withdraw
+    // A cannot decline A's own offer.
+    CHECK(laws::why_not(match, "A:decline") == Refusal::nothing_to_answer);
     CHECK(match->draw_offered(seat('A')));
     laws::play(match, "B:e2e4 b:e7e5");
     CHECK(match->draw_offered(seat('A')));
@@ -102,7 +103,7 @@ TEST_CASE("FIDE 18-1, Geneva 19-1, Wall 50, Wikipedia 28: the third occurrence d
           "under Wall, the fourth under FIDE and Geneva, none on ICC") {
     struct Row {
         std::string book;
-        int first; ///< 0: never
+        int first; ///< occurrences that allow the first claim; 0: never
         std::string_view phrase;
     };
     const auto row = GENERATE(values<Row>(
@@ -125,7 +126,7 @@ TEST_CASE("FIDE 18-2, Geneva 19-3, Wikipedia 27: the reserves are no part of the
     for (const std::string book : {"fide", "geneva", "wbn", "wall", "fics"}) {
         CAPTURE(book);
         TypedMatch match = laws::typed_match(book);
-        laws::play(match, rounds(2) + "B:e2e4 b:d7d5 B:e4d5 b:d8d5"); // a and A gain a pawn each
+        laws::play(match, rounds(2) + "B:e2e4 b:d7d5 B:e4d5 b:d8d5"); // gives a and A a pawn each
         CHECK(match->hand(seat('a')).total() == 1);
         CHECK(match->hand(seat('A')).total() == 1);
         laws::play(match, rounds(1));
@@ -137,11 +138,11 @@ TEST_CASE("FIDE 18-2, Geneva 19-3, Wikipedia 27: the reserves are no part of the
 TEST_CASE("Geneva 19-2: under Geneva a drop makes the occurrences before it void") {
     for (const auto& book : all_books) {
         CAPTURE(book);
-        // The position after N@a3 comes back, with one knight taken and another dropped.
+        // The position after N@a3 occurs again after one knight was captured and another dropped.
         TypedMatch match = laws::typed_match(book, "r5k1/8/8/8/8/8/8/6K1[NN] w - - 0 1");
         laws::play(match, "A:N@a3 a:a8a3 A:g1h1 a:a3a5 A:h1g1 a:a5a8 A:N@a3");
         CHECK(repetitions(*match, BoardId::a) == (book == "geneva" ? 1 : 2));
-        // a drop on the other board is none on this one
+        // a drop on the other board does not count on this one
         TypedMatch other =
             laws::typed_match(book, support::usual_array, "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1");
         laws::play(other, rounds(1) + "B:N@a3 b:e8e7 " + rounds(2));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Placing pieces of the reserve.
+// Dropping pieces from the reserve.
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/board_text.h"
@@ -34,7 +34,7 @@ TEST_CASE(
         TypedMatch match = laws::typed_match(book, holding);
         CHECK(why_not(match, "A:P@a1") == Refusal::pawn_drop_rank);
         CHECK(why_not(match, "A:P@h8") == Refusal::pawn_drop_rank);
-        CHECK_FALSE(why_not(match, "A:c2b4")); // or an ordinary move
+        CHECK_FALSE(why_not(match, "A:c2b4")); // an ordinary move is allowed as well
         laws::play(match, "A:N@c6 a:P@a7");
         CHECK(match->hand(support::seat('A')).count(Kind::knight) == 0);
         CHECK(why_not(match, "A:N@a5") == Refusal::not_in_reserve);

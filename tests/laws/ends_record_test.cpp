@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Records as files of the wild have them: what `bpgn check` says of their ends, laws and set-ups.
+// Records from other programs: what `bpgn check` says about their ends, laws and set-ups.
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
@@ -9,7 +9,7 @@ using support::bughouse;
 
 namespace {
 
-/// What the program prints of the only game of that file, without the file's name.
+/// The program's output about the only game of that file, without the file's name.
 std::string checked(const std::string& record, const std::vector<std::string>& more = {}) {
     std::vector<std::string> text{"bpgn", "check", "-"};
     text.insert(text.end(), more.begin(), more.end());
@@ -113,7 +113,8 @@ TEST_CASE(
     CHECK(play.exit_code == 2);
     CHECK(world::has(play.message, "White has 8 queens, two sets hold 2"));
     CHECK(bughouse({"legal", "q~q~q~qk3/8/8/8/8/8/8/4K3 w - -"}).exit_code == 0);
-    CHECK(bughouse({"legal", "qqqqk3/8/8/8/8/8/8/4K3 w - -"}).exit_code == 0); // not marked
+    // The promoted queens are not marked, which is accepted.
+    CHECK(bughouse({"legal", "qqqqk3/8/8/8/8/8/8/4K3 w - -"}).exit_code == 0);
     CHECK(bughouse({"perft", "1", "--fen", bare + "/QQQQQQQQ w - -"}).exit_code == 0);
     const auto asks = [&](const std::string& bfen) {
         return bughouse({"play", "--bfen", bfen, "--variant", "crazyhouse"}).message;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a match ends, and what two ends at once make of it.
+// How a match ends, and what two ends at the same instant mean.
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
@@ -14,11 +14,12 @@ namespace {
 
 const std::string scholars = "A:e2e4 a:e7e5 A:d1h5 a:b8c6 A:f1c4 a:g8f6 A:h5f7";
 
-// a:a2b1 takes a knight and leaves f7; A:g5f7 mates. B:N@f7 mates on the other board.
+// a:a2b1 captures a knight and stops guarding f7; then A:g5f7 mates. B:N@f7 mates on the other
+// board.
 constexpr std::string_view taker = "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - 0 1";
 constexpr std::string_view dropper = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";
 constexpr std::string_view dropper_without = "6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1";
-// b:N@f2 mates White there.
+// b:N@f2 mates White on that board.
 constexpr std::string_view blacks_drop = "6k1/8/8/8/8/8/6PP/6RK[n] b - - 0 1";
 
 } // namespace
@@ -67,7 +68,7 @@ TEST_CASE("WBN 1.10, FIDE 20-1, FIDE 20-2, Geneva 13-1, Geneva 13-2: boards that
     for (const auto& book : all_books) {
         CAPTURE(book);
         const bool counted = book != "fics" && book != "icc";
-        // One keyboard types nothing at the very instant of a mate: the moves are handed over.
+        // One keyboard cannot type at the very instant of a mate, so the moves are played directly.
         const auto ended = [&](std::string_view board_b, std::string_view second) {
             Match match = laws::match(book, "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1", board_b);
             support::play(match, "A:g5f7");
@@ -116,7 +117,7 @@ TEST_CASE(
     "Wall 48: the draws are by agreement, by both flags of a board, and by two mates at once") {
     CHECK(laws::outcome(laws::typed_match("wall"), "A:draw a:draw B:draw b:draw") ==
           "draw by agreement (Wall 49)");
-    // As above, one keyboard is too slow for this: the moves are handed over.
+    // As above, one keyboard is too slow, so the moves are played directly.
     Match match = laws::match("wall", "6rk/6pp/8/6N1/8/8/8/6K1[] w - - 0 1", dropper);
     support::play(match, "A:g5f7 B:N@f7");
     CHECK(laws::verdict(match) ==

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the arbiter does beyond one game, what is put right before it has really begun, and who sits
+// What the arbiter does beyond one game, what is corrected before it has really begun, and who sits
 // opposite whom.
 #include "src/app/update.h"
 #include "src/play/records/recording.h"
@@ -40,14 +40,14 @@ TEST_CASE("WBN 1.15: a clock that was set wrong is put right by agreement, until
     world.type("yes");
     CHECK(left(world, 'a') == 150s);
     CHECK(has(talk(world), "has the clock corrected: 150 s left (WBN 1.15)"));
-    laws::type(world, "correct B 4:00; yes"); // nobody has moved there
+    laws::type(world, "correct B 4:00; yes"); // B's board has no moves yet
     CHECK(left(world, 'B') == 240s);
     laws::type(world, "a:e5; correct a 3:00");
     CHECK(has(world.status(), "both have moved on that board: it stays as it is (WBN 1.15)"));
     CHECK(left(world, 'a') == 150s);
     laws::type(world, "B:d4");
     CHECK(has(laws::unwrapped(world.saved()), "[%clock a 150]"));
-    CHECK(laws::judged(world.saved()) == "legal"); // B's clock grew, and the record says why
+    CHECK(laws::judged(world.saved()) == "legal"); // B's clock gained time, but the record says why
     const World next = laws::again(world);
     CHECK(left(next, 'a') == 150s);
     CHECK(left(next, 'B') == 240s);
@@ -116,7 +116,7 @@ TEST_CASE("WBN 9.4.5, WBN 9.4.6, WBN 8.6: the arbiter takes and gives points of 
     laws::type(world, "rematch; ready; A:e4; stop; forfeit a");
     REQUIRE(world.over());
     CHECK(score(world) == "us 1.5 - 1 them");
-    world.type("points A 0.5"); // the arbiter decides the score of the opponent
+    world.type("points A 0.5"); // the arbiter sets the points of the last game
     CHECK(has(talk(world), "(WBN 8.6)"));
     CHECK(score(world) == "us 1 - 1 them");
 }
@@ -153,5 +153,5 @@ TEST_CASE("Wall 9: the strong sit opposite the strong, where that is asked for")
     CHECK(levels("A=2,b=6,a=7,B=3", true) == "376");
     CHECK(levels("A=2,b=6,a=7,B=3", false) == "736");
     CHECK(levels("A=6,b=2,a=7,B=3", true) == "732");
-    CHECK(levels("A=4,b=4,a=7,B=3", true) == "734"); // nobody is the stronger one
+    CHECK(levels("A=4,b=4,a=7,B=3", true) == "734"); // equal levels are not swapped
 }

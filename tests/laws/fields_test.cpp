@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// For every law that can be set by itself, and every value of it, what comes out.
+// For every law that can be set by itself, the effect of each of its values.
 #include "src/base/text.h"
 #include "src/base/variant.h"
 #include "src/notation/laws/law_text.h"
@@ -23,12 +23,12 @@ using laws::outcome;
 
 namespace {
 
-/// What is seen under laws; fields.tsv says what must be.
+/// A scenario that shows the effect of a law; fields.tsv has the expected results.
 struct Scenario {
     std::string_view law;
-    std::string_view values; ///< to be told apart, separated by blanks
+    std::string_view values; ///< values whose results must differ, separated by blanks
     std::function<std::string(const RuleSet&)> seen;
-    std::string_view needs{}; ///< the tables at which the law says anything: "claims", "press"
+    std::string_view needs{}; ///< the tables at which the law has an effect: "claims", "press"
 };
 
 constexpr std::string_view two_bare_kings = "4k3/8/8/8/8/8/8/4K3 w - -";
@@ -40,13 +40,13 @@ laws::TypedMatch table(const RuleSet& laws, const std::vector<std::string_view>&
     return laws::TypedMatch(asked);
 }
 
-/// All of it typed.
+/// The result of moves that are all typed.
 std::string played(const RuleSet& laws, std::string_view moves,
                    const std::vector<std::string_view>& boards = {}) {
     return outcome(table(laws, boards), moves);
 }
 
-/// The line typed after the moves.
+/// The reply to the line typed after the moves, or the verdict.
 std::string then(const RuleSet& laws, std::string_view moves, std::string_view line,
                  const std::vector<std::string_view>& boards = {}) {
     laws::TypedMatch match = table(laws, boards);
@@ -55,7 +55,8 @@ std::string then(const RuleSet& laws, std::string_view moves, std::string_view l
     return why ? *why : laws::verdict(*match);
 }
 
-/// The moves are handed over: what no table opens with, or no keyboard types.
+/// The result of moves that are played directly, since no table opens with such boards or no
+/// keyboard could type them.
 std::string handed(const RuleSet& laws, std::string_view moves, std::string_view board_a,
                    std::string_view board_b = support::usual_array) {
     return outcome(support::match_of(laws, board_a, board_b), moves);
@@ -70,7 +71,7 @@ constexpr std::string_view can_mate = "6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1";
 constexpr std::string_view can_repeat = "r5k1/8/8/8/8/8/8/6K1[NN] w - - 0 1";
 const std::string knight_round = "B:N@a3 b:a8a3 B:g1h1 b:a3a5 B:h1g1 b:a5a8 ";
 
-/// "a2 to h7, 48"
+/// The squares where a pawn can be dropped, such as "a2 to h7, 48".
 std::string pawn_drops(const RuleSet& laws) {
     const auto drops = laws::drops_of(holds_all, 'P', notation::to_text(laws));
     const auto squares = base::tokens(drops);
@@ -123,8 +124,8 @@ std::string premoved(const RuleSet& laws) {
     return world.status();
 }
 
-/// A king that could be taken, and one that was and is held.
-std::string kings(RuleSet laws, std::string_view moves, std::string_view held) {
+/// The result with one king that could be captured, and another that was captured and is in hand.
+std::string king_captures(RuleSet laws, std::string_view moves, std::string_view held) {
     laws.moves.kings_are_taken = true;
     const auto set_up = [&](std::string_view fen) {
         return *Position::from(*notation::parse_fen(fen), laws.moves, {true, true});
@@ -162,8 +163,8 @@ std::string in_words(const play::News& said) {
         said);
 }
 
-/// The steps of a script (tests/support/table_script.h) typed at a table under `laws`: what was
-/// announced at each, or what the screen said where nothing was.
+/// Types the steps of a script (tests/support/table_script.h) at a table under `laws`; returns the
+/// news of each, or the screen's message if there was none.
 std::string announced(const RuleSet& laws, std::string_view steps,
                       const std::vector<std::string_view>& boards = {}) {
     app::MatchTerms asked = laws::terms(notation::to_text(laws));
@@ -189,7 +190,7 @@ RuleSet wooden(RuleSet laws) {
     return laws;
 }
 
-/// A table as a scenario needs it.
+/// The laws, changed so that they suit the tables that a scenario needs.
 RuleSet fitting(RuleSet laws, std::string_view needs) {
     laws.table.referee =
         needs == "claims" || needs == "press" ? RefereeLaw::claims : laws.table.referee;
@@ -300,11 +301,11 @@ const std::vector<Scenario>& scenarios() {
          }},
         {"all_kings_win", "no yes",
          [](const RuleSet& laws) {
-             return kings(laws, "A:h1h8 b:K@e8", "k7/8/8/8/8/8/8/8[] b - - 0 1");
+             return king_captures(laws, "A:h1h8 b:K@e8", "k7/8/8/8/8/8/8/8[] b - - 0 1");
          }},
         {"one_king_in_reserve", "no yes",
          [](const RuleSet& laws) {
-             return kings(laws, "A:h1h8", "k7/8/8/8/8/8/8/K7[k] b - - 0 1");
+             return king_captures(laws, "A:h1h8", "k7/8/8/8/8/8/8/K7[k] b - - 0 1");
          }},
         {"computer_advice", "no yes", advice},
         {"referee", "strict claims",
@@ -373,12 +374,12 @@ const std::vector<Scenario>& scenarios() {
     return all;
 }
 
-/// What must be seen, by "law=value": read against the books, row by row.
+/// The expected results, by "law=value"; compared with the books by hand, row by row.
 std::map<std::string, std::string> rows() {
     std::ifstream stream(support::in_repository("tests/laws/fields.tsv"));
     std::map<std::string, std::string> found;
     std::string line;
-    std::getline(stream, line); // the heading
+    std::getline(stream, line); // skips the heading
     while (std::getline(stream, line)) {
         const auto tab = std::min(line.find('\t'), line.size() - 1);
         found[line.substr(0, tab)] = line.substr(tab + 1);
@@ -430,7 +431,7 @@ TEST_CASE("WBN 9.5-1: a law that says nothing at a table with a strict referee i
     const std::map<std::string_view, std::string> switches{
         {"claims", "--referee claims"}, {"press", "--clock press"}, {"both", "--ending both"}};
     for (const Scenario& scenario : scenarios()) {
-        std::set<std::string> seen; // at the usual table
+        std::set<std::string> seen; // the results at a table without special laws
         bool said = false;
         for (const auto value : base::tokens(scenario.values)) {
             const auto setting = fmt::format("{}={}", scenario.law, value);
@@ -447,7 +448,7 @@ TEST_CASE("WBN 9.5-1: a law that says nothing at a table with a strict referee i
         }
         CAPTURE(scenario.law);
         CHECK((seen.size() > 1) == scenario.needs.empty());
-        // A piece that passes "when the move is made" does so at both tables.
+        // Passing a piece "when the move is made" has the same effect at both tables.
         CHECK(said == (!scenario.needs.empty() && scenario.law != "passing"));
     }
 }

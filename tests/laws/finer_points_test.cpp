@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where an article is easily half kept: what players type there, and what must come of it.
+// Articles that are easily only half kept: what players type, and what must happen.
 #include "src/app/table/match_plan.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
@@ -181,7 +181,7 @@ TEST_CASE("FIDE A1, Geneva 3: fifty quiet moves are claimed by the player to mov
         }
         laws::type(world, "A:Nf3; a:Nf6; A:Ng1; a:claim fifty");
         CHECK_FALSE(world.over());
-        laws::type(world, "a:claim fifty a6"); // a pawn: not quiet
+        laws::type(world, "a:claim fifty a6"); // a pawn move, so not quiet
         CHECK_FALSE(world.over());
         laws::type(world, "a:claim fifty Ng8");
         CHECK(world.over() == (book.find("wall") == std::string::npos));
@@ -216,9 +216,10 @@ TEST_CASE("Wikipedia 20: a piece that a count has removed can no longer come to 
         world.type("a:Re1");
         return world.over();
     };
-    const std::string bishop = "4k3/8/8/8/8/8/8/B3K3 w - -"; // White's least piece there
+    // The least valuable piece of White there.
+    const std::string bishop = "4k3/8/8/8/8/8/8/B3K3 w - -";
     CHECK_FALSE(mated("4k3/8/8/8/8/8/8/4K3 w - -", false));
-    CHECK_FALSE(mated(bishop, false)); // the bishop can still be taken, and dropped
+    CHECK_FALSE(mated(bishop, false)); // the bishop can still be captured, and then dropped
     CHECK(mated(bishop, true));
 }
 
@@ -286,14 +287,14 @@ TEST_CASE("Wikipedia 48: when a house cannot fill both seats the exchange is ove
     CHECK(world.model.house->score() == "Red 0 - 0 Blue");
     CHECK_FALSE(world.model.house->winner());
     laws::type(world, "A:resign!");
-    CHECK(world.model.house->winner() == 1); // Red has nobody on the bench
+    CHECK(world.model.house->winner() == 1); // Red has no players left
 }
 
 TEST_CASE(
     "WBN 6.5.1-4: a premove costs the freeze to the millisecond, on the offender's own clock") {
     World world = typed(terms("wbn referee=claims clock=press"), "a:e5!; A:claim premove");
     CHECK_FALSE(world.match().table_state().boards[BoardId::a].reply);
-    world.pass(60s); // White's clock runs: it thaws nobody
+    world.pass(60s); // only White's clock runs, so Black stays frozen
     laws::type(world, "A:e4; A:press");
     const auto left = [&] {
         return world.match().clock(BoardId::a).remaining(Side::black, world.now);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The list of articles against the names of the tests: nothing forgotten, nothing invented,
-// nothing claimed twice without cause.
+// The list of articles compared with the names of the tests: none missing, none invented, none
+// claimed twice without reason.
 #include "src/base/text.h"
 #include "src/notation/laws/articles.h"
 #include "src/notation/laws/law_text.h"
@@ -31,7 +31,7 @@ std::string text_of(const std::string& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// A table of the folder without its heading.
+/// The rows of a table in this folder, without its heading.
 std::vector<Row> rows_of(const std::string& file) {
     std::vector<Row> rows;
     std::istringstream lines(text_of(file));
@@ -77,7 +77,7 @@ std::vector<std::string> names_in(const std::string& source) {
     return names;
 }
 
-/// The ids that a name begins with; none when it claims to prove nothing.
+/// The ids at the beginning of a test's name; none if it proves no article.
 std::vector<std::string> ids_in(const std::string& name) {
     std::vector<std::string> ids;
     const std::string list = name.substr(0, std::min(name.find(": "), name.size()));
@@ -87,7 +87,7 @@ std::vector<std::string> ids_in(const std::string& name) {
     return ids;
 }
 
-/// How often each id is claimed by the tests of this folder, this file excepted.
+/// How often each id is claimed by the tests of this folder except this file.
 std::map<std::string, int> claims() {
     std::map<std::string, int> found;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
@@ -112,7 +112,7 @@ std::map<std::string, std::string> kinds_of(const std::vector<Row>& rows) {
     return kinds;
 }
 
-/// Whether it is an enumerator; the compiler writes any other value as a number.
+/// Whether `value` is an enumerator; the compiler writes any other value as a number.
 template <auto value> constexpr bool is_named() {
     return std::string_view(__PRETTY_FUNCTION__).find("= (") == std::string_view::npos;
 }
@@ -153,7 +153,7 @@ TEST_CASE("every article that can be played is proven, or open with what is miss
         INFO(row.at(0));
         REQUIRE(row.size() == 2);
         CHECK_FALSE(row[1].empty());
-        CHECK(claimed.count(row[0]) == 0); // proven: no longer open
+        CHECK(claimed.count(row[0]) == 0); // a proven article is no longer open
         open[row[0]] = row[1];
     }
     const auto kinds = kinds_of(rows_of(folder + "articles.tsv"));
@@ -196,7 +196,7 @@ TEST_CASE("the shared list of articles has the same ids and kinds", "[skips]") {
         return;
     }
     auto kinds = kinds_of(rows_of(folder + "articles.tsv"));
-    // What a program can do after all, though the law speaks of people.
+    // Articles that a program can keep, although the law speaks of people.
     for (const char* id :
          {"WBN 1.15", "WBN 7.11-2", "WBN 9.4.5", "WBN 9.4.6", "WBN 9.4.7", "Wall 9"}) {
         CHECK_FALSE(cannot_be_played(std::exchange(kinds.at(id), "hands-only")));
@@ -218,7 +218,8 @@ TEST_CASE("every article that the program cites is on the list") {
         for (const auto& law : notation::law_lines(laws)) {
             CHECK_FALSE(law.label.empty());
             CHECK_FALSE(law.text.empty());
-            CHECK(law.setting.find(law.label + "=") != 0); // it has words, not only a name
+            // So that the law has a sentence, not only its name.
+            CHECK(law.setting.find(law.label + "=") != 0);
             cited.push_back(law.article);
         }
         for (int i = 0; i < rules::endings; ++i) {

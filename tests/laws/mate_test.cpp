@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a king is mated although, or unless, a piece could still come.
+// When a king is mated although a piece could still arrive, and when only because none can.
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
@@ -16,14 +16,15 @@ bool is_one_of(const std::string& book, std::initializer_list<std::string_view> 
 }
 
 constexpr std::string_view kings_only = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
-// a:e8e1 checks along the first rank: a piece on f1 would help.
+// a:e8e1 gives check along the first rank: a piece on f1 would help.
 constexpr std::string_view back_rank = "4r1k1/8/8/8/8/8/5PPP/6K1[] b - - 0 1";
-// The same with every white officer of both sets on the board, or the queen on c8 promoted.
+// The same check with every white officer of both sets on the board, or with a promoted queen on
+// c8.
 constexpr std::string_view all_here = "RRQB3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1";
 constexpr std::string_view one_promoted = "RRQ~B3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1";
 
-/// No table is opened with so many knights, so nobody can type there.
-/// No white piece can go to c1, White's only empty square; on e5 stands the last bishop.
+/// A position in which no white piece can go to c1, White's only empty square; White's last bishop
+/// stands on e5. No table can be opened with so many knights, so the moves cannot be typed.
 std::string walled_in_with(std::string_view on_e5) {
     return std::string("NNNNNNNk/NNNNNPNN/NNNNNNPN/RRRR") + std::string(on_e5) +
            "BBB/NNQQNNNN/NPNPNNNN/PNNNPNNN/NN1NNNKN[] w - - 0 1";

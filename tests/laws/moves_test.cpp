@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the pieces move: WBN's article 5, which all other books take over from chess.
+// How the pieces move: WBN's article 5, which all other books adopt from chess.
 #include "src/rules/board/perft.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
@@ -105,7 +105,7 @@ TEST_CASE("WBN 5.7.4, Wall 27: en passant, on the very next move only") {
 
 TEST_CASE(
     "WBN 5.8a.1: the king steps to any square that no opponent attacks, though pinned itself") {
-    // the knight on d4 is pinned by the rook, yet keeps c2 and e2
+    // the knight on d4 is pinned by the rook, but still controls c2 and e2
     CHECK(moves_from("3k4/8/8/8/3n4/8/3R4/3K4[] w - - 0 1", "d1") == "c1 e1");
     CHECK(moves_from("4k3/8/8/8/8/8/8/r3K3[] w - - 0 1", "e1") == "d2 e2 f2");
 }

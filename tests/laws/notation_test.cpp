@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WBN's appendix E: how moves are written down.
+// WBN's appendix E: how moves are written.
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "tests/laws/law_table.h"
@@ -13,7 +13,7 @@ using notation::parse_san;
 
 namespace {
 
-/// The move in coordinates, or "no".
+/// The move of a text in coordinates, or "no".
 std::string read(std::string_view fen, std::string_view text) {
     const auto move = parse_san(support::position_of(fen), text);
     return move ? notation::to_coordinates(*move) : "no";
@@ -133,7 +133,7 @@ TEST_CASE("WBN E13-1: an offer of a draw may stand behind a move as (=)") {
 }
 
 TEST_CASE("WBN E13-3, Wall 61: the sample games are read as far as they are legal") {
-    // 5.Bc4 goes where White's own pawn was dropped with 3.p@c4.
+    // 5.Bc4 is illegal, since White's own pawn stands on c4 since 3.p@c4.
     Position board = support::position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[PPNBN] w "
                                           "KQkq - 0 1");
     const auto moves = base::tokens("e4 e6 d4 d5 p@c4 dxe4 d5 Nf6 Bc4");

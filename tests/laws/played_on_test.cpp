@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happens on a board when another one has ended, and who is then a spectator.
+// What happens on a board after another one has ended, and who is a spectator then.
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/articles.h"
 #include "src/notation/laws/law_text.h"
@@ -36,21 +36,21 @@ TEST_CASE("Geneva 12-1: when one board has ended a player of the other may stop 
                                                      "B stops -> 1-0 mate; b N@f2 -> refused: the "
                                                      "match is over") ==
           "A and b win: a is mated on board A (Geneva 8)");
-    // nobody moves on the board that is over, whichever side is on move there
+    // nobody moves on the board that is over, whichever side was on move there
     at_the_table("geneva referee=claims",
                  won_on_a + "A Kh1 -> refused: that board is over (Geneva 4); "
                             "a h6 -> refused: that board is over (Geneva 4)",
                  mates);
-    // only a player of the other board may stop it
+    // only a player of the other board may stop the clocks
     at_the_table("geneva referee=claims", won_on_a + "A stops -> refused: that board is over",
                  mates);
-    // elsewhere the first board that ends has ended the match
+    // elsewhere the first board that ends also ends the match
     at_the_table("fide referee=claims", "A Nf7; A claims mate -> 1-0 mate", mates);
     at_the_table("geneva referee=claims plays_on=no", "A Nf7; A claims mate -> 1-0 mate", mates);
     at_the_table("geneva referee=claims", R"(A e4; a e5; A Qh5; a Nc6; A Bc4; a Nf6; A Qxf7
         A claims mate -> board A mate
         B offers draw; b offers draw -> 1/2-1/2 mate)");
-    // a draw agreed by all is the whole match's (Geneva 15)
+    // a draw agreed by all ends the whole match (Geneva 15)
     at_the_table("geneva referee=claims", "A offers draw; a offers draw; B offers draw; b offers "
                                           "draw -> 1/2-1/2 agreed");
     // a referee called to the table ends the match by a ruling
@@ -83,12 +83,12 @@ TEST_CASE("WBN 8.3, WBN 9.6: a player who has finished is a spectator, and neith
     const std::string silent = "your game is over: spectators do not discuss the match";
     CHECK(says("wbn ending=both", 'A') == silent + " (WBN 8.3)");
     CHECK(says("wbn ending=both", 'a') == silent + " (WBN 8.3)");
-    CHECK(says("wbn ending=both", 'B') == "heard"); // still plays
+    CHECK(says("wbn ending=both", 'B') == "heard"); // the player's own board is still played
     CHECK(says("wall ending=both", 'A') == "heard");
     at_the_table("wbn referee=claims ending=both",
                  "A resigns; B a2a5; A claims illegal B -> refused: " + silent +
                      "; b claims illegal -> 1/2-1/2 illegal move");
-    // nobody moves, offers or stops for a board that is not theirs, before its end or after
+    // nobody moves, makes offers or stops for a board that is not theirs, before or after its end
     at_the_table("wbn ending=both", R"(A resigns
         A e4 -> refused: that board is over (ending=both)
         a offers draw -> refused: that board is over)");
@@ -103,8 +103,9 @@ TEST_CASE("WBN 8.7: the arbiter may declare the game lost by both players") {
     const std::string text = notation::write_bpgn(play::record_of(match, {}));
     CHECK(text.find("[Result \"*\"]") != std::string::npos);
     CHECK(text.find("{Both players forfeit by ruling of the arbiter} *") != std::string::npos);
-    CHECK_FALSE(play::resumable_match(world::game_in(text), laws::book("wbn"))); // it has ended
-    // where boards are added up it is a point for nobody
+    // The match has ended.
+    CHECK_FALSE(play::resumable_match(world::game_in(text), laws::book("wbn")));
+    // where the points of the boards are added, the board gives nobody a point
     const Match both = at_the_table("wbn referee=claims ending=both",
                                     "B resigns; A stops; A rules against both -> 1-0 lost by both");
     CHECK(points_text(*both.outcome()) == "1-0");

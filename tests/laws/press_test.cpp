@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Clock move: a move is made with the piece and completed with the clock.
+// Clock move: a move is made with the piece and completed by pressing the clock.
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
@@ -54,7 +54,7 @@ TEST_CASE(
                          "A presses; b P@e4");
     }
     at_the_table(press("wall"), capture + "b makes P@e4 -> made; A presses; b presses -> done");
-    // what a reply takes is the partner's when the opponent has pressed
+    // a piece captured by the early reply belongs to the partner once the opponent has pressed
     at_the_table("wbn referee=claims clock=press passing=made", R"(A e4; a d5; A makes Nc3
         a makes dxe4
         B makes P@e3 -> refused: P@e3: you have no pawn in hand (P@e3? waits for it)
@@ -78,7 +78,8 @@ TEST_CASE("Geneva 18-2: before the press an illegal move goes back, and the same
         A takes back
         A makes e4 -> refused: touch-move: the same piece must be played
         A Nc3)");
-    at_the_table(press("geneva"), "A makes e1e3; A takes back; A e4"); // the king cannot move
+    // The king has no legal move, so touch-move does not bind.
+    at_the_table(press("geneva"), "A makes e1e3; A takes back; A e4");
     at_the_table(press("fide"), "A makes b1b3; A takes back; A e4");
 }
 

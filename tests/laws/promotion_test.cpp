@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a pawn becomes, and what it is again when it leaves the board.
+// What a pawn can become, and that it is a pawn again when it leaves the board.
 #include "src/notation/moves/fen.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"

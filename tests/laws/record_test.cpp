@@ -21,7 +21,7 @@ notation::ReadGame game(std::string_view text) {
     return reader.next().value();
 }
 
-/// The game that WBN prints, 43 half-moves.
+/// The sample game printed in WBN, with 43 half-moves.
 constexpr std::string_view sample = R"([Event "Sample bughouse game"]
 [Site "Nowhere"]
 [Date "2002.01.01"]

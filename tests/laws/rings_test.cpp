@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rings, in which a board ends and the others go on: how they are played, recorded and read again.
+// Rings in which one board ends and the others continue: played, recorded and read again.
 #include "src/app/update.h"
 #include "src/play/records/recording.h"
 #include "src/rules/match/match_judge.h"
@@ -12,7 +12,7 @@ using world::World;
 
 namespace {
 
-/// Everybody's first moves, and those of Board A's players once more.
+/// A match after everybody's first moves, and one more move by each player of board A.
 World opened(const std::string& variant) {
     World world = laws::typed(laws::terms("wbn", variant));
     for (int i = 0; i < world.match().plan().boards; ++i) {
@@ -24,7 +24,7 @@ World opened(const std::string& variant) {
     return world;
 }
 
-/// Board A is over; the others make a round without it.
+/// Plays a round without board A, which is over.
 void play_round(World& world) {
     for (int i = 1; i < world.match().plan().boards; ++i) {
         const std::string white(1, static_cast<char>('A' + i));
@@ -45,7 +45,7 @@ TEST_CASE(
     World world = opened(variant);
     const auto before = world.match().plies().size();
     if (by_flag) {
-        laws::type(world, "B:Bc4"); // b thinks until the flag falls
+        laws::type(world, "B:Bc4"); // b does not move until the flag falls
         world.pass(4min);
         laws::type(world, "C:Nf3;c:Nc6");
     } else {
@@ -103,5 +103,5 @@ TEST_CASE("Wikipedia 47: a ring that is taken up behind the end of a board has t
     next.pass(7s);
     CHECK(left(next, due) == left(world, due) - 7s);
     next.pass(4min);
-    CHECK(next.match().board_end(due.board)); // its flag has fallen
+    CHECK(next.match().board_end(due.board)); // because the flag has fallen
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the players at a table can see, and what the program keeps from them.
+// What the players at a table see, and what the program hides from them.
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
@@ -16,7 +16,7 @@ namespace {
 constexpr tui::Size usual_size{80, 24};
 constexpr tui::Glyphs letters{tui::PieceSet::letters, true};
 
-/// A table of four people, at which A has thought for half a minute that B has saved.
+/// A table of four people where A has used half a minute that B has not.
 World among_people(const std::string& book) {
     World world;
     app::MatchTerms terms = world::hot_seat();
@@ -137,7 +137,8 @@ TEST_CASE("WBN E2: each player may type and read the letters of their own langua
     CHECK(notation::PieceLetters::from("KDTLSB")->in_san("exd8=Q+") == "exd8=D+");
     CHECK(notation::PieceLetters::from("KDTLSB")->english_move("exd8=D") == "exd8=Q");
     CHECK(notation::PieceLetters::from("KDTLSB")->english_move("L@e3") == "B@e3");
-    CHECK(notation::PieceLetters::from("KDTLSB")->english_move("A:Be4") == "A:e4"); // a pawn's name
+    // B is the pawn's letter there.
+    CHECK(notation::PieceLetters::from("KDTLSB")->english_move("A:Be4") == "A:e4");
 }
 
 TEST_CASE("WBN 8.2: between people WBN, FIDE and Geneva keep the computer's advice off, the others "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Play on the servers that WBN names, and what it says they offer.
+// Play on the servers that WBN names, and the features that WBN attributes to them.
 #include "net/read/style12.h"
 #include "net/session/login.h"
 #include "src/app/table/match_plan.h"
@@ -35,7 +35,7 @@ TEST_CASE("WBN BICS: one plays on the servers that the book names, and with the 
     Match match = *app::make_match(terms);
     CHECK(match.position(BoardId::a) == match.position(BoardId::b));
     CHECK_FALSE(match.position(BoardId::a) == Position());
-    // Bronstein gives back what the move took, at most two seconds
+    // Bronstein returns the time that the move took, at most two seconds
     match.begin(support::epoch);
     const MoveList moves = legal_moves(match.position(BoardId::a));
     REQUIRE(match.play(support::seat('A'), moves[0], support::epoch + 1s));

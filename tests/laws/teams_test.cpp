@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who plays with whom, what goes to whom, and what partners may do for each other.
+// Who plays with whom, who gets which pieces, and what partners may do for each other.
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/play/table.h"
@@ -72,7 +72,7 @@ TEST_CASE("WBN 1.11.1-1, FIDE 11-1, Geneva 10-1, Wall 56, Wikipedia 33: nobody m
         world.press(app::Action::escape);
         world.press(app::Action::escape);
     }
-    // A request comes from a seat and reaches its own board only.
+    // A request comes from a seat and affects only that seat's board.
     support::Table table = support::table("wbn");
     const auto said = support::ask(table, 'A', play::Play{Move::step(square(4, 6), square(4, 4))});
     CHECK(support::refusal(said) == Refusal::not_your_piece);

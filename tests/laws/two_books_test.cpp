@@ -23,7 +23,8 @@ struct Game {
     std::string_view other_book, other_end;
 };
 
-// b takes a rook on h1 of board B, so A holds one when A's own rook on h1 has been taken.
+// b captures a rook on h1 of board B, so A has one in hand when A's own rook on h1 has been
+// captured.
 const std::string rook_comes_back =
     "B:g2g4 b:b7b6 B:f1h3 b:c8b7 B:a2a3 b:b7h1 "
     "A:g2g4 a:b7b6 A:f1h3 a:c8b7 A:a2a3 a:b7h1 A:g1f3 a:h1f3 A:e2f3 a:a7a6 A:R@h1 a:a6a5 ";
@@ -33,20 +34,21 @@ const std::string rook_goes_and_returns =
 
 const std::string pawn_arrives = "A:h2h4 a:g7g5 A:h4g5 a:h7h6 A:g5h6 a:g8f6 A:h6h7 a:h8g8 ";
 
-// The array after e3 e6 stands three times, then a pawn is dropped on a3 and taken there, and it
-// stands a fourth time.
+// The array after e3 e6 occurs three times; then a pawn is dropped on a3 and captured there, and
+// the array occurs a fourth time.
 const std::string drop_between = "B:e2e4 b:d7d5 B:b1c3 b:d5e4 A:e2e3 a:e7e6 " + back_home +
                                  back_home + "A:P@a3 a:f8a3 A:g1f3 a:a3b4 A:f3g1 a:b4f8 ";
 
-// a takes the pawn on f2 and is mated; P@f7 would mate b.
+// a captures the pawn on f2 and is mated; P@f7 would mate b.
 const std::string both_could_mate =
     "B:e2e4 b:f7f5 B:f1c4 b:f5e4 A:e2e4 a:g8f6 A:f1c4 a:f6e4 A:d1h5 a:e4f2 A:h5f7 ";
 
-// The same without a capture in the last move: only the same instant can make a draw.
+// The same without a capture in the last move, so only two mates at the same instant make a draw.
 const std::string two_mates =
     "B:e2e4 b:f7f5 B:f1c4 b:f5e4 A:e2e4 a:g8f6 A:f1c4 a:f6e4 A:d1h5 a:a7a6 A:h5f7 &B:P@f7";
 
-/// A hundred half-moves without capture, pawn move or drop in which no position stands thrice.
+/// A hundred half-moves without capture, pawn move or drop, in which no position occurs three
+/// times.
 std::string wandering() {
     TypedMatch match = laws::typed_match("wbn");
     std::map<std::uint64_t, int> seen;
@@ -122,7 +124,8 @@ TEST_CASE("WBN 1.6-1: a whole game ends as its book says, and under another book
     for (const Game& game : games()) {
         CAPTURE(game.about);
         const bool at_once = game.moves.find('&') != std::string::npos;
-        const auto end = [&](std::string_view book) { // one keyboard types one thing at a time
+        // Typed from one keyboard, so one line at a time.
+        const auto end = [&](std::string_view book) {
             return at_once ? outcome(laws::match(book), game.moves)
                            : outcome(laws::typed_match(book), game.moves);
         };

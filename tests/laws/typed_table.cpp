@@ -19,8 +19,8 @@ namespace {
 using base::Millis;
 using rules::Refusal;
 
-/// Why nothing happened: nobody was asked anything, or the referee refused; a move that only waits
-/// is no move yet.
+/// Why a typed line had no effect: nobody was asked anything, or the referee refused. A move that
+/// only waits is not played yet.
 std::optional<std::string> why_nothing(const world::World& world) {
     for (const play::News& said : world.announced) {
         if (const auto* no = std::get_if<play::Refused>(&said)) {
@@ -40,7 +40,7 @@ bool is_made(const play::NewsList& said) {
     });
 }
 
-/// Types the step, and the press of the clock where the script takes it for granted.
+/// Types the step, and also the press of the clock where the script leaves it out.
 std::string take_step(world::World& world, const std::vector<std::string_view>& phrase) {
     world.announced.clear();
     const std::string line = line_of(phrase);
@@ -57,7 +57,7 @@ std::string take_step(world::World& world, const std::vector<std::string_view>& 
     return support::told(world.match().plan(), world.announced);
 }
 
-/// What the referee says unasked while that time passes.
+/// The referee's own news while that time passes.
 std::string let_pass(world::World& world, std::chrono::seconds time) {
     auto alone = *world.referee;
     const auto said = alone.tick(world.now + time);
@@ -80,7 +80,7 @@ std::string line_of(const std::vector<std::string_view>& phrase) {
     struct Row {
         std::string_view verb;
         std::string_view typed;
-        std::size_t rest; ///< the first word that is typed behind it
+        std::size_t rest; ///< index of the first word that is typed after the verb
     };
     constexpr std::array<Row, 11> rows{{{"claims", "claim", 2},
                                         {"counts", "count", 2},
@@ -214,7 +214,8 @@ std::optional<Refusal> why_not(const TypedMatch& match, std::string_view move) {
     if (!why) {
         return std::nullopt;
     }
-    if (why->find(" cannot go to ") != std::string::npos) { // which piece, and where to
+    // The message names the piece and the square.
+    if (why->find(" cannot go to ") != std::string::npos) {
         return Refusal::cannot_move_there;
     }
     if (why->rfind("you have no ", 0) == 0 && why->find(" in hand") != std::string::npos) {

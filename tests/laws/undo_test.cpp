@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who may take a completed move back, stop the clocks or end a match without a result, and what
+// Who may take back a completed move, stop the clocks or end a match without a result, and what
 // that undoes.
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
@@ -17,7 +17,7 @@ const std::string agreed_move =
     "do all players agree that player takes their last move back? Enter or yes takes it back, Esc "
     "goes on";
 
-/// The same table with one person and three bots who only do what the test says.
+/// A match like laws::typed(), but with one person and three bots that move only when told to.
 World alone(const std::string& laws) {
     app::MatchTerms asked = terms(laws);
     asked.humans = {asked.seat};
@@ -62,7 +62,7 @@ TEST_CASE("WBN 7.12.4: over the board a pause is a stop of the clocks, with its 
     CHECK(world.match().outcome()->decided_by ==
           BoardEnd{BoardId::a, Ending::wrong_stop, Seat{BoardId::a, Side::black}});
     World fide = typed(terms("fide referee=claims"), "e4; A:pause");
-    CHECK_FALSE(fide.match().paused()); // A's partner must join (FIDE 15)
+    CHECK_FALSE(fide.match().paused()); // A's partner has not joined yet (FIDE 15)
     laws::type(fide, "b:pause");
     CHECK(fide.match().paused());
 }
@@ -85,13 +85,14 @@ TEST_CASE("WBN 1.11.1-1: a player who takes a move back takes the reply with it,
     laws::type(world, "yes");
     CHECK(world.moves() == "1B e4 1b d5 2B exd5");
     CHECK(world.match().to_move(Seat{BoardId::a, Side::white}));
-    CHECK(world.match().hand({BoardId::a, Side::black}).holds(Kind::pawn)); // came from the other
+    // The piece comes from the other board.
+    CHECK(world.match().hand({BoardId::a, Side::black}).holds(Kind::pawn));
     CHECK(laws::judged(world.saved()) == "legal");
     laws::type(world, "A:d4; a:P@e3; B:takeback; yes");
     CHECK(world.status() == "your partner has already dropped the captured piece");
     CHECK(world.moves() == "1B e4 1b d5 2B exd5 1A d4 1a P@e3");
-    laws::type(world,
-               "a:takeback; yes; B:takeback; yes"); // it is in the hand again, and comes back
+    // The pawn returns to the hand, and then to the board.
+    laws::type(world, "a:takeback; yes; B:takeback; yes");
     CHECK(world.moves() == "1B e4 1b d5 1A d4");
     CHECK(world.match().hand({BoardId::a, Side::black}).empty());
 }
@@ -105,7 +106,8 @@ TEST_CASE("WBN 1.2: nobody stops the clocks of others without their yes, and Esc
     CHECK_FALSE(world.match().paused());
     laws::type(world, "pause; yes");
     CHECK(world.match().paused());
-    CHECK(has(laws::unwrapped(world.saved()), "{C:pause by ") == false); // saved with the next move
+    // It is saved with the next move.
+    CHECK(has(laws::unwrapped(world.saved()), "{C:pause by ") == false);
     laws::type(world, "resume; a:e5");
     CHECK(has(laws::unwrapped(world.saved()), "{C:pause by a [%pause a]} {C:resume by a"));
     CHECK(laws::judged(world.saved()) == "legal");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The variations of the overview, the other ending, and what is done about waiting without clocks.
+// The variations of the overview, the other `ending`, and what is done about waiting without
+// clocks.
 #include "src/app/table/match_plan.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/law_text.h"
@@ -105,7 +106,7 @@ TEST_CASE(
     TypedMatch match = laws::typed_match("wall ending=both");
     laws::play(match, mate_on_a);
     CHECK_FALSE(match->outcome());
-    laws::play(match, "B:e2e4 b:P@h3"); // a reserve is still dropped
+    laws::play(match, "B:e2e4 b:P@h3"); // pieces in reserve can still be dropped
     CHECK(laws::why_not(match, "A:a2a3") == Refusal::board_over);
     CHECK_FALSE(can_be_fed(*match, seat('b')));
     laws::play(match, "b:resign!");
@@ -120,7 +121,7 @@ TEST_CASE("Wikipedia 34, Wikipedia 35, Wikipedia 36: tandem drops give no check 
     CHECK_FALSE(match->outcome());
     CHECK(laws::why_not(match, "b:P@e2") == Refusal::pawn_drop_rank);
     CHECK_FALSE(laws::why_not(match, "b:P@h3"));
-    laws::play(match, "b:P@g3 B:h2h3 b:g3f2"); // a step gives check, a drop does not
+    laws::play(match, "b:P@g3 B:h2h3 b:g3f2"); // a drop may not give check, but a pawn's step may
     CHECK(match->position(BoardId::b).in_check());
     TypedMatch drops = played("tandem");
     laws::play(drops, "A:e2e4 a:d7d5 A:e4d5 B:e2e4 b:f7f6 B:e1e2 b:f6f5 B:e2d3");
@@ -147,7 +148,7 @@ TEST_CASE("Wikipedia 39, Wikipedia 40: kings are captured, one at a time, and al
     laws::play(match, "A:h1h8 a:a7a6");
     CHECK(laws::why_not(match, "A:h8f8") == Refusal::second_king_in_reserve);
     laws::play(match, "b:K@c8 B:a2a3 A:h8f8 a:a6a5 b:K@e8 B:a3a4 b:h1a1");
-    CHECK_FALSE(match->outcome()); // the fourth is in hand
+    CHECK_FALSE(match->outcome()); // the fourth king is in hand
     laws::play(match, "A:K@c1");
     CHECK(match->outcome()->decided_by.ending == Ending::all_kings);
     CHECK(match->outcome()->winner == match->plan().team[seat('A')]);
@@ -190,7 +191,7 @@ TEST_CASE("Wikipedia 48, Wikipedia 50: in a house exchange a loser is out, and t
                                              {"Blue", {"eve", "fay", "gil", "hal"}});
     for (const char loser : {'a', 'B', 'a'}) {
         CHECK_FALSE(houses.winner());
-        Match game = laws::match("wall"); // each game from new boards
+        Match game = laws::match("wall"); // new boards for each game
         CHECK_FALSE(game.resign(seat(loser), {}));
         houses.ended(*game.outcome());
     }

@@ -18,7 +18,7 @@ namespace {
 
 const string folder = support::in_repository("tests/data/games/");
 
-/// Every mention of the folder of the test data is left out.
+/// The text without the path of the test data.
 string bare(string text) {
     for (auto at = text.find(folder); at != string::npos; at = text.find(folder)) {
         text.erase(at, folder.size());
@@ -290,11 +290,11 @@ TEST_CASE("names in a picture are text and nothing else") {
     CHECK_FALSE(has(ran.output, "<script"));
 }
 
-// A match that runs by itself.
+// A match as an animation.
 
 namespace {
 
-/// Mate by a queen that took a pawn, and a check by a bishop.
+/// A game with a check by a bishop, and mate by a queen that captures a pawn.
 const string moving = "[WhiteA \"<ann>\"][BlackA \"bob\"][WhiteB \"cy\"][BlackB \"dan\"]"
                       "[TimeControl \"180+0\"][Result \"1-0\"]\n"
                       "1A. e4 {179} 1a. e5 {178} 1B. d4 {179} 2A. Bc4 {177} 2a. Nc6 {170}\n"
@@ -321,7 +321,7 @@ TEST_CASE("a film is one SVG without a script that shows every half-move, and th
     CHECK(ran.exit_code == 0);
     CHECK(ran.output.size() < 100'000);
     CHECK(ran.output.substr(0, 5) == "<svg ");
-    CHECK(has(ran.output, "begin=\"0s;f.end\"")); // it begins again
+    CHECK(has(ran.output, "begin=\"0s;f.end\"")); // the animation repeats
     CHECK_FALSE(has(ran.output, "<script"));
     CHECK_FALSE(has(ran.output, "href=\"http"));
     CHECK(has(ran.output, "&lt;ann&gt;"));
@@ -329,7 +329,7 @@ TEST_CASE("a film is one SVG without a script that shows every half-move, and th
         INFO(part);
         CHECK(has(ran.output, part));
     }
-    // What is seen at the end is hidden before, and not until then.
+    // What is visible at the end must be hidden before, but not afterwards.
     const auto end = ran.output.find("4A Qxf7#");
     const auto element = ran.output.rfind("<text", end);
     CHECK_FALSE(has(ran.output.substr(element, end - element), "visibility=\"hidden\""));
@@ -350,10 +350,10 @@ TEST_CASE("an asciicast has the screen, the times of the clocks and markers at c
         CHECK(time >= last);
         last = time;
     }
-    CHECK(last == 28); // and a rest to look at the end
+    CHECK(last == 28); // includes a pause at the end
     const auto large = converted({"asciicast", "--size", "120x40"}).output;
     CHECK(has(large, "\"width\": 120"));
-    CHECK(has(large, "\\u2584")); // pieces in blocks, whatever the locale
+    CHECK(has(large, "\\u2584")); // pieces are drawn in blocks in every locale
     const auto wrong = converted({"asciicast", "--size", "9x9"});
     CHECK(wrong.exit_code == 2);
     CHECK(has(wrong.message, "--size: columns and rows were expected, 80x24"));
@@ -369,7 +369,7 @@ TEST_CASE("figurines stand for the pieces of moves where they are asked for") {
 
 TEST_CASE("what gzip and zstd have packed is read by its name") {
     const string packed = support::in_repository("tests/data/packed/");
-    // The last one ends where a piece of what is unpacked does.
+    // The last file ends exactly at a boundary of the decompressed pieces.
     for (const string file : {"small.bpgn.gz", "small.bpgn.zst", "64k.bpgn.zst"}) {
         INFO(file);
         const auto ran = bughouse({"bpgn", "check", packed + file});

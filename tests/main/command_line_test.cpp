@@ -40,7 +40,7 @@ TEST_CASE("--help names what each option takes, and is read on 80 columns") {
             listing = listing || line == "Options:";
             CHECK(line.size() < 80);
             const bool heading = line.empty() || line.back() == ':' || !listing;
-            CHECK((heading || line.substr(0, 2) == "  ")); // nothing goes on at the left edge
+            CHECK((heading || line.substr(0, 2) == "  ")); // only headings begin at the left edge
         }
     }
     CHECK(bughouse({"serve", "--help"}).output.find("--listen ADDRESS:PORT") != std::string::npos);
@@ -106,7 +106,7 @@ TEST_CASE("a pipe in which nobody speaks is answered, wherever a file is named")
     const support::ScratchFolder scratch;
     const std::string pipe = scratch / "pipe";
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
-    std::vector<std::future<support::Ran>> all; // each waits for two seconds
+    std::vector<std::future<support::Ran>> all; // in parallel, since each waits for two seconds
     for (const std::vector<std::string>& text : {std::vector<std::string>{"play", "--config", pipe},
                                                  {"play", "--resume", pipe},
                                                  {"replay", pipe},

@@ -63,7 +63,7 @@ TEST_CASE("a password is only read from a file that nobody else may read") {
     CHECK(open.message.find("secret") == std::string::npos);
     std::filesystem::permissions(file, perms::owner_read | perms::owner_write);
     const auto closed = bughouse({"connect", "h", "--password-file", file});
-    CHECK(closed.exit_code == 3); // there is no terminal
+    CHECK(closed.exit_code == 3); // since there is no terminal
     std::ofstream(file) << "\n";
     CHECK(bughouse({"connect", "h", "--password-file", file}).exit_code == 2);
     const auto folder_itself = bughouse({"connect", "h", "--password-file", folder.path()});
@@ -120,7 +120,7 @@ TEST_CASE("a password may be what a command prints") {
     CHECK(says("false").find("--password-command false: it failed") != std::string::npos);
     CHECK(says("/no/such/program").find("/no/such/program: ") != std::string::npos);
     CHECK(says("printf ''").find("expected a password of 1 to 256 bytes") != std::string::npos);
-    CHECK(says("yes").find("yes: ") != std::string::npos); // which would print for ever
+    CHECK(says("yes").find("yes: ") != std::string::npos); // `yes` would print forever
     CHECK(says("echo 'a").find("a quote is not closed") != std::string::npos);
     CHECK(says("").find("expected a command") != std::string::npos);
     const auto guest = bughouse({"connect", "h", "--guest", "--password-command", "echo a"});
@@ -133,7 +133,8 @@ TEST_CASE("a program that may hold a password leaves no core behind") {
     const rlimit all{before.rlim_max, before.rlim_max};
     REQUIRE(::setrlimit(RLIMIT_CORE, &all) == 0);
     const ScratchFolder folder;
-    const std::string seen = folder / "limit"; // of what it starts, which inherits its own
+    // Written by the command, which inherits the program's own limit.
+    const std::string seen = folder / "limit";
     const auto ran = bughouse(
         {"connect", "h", "--password-command", "sh -c 'ulimit -Hc > " + seen + "; echo secret'"});
     CHECK(ran.exit_code == 3); // no terminal
@@ -158,7 +159,7 @@ TEST_CASE("a server of the config file is called by its name") {
     CHECK(says({"home", "70000"}).find("PORT 70000: expected") != std::string::npos);
     CHECK(says({"odd"}).find("--via: a quote is not closed") != std::string::npos);
     CHECK(says({"locked"}).find("--password-command false: ") != std::string::npos);
-    // What is said on the command line is stronger.
+    // The command line takes precedence.
     CHECK(says({"locked", "--password-command", "echo x"}).find("terminal") != std::string::npos);
     const auto secret = folder / "secret";
     std::ofstream(secret) << "x\n";
@@ -166,7 +167,7 @@ TEST_CASE("a server of the config file is called by its name") {
     CHECK(says({"locked", "--password-file", secret}).find("terminal") != std::string::npos);
     CHECK(says({"lost"}).find("/no/such/file: ") != std::string::npos);
     CHECK(says({"lost", "--password-command", "echo x"}).find("terminal") != std::string::npos);
-    CHECK(says({"fics"}).find("terminal") != std::string::npos); // known without a file
+    CHECK(says({"fics"}).find("terminal") != std::string::npos); // a known server needs no file
 }
 
 TEST_CASE("connect needs a terminal") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `bughouse engine` as a script or a user interface runs it.
+// `bughouse engine`, as run by a script or a user interface.
 #include "src/base/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
@@ -53,7 +53,8 @@ TEST_CASE("engine ends a search that has no end when its input ends") {
 }
 
 TEST_CASE("engine that may sit for an hour answers and leaves when it is told to") {
-    // Mate on the back rank cannot be helped but by a piece: it waits for one, or for the word.
+    // Only a piece from the partner can prevent the mate on the back rank, so the engine waits for
+    // one, or for a command.
     const auto ran = engine("uci\nsetoption name UCI_Variant value bughouse\n"
                             "position fen 6k1/5ppp/8/8/8/8/q4PPP/6K1[q] w - - 0 1\n"
                             "go wtime 3600000 btime 3600000\nquit\n");

@@ -26,7 +26,7 @@ TEST_CASE("laws are told in words, with what they decide, their articles and the
     CHECK(
         says(bughouse({"laws", "icc"}), "  repeated position             no draw  [repetition=0]"));
     CHECK(bughouse({"laws", "common"}).output.find("Wikipedia") != std::string::npos);
-    for (const char* server : {"fics", "icc"}) { // which have no book
+    for (const char* server : {"fics", "icc"}) { // these servers have no law book
         CHECK(bughouse({"laws", server}).output.find("Wikipedia") == std::string::npos);
     }
     CHECK(bughouse({"laws"}).output.find("fics at 3+0\n") == 0);

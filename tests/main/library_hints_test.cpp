@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Positions in a library of hundreds of matches, most of which need not be looked at.
+// Position searches in a library of hundreds of matches, most of which need not be read.
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/moves/san.h"
 #include "src/store/library/library.h"
@@ -23,7 +23,8 @@ constexpr int all_matches = 4200;
 constexpr std::array firsts{"e4", "d4", "c4", "Nf3", "Nc3", "g3", "b3", "a3", "h4", "f4"};
 constexpr std::array seconds{"e5", "d5", "c5", "Nf6", "Nc6", "g6", "b6", "a6", "h5"};
 
-/// The moves of that match, one of ninety, on board A; on board B the White ones of another.
+/// The moves of one of ninety matches on board A; on board B White's moves are those of another
+/// match.
 struct Opened {
     std::string first, second, other;
 };
@@ -40,7 +41,8 @@ play::LibraryEntry opened_entry(int number, const std::string& result) {
         result));
 }
 
-/// The names' numbers of the matches that a search finds, in its order, which is looked at.
+/// The numbers in the players' names of the matches that a search finds, in their order, which is
+/// checked.
 std::vector<int> ask(Library& library, const play::LibraryQuery& query) {
     using Order = play::LibraryQuery::Order;
     std::vector<int> numbers;
@@ -57,8 +59,8 @@ std::vector<int> ask(Library& library, const play::LibraryQuery& query) {
     return numbers;
 }
 
-/// Those of the matches in which that stood: the same in each order, of which the first can be had
-/// alone, and one player's.
+/// The numbers of the matches in which `boards` occurred. Checks that every order gives the same,
+/// that the first match can be found alone, and a search for one player.
 std::multiset<int> found(Library& library, const std::vector<rules::Position>& boards) {
     play::LibraryQuery query;
     for (const auto& board : boards) {
@@ -111,7 +113,8 @@ void check_openings(Library& library, int matches) {
     CHECK(found(library, {rules::Position{}}).size() == static_cast<std::size_t>(matches));
 }
 
-/// The answers are the same without hints, but every match is looked at for them.
+/// Checks that hints exclude most matches, while searches without hints, which read every match,
+/// find the same.
 void check_that_few_are_likely(const std::string& path) {
     auto file = store::Database::open(path);
     REQUIRE(file);
@@ -128,7 +131,7 @@ TEST_CASE("positions are found wherever a match stands among hundreds, and once 
     const std::string path = folder / "library.db";
     auto library = Library::open(path);
     REQUIRE(library);
-    constexpr int last = 2047; // of the first block: numbers begin with 1
+    constexpr int last = 2047; // of the first block, since numbers begin with 1
     REQUIRE_FALSE(library->begin());
     for (int i = 0; i < last; ++i) {
         REQUIRE(library->add(opened_entry(i, i == 10 || i == last - 1 ? "*" : "1-0"), {"x", 1}));
@@ -142,12 +145,12 @@ TEST_CASE("positions are found wherever a match stands among hundreds, and once 
     for (int i = 0; i < last + 10; ++i) {
         REQUIRE(library->add(opened_entry(i + 10'001, "1-0"), {"x", 1}));
     }
-    library->abandon(); // the numbers go to others
+    library->abandon(); // the next matches get these numbers
     REQUIRE_FALSE(library->begin());
     for (int i = last; i < all_matches; ++i) {
         const bool again = i % 2048 > 2043 || i % 2048 < 4;
         REQUIRE(library->add(opened_entry(i, again ? "*" : "1-0"), {"x", 1}));
-        if (again) { // the newest of all gives its number to the one in its place
+        if (again) { // replaces the newest match, which gives its number away
             REQUIRE(library->add(opened_entry(i, "1-0"), {"x", 1}) == true);
         }
     }
@@ -161,7 +164,7 @@ TEST_CASE("positions are found wherever a match stands among hundreds, and once 
         for (const auto& move : book.moves()) {
             all += move.count;
         }
-        CHECK(all == all_matches / 10); // of board B nobody replied
+        CHECK(all == all_matches / 10); // nobody has replied on board B
     }
     SECTION("whatever has become of the hints") {
         auto file = store::Database::open(path);

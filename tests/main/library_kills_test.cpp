@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library where a program is killed, where two of them write, and where the disk is full.
+// The library when a program is killed, when two programs write to it, and when the disk is full.
 #include "src/base/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
@@ -18,7 +18,7 @@ using support::ScratchFolder;
 
 namespace {
 
-constexpr int matches = 2500; ///< more than an import puts in at once
+constexpr int matches = 2500; ///< more than one transaction of an import
 
 const std::string& many_matches() {
     static const std::string all = [] {
@@ -46,10 +46,10 @@ Ran import(const ScratchFolder& home, Circumstances how = {}) {
     return run_at(home, {"library", "import", "-"}, std::move(how));
 }
 
-/// "games 12"
+/// The output of a search, such as "games 12".
 std::string found(const ScratchFolder& home) {
     const auto ran = run_at(home, {"library", "search"}, {});
-    CHECK(ran.exit_code <= 1); // there is none before the first import
+    CHECK(ran.exit_code <= 1); // there is no library before the first import
     CHECK(ran.message.empty());
     return std::string(base::split(base::trim(ran.output), '\n').back());
 }
@@ -97,7 +97,7 @@ std::vector<std::string> records_of(const ScratchFolder& home) {
     return all;
 }
 
-/// How many of them had come to their end.
+/// Kills matches at random moments; returns how many had ended before.
 int kill_matches(std::uint64_t first, std::uint64_t times) {
     int ended = 0;
     for (std::uint64_t seed = first; seed < first + times; ++seed) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library, by the words that are typed, and what it finds compared with a slow look at every
-// record.
+// The library through its commands; results are compared with a slow check of every record.
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/law_text.h"
@@ -100,7 +99,8 @@ TEST_CASE("the same half-moves of other players, or one half-move more, are anot
     const string others = other(scholar, "bob", "eve");
     CHECK(library({"import", "-"}, scholar + same + longer + others).output ==
           "imported 3 duplicates 1 rejected 0\n");
-    const string next_day = other(resigned, "2025.01.02", "2025.01.03"); // few half-moves are alike
+    // Another date makes another match, since there are few half-moves.
+    const string next_day = other(resigned, "2025.01.02", "2025.01.03");
     CHECK(library({"import", "-"}, resigned + next_day + resigned).output ==
           "imported 2 duplicates 1 rejected 0\n");
 }
@@ -166,7 +166,8 @@ TEST_CASE("searches are by people, days, ends, moves, positions and what gave ma
     CHECK(found({"--opening", "d4"}) == "12");
     CHECK(found({"--opening", "d4 d5"}) == "2");
     CHECK(found({"--opening", "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7"}) == "1");
-    CHECK(found({"--opening", "e4 e5 Qh5 Nc6 Bc4"}).empty()); // the same position, another way
+    // The same position by another order of moves.
+    CHECK(found({"--opening", "e4 e5 Qh5 Nc6 Bc4"}).empty());
     CHECK(found({"--mates-by", "q"}) == "1");
     CHECK(found({"--mates-by", "Q@"}).empty());
     CHECK(found({"--min-rating", "1500"}) == "1");
@@ -190,8 +191,8 @@ TEST_CASE("searches are by people, days, ends, moves, positions and what gave ma
     const string d4 = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1";
     CHECK(found({"--position", start}) == "12");
     CHECK(found({"--position", d4 + " | " + start}) == "2");
-    CHECK(found({"--position", start + " | " + d4}).empty()); // never at one moment
-    // The pawn taken on f7 is White's there, on the board of the partner, before anybody moves.
+    CHECK(found({"--position", start + " | " + d4}).empty()); // never at the same moment
+    // The pawn captured on f7 is in the partner's reserve on the other board.
     CHECK(found({"--position", "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR[p] b KQkq - 0 1"}) ==
           "1");
 }
@@ -282,7 +283,7 @@ TEST_CASE("statistics tell who gave the piece that mated, and whose flag fell") 
                "[TimeControl \"180+0\"]\n" +
                moves + end + "\n\n";
     };
-    // Ann loses her queen, which Cy has from Bob and drops for mate before Dan's king.
+    // Ann loses her queen; Cy gets it from Bob's board and drops it for mate against Dan.
     const string before = "1A. e4 1a. e5 1B. e4 1b. f6 2B. Bc4 2b. g5 3B. d3 3b. a6 ";
     const string given = "2A. Qh5 2a. Nf6 3A. Qxe5 3a. Qe7 4A. Qxe7 4a. Bxe7 ";
     const string kept = "2A. Qh5 2a. Nf6 3A. Qxe5 3a. Qe7 4A. a3 4a. Qxe5 4B. Q@f7# ";
@@ -311,7 +312,7 @@ TEST_CASE("statistics tell who gave the piece that mated, and whose flag fell") 
     CHECK(count_of("ann", "own flag") == 1);
     CHECK(count_of("dan", "partner's flag") == 1);
     CHECK(count_of("dan", "own mate") == 3);
-    CHECK(library({"stats", "cy"}).output.find("mate given by") == string::npos); // they won
+    CHECK(library({"stats", "cy"}).output.find("mate given by") == string::npos); // their team won
     CHECK(json_of("bob").find("\"clock\"") == string::npos);
 }
 
@@ -363,11 +364,11 @@ TEST_CASE("a file that cannot be read is told, and the others are imported") {
     CHECK(ran.exit_code == 2);
 }
 
-// What it finds, compared with a slow look at every record.
+// What the library finds, compared with a slow check of every record.
 
 namespace {
 
-/// One match, played through with all its boards kept.
+/// A match with all boards after each half-move.
 struct Known {
     notation::ReadGame read;
     play::Judgement judgement;
@@ -440,7 +441,7 @@ bool stood(const Known& game, const std::vector<rules::Position>& wanted, bool r
     });
 }
 
-/// The first half-moves of a board in the usual array, as coordinates.
+/// The first half-moves on a board that began with the usual array, in coordinates.
 std::vector<string> line_of(const Known& game, rules::BoardId board) {
     std::vector<string> line;
     for (const auto& ply : game.judgement.replayed) {
@@ -451,11 +452,11 @@ std::vector<string> line_of(const Known& game, rules::BoardId board) {
     return line;
 }
 
-/// A question that some record answers, and the slow answer.
+/// A question that matches some record, and its parts for the slow check.
 struct Asked {
     play::LibraryFilter filter;
     std::vector<rules::Position> boards;
-    std::vector<string> line; ///< of the opening
+    std::vector<string> line; ///< half-moves of the opening
     std::optional<rules::Hand> hand;
 };
 
@@ -492,7 +493,7 @@ Asked random_question(const std::vector<Known>& games, Dice& dice) {
         asked.filter.laws = game.judgement.table->laws.name;
     }
     switch (dice.below(4)) {
-    case 0: { // one board, or all of them
+    case 0: { // a position of one board, or of all
         const auto& moment = game.moments[dice.below(game.moments.size())];
         asked.boards =
             dice.below(2) == 0 ? moment : std::vector{moment[static_cast<std::size_t>(board)]};
@@ -519,7 +520,7 @@ Asked random_question(const std::vector<Known>& games, Dice& dice) {
         }
         break;
     }
-    case 2: { // what somebody held, or one piece more of it
+    case 2: { // a reserve that occurred, perhaps with one piece more
         const auto& moment = game.moments[dice.below(game.moments.size())];
         const auto& hand = moment[static_cast<std::size_t>(board)].hand(
             dice.below(2) == 0 ? rules::Side::white : rules::Side::black);
@@ -558,7 +559,7 @@ bool held(const Known& game, const rules::Hand& wanted) {
     });
 }
 
-/// Whether the last half-move of the mated board was made so: "Q", or "Q@" by a drop.
+/// Whether the mating half-move on the mated board is of that kind: "Q", or "Q@" for a drop.
 bool mated_by(const Known& game, std::string_view how) {
     const auto& outcome = game.judgement.outcome;
     if (!outcome || outcome->decided_by.ending != rules::Ending::mate) {
@@ -621,7 +622,7 @@ TEST_CASE("a search finds what a slow look at every record finds") {
     auto library = store::Library::open(folder / "library.db");
     REQUIRE(library);
     const auto games = known_games();
-    std::vector<std::int64_t> ids; ///< by game; 0: it was there already
+    std::vector<std::int64_t> ids; ///< by game; 0: a duplicate
     for (const auto& game : games) {
         const auto entry = play::entry_of(game.read, *rules::preset("fics"));
         REQUIRE(entry);
@@ -653,7 +654,7 @@ TEST_CASE("a search finds what a slow look at every record finds") {
         CHECK(found == expected);
         found_some += found.empty() ? 0 : 1;
     }
-    CHECK(found_some > 500); // or it would prove little
+    CHECK(found_some > 500); // otherwise the test would prove little
 }
 
 TEST_CASE("the book counts what a slow look at every record counts") {
@@ -707,7 +708,7 @@ TEST_CASE("the book counts what a slow look at every record counts") {
         int counted = 0;
         for (const auto& move : book.moves()) {
             INFO(move.san);
-            // Another reserve may tell a mate from a check.
+            // With another reserve a mate may be only a check.
             const auto bare = base::split(base::split(move.san, '#')[0], '+')[0];
             int same = 0;
             for (const auto& [san, count] : expected) {
@@ -722,7 +723,7 @@ TEST_CASE("the book counts what a slow look at every record counts") {
         CHECK(found == counted);
         several += expected.size() > 1 ? 1 : 0;
     }
-    CHECK(several > 20); // or it would prove little
+    CHECK(several > 20); // otherwise the test would prove little
 }
 
 TEST_CASE("the book tells results for the mover's team, ratings and the last date") {
@@ -771,9 +772,9 @@ TEST_CASE("matches against bots of fixed levels move a rating") {
     CHECK(rating().find("\"games\":1,\"last\":\"W\"") != string::npos);
     const string by_level = library({"stats", "ulla", "--json"}).output;
     CHECK(by_level.find("\"level\":{\"4\":{\"games\":1,") != string::npos);
-    CHECK(by_level.find("\"0\":{") == string::npos); // the match between people counts in none
+    CHECK(by_level.find("\"0\":{") == string::npos); // a match between people counts for no level
     const string won = rating();
-    (void)library({"import", "-"}, match(8, "*", "b3")); // no result
+    (void)library({"import", "-"}, match(8, "*", "b3")); // a match without a result
     CHECK(rating() == won);
     (void)library({"import", "-"}, match(3, "0-1", "c3") + match(8, "1-0", "d3"));
     CHECK(rating().find("\"games\":3,\"last\":\"WLW\"") != string::npos);
@@ -781,15 +782,15 @@ TEST_CASE("matches against bots of fixed levels move a rating") {
         return "[Date \"2020.01." + day + "\"]" + match(4, result, move);
     };
     (void)library({"import", "-"}, dated("02", "0-1", "e3") + dated("01", "1-0", "f3"));
-    CHECK(rating().find("\"games\":5,\"last\":\"WLWWL\"") != string::npos); // by their days
+    CHECK(rating().find("\"games\":5,\"last\":\"WLWWL\"") != string::npos); // sorted by date
     CHECK(library({"stats", "ulla"}).output.find("rating against bots ") != string::npos);
 }
 
-// What becomes of it when things go wrong.
+// The library when files are damaged.
 
 namespace {
 
-/// Looks at copies of a library in which bits are turned.
+/// Checks copies of a library in which random bits are flipped.
 void damage_libraries(unsigned first, unsigned copies) {
     const ScratchFolder folder;
     const string whole = folder / "whole.db";
@@ -810,7 +811,7 @@ void damage_libraries(unsigned first, unsigned copies) {
         Dice dice(i + 1);
         string damaged = bytes;
         for (std::size_t flips = std::size_t{1} << dice.below(10); flips > 0; --flips) {
-            // The first bytes say most of what the file is.
+            // The first bytes describe most of the file, so they are damaged more often.
             const auto range = dice.below(4) == 0 ? 4096 : damaged.size();
             damaged[dice.below(range)] ^= static_cast<char>(1U << dice.below(8));
         }
@@ -879,7 +880,8 @@ TEST_CASE("what was imported from elsewhere survives a rebuild, and unfinished m
     CHECK(library({"rebuild"}).output == "imported 2 duplicates 0 rejected 0\n");
     CHECK(last_line(library({"search", "--player", "ann"}).output) == "games 2");
     const auto found = library({"search", "--json", "--ending", "mate"}).output;
-    CHECK(found.find(R"("file":"-","game":1})") != string::npos); // where it came from is kept
+    // The place where it was found is kept.
+    CHECK(found.find(R"("file":"-","game":1})") != string::npos);
 }
 
 TEST_CASE("an import that is killed leaves a whole library, and the next one goes on") {
@@ -908,7 +910,7 @@ TEST_CASE("an import that is killed leaves a whole library, and the next one goe
         auto library = store::Library::open(path);
         REQUIRE(library);
         const auto kept = library->ids().size();
-        CHECK(kept + bundle + 10 >= std::min(lives, entries.size())); // but for duplicates
+        CHECK(kept + bundle + 10 >= std::min(lives, entries.size())); // less the duplicates
         std::set<std::int64_t> identities;
         std::size_t imported = 0;
         for (const auto& entry : entries) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of `bughouse play` about the game: what cannot be is said before the screen opens.
+// Options of `bughouse play` about the game: impossible ones are refused before the screen opens.
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
 
@@ -11,7 +11,7 @@ using support::bughouse;
 
 namespace {
 
-/// Exit code 2 and all of these words on standard error.
+/// Checks for exit code 2 and all of these words on standard error.
 void check_refused(const std::vector<std::string>& phrase, const std::vector<std::string>& said) {
     auto command = phrase;
     command.insert(command.begin(), "play");

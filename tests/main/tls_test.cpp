@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TLS as a layer: a client and a server in memory, their bytes cut anywhere, and peers that lie.
+// TLS as a layer: a client and a server in memory, whose bytes are cut anywhere, and dishonest
+// peers.
 #include "src/main/transport/tls.h"
 
 #include "net/wire/websocket.h"
@@ -20,7 +21,7 @@ using State = net::Transport::State;
 
 namespace {
 
-/// The module as the program loads it.
+/// The TLS module, loaded as the program does.
 const program::Tls& tls() {
     static const program::Tls* const module = program::load_tls().value();
     return *module;
@@ -43,7 +44,8 @@ TlsTrust trusting(const std::string& pinned, const std::string& kept = {}) {
     return {"localhost", "localhost 5001", pinned, kept};
 }
 
-/// Carries all that the two say, in packets of the sizes that `next` gives, until they are silent.
+/// Passes bytes between the two, in packets of the sizes that `next` returns, until neither sends
+/// any more.
 template <class Next>
 void converse(Transport& client, Transport& server, std::string& heard, Next next) {
     std::string to_server = client.start();
@@ -61,7 +63,7 @@ void converse(Transport& client, Transport& server, std::string& heard, Next nex
     }
 }
 
-/// What the client says of that server; "open" when it believes it.
+/// Why the client does not trust that server; "open" if it does.
 std::string verdict(TlsTrust trust, const TlsServer& server) {
     const auto client = tls().client(std::move(trust));
     const auto line = server.line();
@@ -135,7 +137,7 @@ TEST_CASE("a caller that speaks no TLS is told what is spoken there") {
     const auto garbled = club.server->line();
     (void)garbled->receive(std::string("\x16\x03\x01\x00\x05", 5) + "guest");
     CHECK(garbled->state() == State::closed);
-    const auto endless = club.server->line(); // a record of 16 KB that never becomes a handshake
+    const auto endless = club.server->line(); // records of 16 KB that never complete a handshake
     std::string record("\x16\x03\x01\x40\x00\x01\xFF\xFF\xFF", 9);
     record += std::string(0x4000 - 4, 'x');
     std::size_t sent = 0;
@@ -155,13 +157,13 @@ TEST_CASE("certificates are loaded again, and the last one stays where that fail
         std::filesystem::copy_file(club.folder / "newer/" + name, club.folder / "new/" + name,
                                    std::filesystem::copy_options::overwrite_existing);
     };
-    move_over("cert.pem"); // without its key
+    move_over("cert.pem"); // but not its key
     const auto problem = club.server->load();
     REQUIRE(problem);
     CHECK(problem->find("key.pem: ") != std::string::npos);
     CHECK(club.server->fingerprint() == club.fingerprint);
     CHECK(verdict(trusting(club.fingerprint), *club.server) == "open");
-    const auto line = club.server->line(); // opened before the change
+    const auto line = club.server->line(); // opened before the certificate changes
     move_over("key.pem");
     REQUIRE_FALSE(club.server->load());
     CHECK(club.server->fingerprint() == *renewed);
@@ -183,7 +185,8 @@ TEST_CASE("a key that others may read is refused in words, and the last certific
         CHECK(club.server->fingerprint() == club.fingerprint);
     }
     std::filesystem::permissions(key, perms::owner_read | perms::group_read);
-    CHECK(club.server->load().has_value() == (::geteuid() != 0)); // root's own, as ssl-cert has it
+    // Root may read such a key, as with Debian's ssl-cert.
+    CHECK(club.server->load().has_value() == (::geteuid() != 0));
     std::filesystem::permissions(key, perms::owner_read);
     CHECK_FALSE(club.server->load());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The manual says what the program does: its lists are compared with the tables that the program
-// works by. `UPDATE_MAN=1` rewrites the lists of keys and commands.
+// The manual agrees with the program: its lists are compared with the program's own tables.
+// `UPDATE_MAN=1` rewrites the lists of keys and commands.
 #include "src/app/on/verbs.h"
 #include "src/app/settings.h"
 #include "src/app/show/text_pages.h"
@@ -41,7 +41,7 @@ std::string manual() {
     return text_of(manual_file);
 }
 
-/// The lines between a heading and the next one of the same rank.
+/// The lines between a heading and the next one of the same level.
 std::string section(const std::string& text, const std::string& macro, const std::string& title) {
     const auto start = text.find(macro + " " + title + "\n");
     if (start == std::string::npos) {
@@ -52,13 +52,13 @@ std::string section(const std::string& text, const std::string& macro, const std
     return end == std::string::npos ? text.substr(first) : text.substr(first, end + 1 - first);
 }
 
-/// `In`, `No`, `Up`: it is, or could be, the name of a macro.
+/// Whether a word such as `In`, `No` or `Up` is, or could be, the name of a macro.
 bool looks_like_macro(std::string_view word) {
     return word.size() == 2 && word[0] >= 'A' && word[0] <= 'Z' && word[1] >= 'a' && word[1] <= 'z';
 }
 
-/// What stands in a macro's line: punctuation is no delimiter there, a backslash is itself, and no
-/// word is a macro.
+/// Text escaped for a macro's line: punctuation is no delimiter, a backslash stands for itself, and
+/// no word is a macro.
 std::string argument(std::string_view text) {
     std::string escaped;
     for (const std::string_view word : base::tokens(text)) {
@@ -107,7 +107,7 @@ std::string keys_as_mdoc() {
     return text;
 }
 
-/// What stands on a line of its own.
+/// Text escaped for a line of its own.
 std::string sentence(std::string_view text) {
     const bool control = text.front() == '.' || text.front() == '\'';
     std::string escaped = control ? "\\&" : "";
@@ -141,7 +141,7 @@ std::string commands_as_mdoc() {
     return text + ".El\n";
 }
 
-/// The rows of one key each: those of the file, or of a server's table in it.
+/// The settings that have one key each: at the top of the file, or in a server's table.
 std::string settings_as_mdoc(unsigned place) {
     std::string text = list;
     for (const app::Setting& setting : app::settings()) {
@@ -167,7 +167,7 @@ std::string server_keys_as_mdoc() {
 
 using Sections = std::vector<std::pair<std::string, std::string>>;
 
-/// Rewrites those sections of a page.
+/// Rewrites these sections of a page.
 void update_page(const std::string& file, const Sections& sections) {
     std::string text = text_of(file);
     for (const auto& [title, lines] : sections) {

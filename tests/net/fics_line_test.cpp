@@ -341,7 +341,7 @@ TEST_CASE("the chairs of a table of ours are one line") {
     CHECK(table.me == rules::seat_from('b'));
     CHECK(table.seats.size() == 4);
     CHECK(table.chairs[*rules::seat_from('A')] == play::Chairs::Chair{"carol", "1512", 0, true});
-    CHECK(table.chairs[*rules::seat_from('B')].bot == 5);
+    CHECK(table.chairs[*rules::seat_from('B')].bot_level == 5);
     CHECK(table.chairs[*rules::seat_from('b')].is_free());
     CHECK(table.without_chair == std::vector<std::string>{"frank", "gil"});
     CHECK(table.score == std::vector<play::Chairs::Score>{{"ada+eve", "2"}, {"carol+dan", "1.5"}});

@@ -49,7 +49,7 @@ SessionDriver logged_in(SessionOptions options = plain()) {
     return driver;
 }
 
-/// At the board as White, the partner's game known and watched.
+/// A session that plays as White while the partner's game is known and observed.
 SessionDriver playing(SessionOptions options = plain()) {
     SessionDriver driver = logged_in(std::move(options));
     driver.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
@@ -187,7 +187,7 @@ TEST_CASE("a slow server's answers to the program are not for the console either
     driver.wait(1ms);
     CHECK(driver.sent() == "flag\n");
     driver.forget();
-    driver.hear("\n\rbob tells you: hi\n\rfics% "); // a prompt, and no answer
+    driver.hear("\n\rbob tells you: hi\n\rfics% "); // a prompt alone is no answer to `flag`
     driver.give(Command{"flag"});
     driver.wait(900ms);
     const std::string denial = "Your opponent is not out of time!\n\rfics% ";
@@ -224,7 +224,7 @@ TEST_CASE("clocks are put right where the server shows others, in a game that ha
     (void)driver.said();
     driver.hear(untimed(board(after_e4, 'B', 1, "Amy Cid", -1, clocks, "P/e2-e4 (0:05.000) e4")));
     (void)driver.said();
-    // The same board again: the server answers `refresh`.
+    // The same position again: the server's answer to `refresh`.
     driver.hear(untimed(board(after_e4, 'B', 1, "Amy Cid", -1, timed ? "170000 90000" : "5000 3000",
                               "P/e2-e4 (0:05.000) e4")));
     CHECK((driver.said().find("board A ") != std::string::npos) == timed);
@@ -390,10 +390,11 @@ TEST_CASE("a watched game that makes room is named, and comes back when it is ob
           std::string::npos);
     (void)driver.sent();
     driver.give(Command{"observe 1"});
-    CHECK(driver.sent().empty()); // the server would end the watching, and the board is here
+    // Observing again would make the server stop, and the board is already shown.
+    CHECK(driver.sent().empty());
     CHECK(driver.session().table().game(rules::BoardId::a) == 1);
     driver.give(Command{"observe 1"});
-    CHECK(driver.sent().empty()); // the server would end the watching
+    CHECK(driver.sent().empty()); // observing again would make the server stop
     CHECK(driver.session().table().match()->plies().empty());
 }
 
@@ -408,7 +409,8 @@ void observe(SessionDriver& driver, int game, const std::string& names) {
                 board(start_men, 'W', game, names, 0, "180000 180000") + "fics% ");
 }
 
-/// Two bughouse matches are watched: 1 with 2, and 5 with 6, which is on the screen.
+/// A session that observes two bughouse matches: games 1 and 2, and games 5 and 6, shown on the
+/// screen.
 SessionDriver watching_two() {
     SessionDriver driver = logged_in();
     driver.give(Paired{1, 2});
@@ -417,7 +419,7 @@ SessionDriver watching_two() {
     observe(driver, 2, "Gus Hal");
     observe(driver, 5, "Ida Jon");
     observe(driver, 6, "Kim Lea");
-    driver.wait(60s); // what is sent goes at a pace
+    driver.wait(60s); // commands are sent at a limited rate
     (void)driver.sent();
     return driver;
 }
@@ -439,9 +441,9 @@ TEST_CASE("observe of what is watched shows it, by number and by name, and remov
         CHECK(console(driver).find("you are watching game ") != std::string::npos);
     }
     driver.give(Command{"o fay"});
-    CHECK(driver.sent().empty()); // it stands beside
+    CHECK(driver.sent().empty()); // the match is already kept in the background
     CHECK(shows(driver, 1, 2));
-    constexpr base::Millis spacing{10'000}; // commands are sent apart
+    constexpr base::Millis spacing{10'000}; // longer than the rate limit of commands
     SECTION("one that was asked for by a part of a name comes back") {
         driver.wait(spacing);
         driver.give(Command{"observe ki"});
@@ -450,7 +452,7 @@ TEST_CASE("observe of what is watched shows it, by number and by name, and remov
         driver.wait(spacing);
         CHECK(driver.sent() == "observe 6\n");
     }
-    SECTION("one that was asked for by two of its players comes back") { // after a lost line
+    SECTION("one that was asked for by two of its players comes back") { // after a lost connection
         driver.wait(spacing);
         driver.give(Command{"observe zoe"});
         driver.give(Command{"observe yan"});
@@ -497,13 +499,13 @@ TEST_CASE("after a lost line each watched match is observed again, the one on th
     CHECK(players() == std::vector<std::string>{"Eve", "Ida"});
     observe(driver, 8, "Mia Ned");
     CHECK(players() == std::vector<std::string>{"Eve", "Ida", "Mia"});
-    driver.give(Command{"observe 5"}); // beside
+    driver.give(Command{"observe 5"}); // game 5 becomes the second match
     CHECK(players() == std::vector<std::string>{"Eve", "Mia", "Ida"});
 }
 
 namespace {
 
-/// "5 6": the games of the match beside.
+/// The games of the match in the background, such as "5 6".
 std::string beside(const SessionDriver& driver) {
     const FicsTable* const table = driver.session().tables().second();
     std::string games;
@@ -551,7 +553,7 @@ TEST_CASE("the two watched matches change places, and a third one takes the olde
     CHECK(driver.session().table().game(rules::BoardId::a) == 8);
     CHECK(beside(driver) == "5 6");
     driver.hear(board(after_e4, 'B', 1, "Eve Fay", 0, "176000 180000", "P/e2-e4 (0:04.000) e4"));
-    CHECK(beside(driver) == "5 6"); // only one match beside
+    CHECK(beside(driver) == "5 6"); // only one match is kept in the background
     CHECK(driver.session().table().next_watched() == 1);
 }
 
@@ -784,7 +786,7 @@ TEST_CASE("the true pair takes the place of a game that was taken for the partne
     CHECK(driver.session().table().game(rules::BoardId::b) == 3);
     driver.hear(board(after_e4, 'B', 1, "Eve Fay", 0, "180000 180000", "P/e2-e4 (0:05.000) e4"));
     (void)driver.sent();
-    driver.give(Paired{8, 9}); // a match of others
+    driver.give(Paired{8, 9}); // two games of other people
     CHECK(driver.sent().empty());
     CHECK(driver.session().table().game(rules::BoardId::b) == 3);
     driver.give(GENERATE(Paired{1, 2}, Paired{2, 1}));
@@ -810,7 +812,7 @@ TEST_CASE("a game of another kind is never taken for the partners'") {
 }
 
 TEST_CASE("the partner's board that comes once more after the end opens no other game") {
-    SessionDriver driver = playing(); // as BICS sends it, when nobody has moved there
+    SessionDriver driver = playing(); // as on BICS when nobody has moved on that board
     driver.hear("{Game 1 (Amy vs. Cid) Cid forfeits on time} 1-0\n\rfics% ");
     (void)driver.said();
     driver.hear(
@@ -819,7 +821,7 @@ TEST_CASE("the partner's board that comes once more after the end opens no other
     CHECK(driver.said().empty());
     CHECK(driver.session().table().me());
     driver.hear("You are now observing game 2.\n\r" +
-                board(start_men, 'W', 2, "Dot Ben", 0, "180000 180000")); // the next one
+                board(start_men, 'W', 2, "Dot Ben", 0, "180000 180000")); // the next game
     CHECK(driver.said().find("opened") == 0);
 }
 
@@ -909,10 +911,11 @@ TEST_CASE("a claim that comes too early is made again after a half-move more, an
     driver.wait(100s);
     CHECK(driver.sent().empty());
     CHECK_FALSE(driver.session().next_wake());
-    // The opponent's move is taken though their time was up: they still have none.
+    // The opponent's move arrives although their time was up: it still is, so their flag is
+    // claimed.
     driver.hear(board(after_e4_e5, 'W', 1, "Amy Cid", 1, "175000 -9000", e5_words, 2));
     CHECK(driver.sent() == "flag\n");
-    driver.hear(too_early); // BICS
+    driver.hear(too_early); // BICS refuses the claim
     driver.wait(100s);
     CHECK(driver.sent().empty());
     SECTION("the next half-move") {
@@ -938,7 +941,7 @@ TEST_CASE("the partner is told of their opponent's flag, once") {
     SessionDriver driver = playing();
     driver.hear(board(start_men, 'W', 2, "Dot Ben", 0, "3000 180000"));
     driver.wait(3s);
-    CHECK(driver.sent().empty()); // the partner could not claim it yet
+    CHECK(driver.sent().empty()); // the partner cannot claim it before the second move
     driver.hear(board(after_e4_e5, 'W', 2, "Dot Ben", 0, "3000 180000", e5_words, 2));
     driver.wait(2999ms);
     CHECK(driver.sent().empty());
@@ -1096,7 +1099,7 @@ TEST_CASE("a user's line is sent as one line, and the prompt that it sets is kno
     CHECK(driver.sent() == "set prompt me>\n");
     driver.forget();
     driver.hear("me> me> x\n\r");
-    CHECK(console(driver) == "(me> )x|"); // a prompt once more is no news
+    CHECK(console(driver) == "(me> )x|"); // only the first prompt on a line is removed
 }
 
 TEST_CASE("a prompt that the server keeps for us is found out, whatever it looks like") {
@@ -1110,7 +1113,7 @@ TEST_CASE("a prompt that the server keeps for us is found out, whatever it looks
     driver.hear(prompt);
     CHECK(driver.sent() == "amy\nsecret\n");
     driver.wait(Prompts::prompt_wait);
-    CHECK(driver.sent() == "\n"); // may be a line that has stalled
+    CHECK(driver.sent() == "\n"); // Return, since it may be a line that was cut off
     driver.hear("\n\r" + prompt);
     driver.wait(Prompts::prompt_wait);
     CHECK(driver.session().logged_in());
@@ -1146,7 +1149,7 @@ TEST_CASE("a server without any prompt is played on just as well") {
     driver.hear("login: ");
     driver.hear("password: ");
     driver.wait(1min);
-    CHECK_FALSE(driver.session().logged_in()); // it has not said anything yet
+    CHECK_FALSE(driver.session().logged_in()); // the server has not said anything yet
     driver.hear("\n\rWelcome!\n\r");
     driver.wait(Prompts::no_prompt_wait);
     CHECK(driver.session().logged_in());
@@ -1331,7 +1334,7 @@ TEST_CASE("a game that is joined in the middle gets its past, both boards in the
                 board("rnbqkbnr ppp-pppp -------- ---P---- -------- -------- PPPP-PPP RNBQKBNR",
                       'B', 1, "Eve Fay", 0, "170000 179000", "P/e4-d5 (0:05.000) exd5") +
                 "<b1> game 1 white [] black []\n\rfics% ");
-    CHECK(driver.sent() == "observe 2\n"); // one at a time
+    CHECK(driver.sent() == "observe 2\n"); // one partner game at a time
     driver.hear("You are now observing game 2.\n\r" +
                 board("rnbqkb-r pppppppp -----n-- -------- P------- ----p--- -PPPPPPP RNBQKBNR",
                       'W', 2, "Gus Hal", 0, "179000 168000", "P/@@-e3 (0:09.000) P@e3") +

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fallen flags: when our opponent's is claimed, when the partner hears of their opponent's.
+// Fallen flags: when our opponent's is claimed, and when our partner is told that their opponent's
+// has fallen.
 #include "net/game/flags.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
@@ -19,15 +20,15 @@ void tell_table(FicsTable& table, const std::string& line) {
     (void)table.heard(parse_fics_line(line), epoch);
 }
 
-/// A board with half a minute for each; of game 2 White is our partner's opponent.
+/// A board with 30 s on each clock; in game 2 White is our partner's opponent.
 std::string short_board(std::string_view men, char turn, int game, int relation, int number) {
     return fmt::format("<12> {} {} -1 1 1 1 1 0 {} {} {} 3 0 39 39 30000 30000 {} "
                        "P/e7-e5 (0:01.000) e5 0 1 0",
                        men, turn, game, game == 2 ? "Dot Ben" : "Amy Cid", relation, number);
 }
 
-/// We are White of game 1, the partner Black of game 2; in both White is to make the second move,
-/// but in ours it is Black's turn once `our_move` has been made.
+/// We are White in game 1, our partner is Black in game 2. In both games White is about to make the
+/// second move; `our_move` makes it Black's turn in ours.
 FicsTable two_boards() {
     FicsTable table;
     tell_table(table, "{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}");
@@ -49,7 +50,7 @@ TEST_CASE("the partner hears once of each fall of their opponent's flag") {
     CHECK(flag.tell(table, epoch + 30s));
     CHECK_FALSE(flag.tell(table, epoch + 31s));
     CHECK_FALSE(flag.due(table, epoch + 31s));
-    CHECK_FALSE(flag.tell(table, epoch + 1s)); // it stands again
+    CHECK_FALSE(flag.tell(table, epoch + 1s)); // the clock is corrected, so the flag is up again
     CHECK(flag.tell(table, epoch + 40s));
 }
 
@@ -68,7 +69,7 @@ TEST_CASE("of a flag before both have moved nobody is told") {
 TEST_CASE("our opponent's flag is claimed with patience, and not again where it was too early") {
     FicsTable table = two_boards();
     FlagClaims claims;
-    CHECK_FALSE(claims.due(table, epoch)); // our own clock runs
+    CHECK_FALSE(claims.due(table, epoch)); // our own clock is running
     tell_table(table, short_board(
                           "rnbqkbnr pppp-ppp -------- ----p--- ---PP--- -------- PPP--PPP RNBQKBNR",
                           'B', 1, -1, 2));
@@ -92,7 +93,7 @@ TEST_CASE("an observer claims nothing and tells nobody") {
 
 namespace {
 
-/// Black's clock runs on our board, with so much left.
+/// Black's clock is running on our board, with `left` ms.
 void black_to_move(FicsTable& table, int left, int number = 2) {
     tell_table(table, fmt::format("<12> rnbqkbnr pppp-ppp -------- ----p--- ---PP--- -------- "
                                   "PPP--PPP RNBQKBNR B -1 1 1 1 1 0 1 Amy Cid -1 3 0 39 39 30000 "
@@ -108,7 +109,7 @@ TEST_CASE("a claim is not made again once the opponent has moved, and the next f
     black_to_move(table, 30000);
     CHECK(claims.claim(table, epoch + 30s));
     CHECK(claims.claim(table, epoch + 31s));
-    // The opponent has moved after all, and our own clock runs.
+    // The opponent has moved in the meantime, so our own clock is running.
     tell_table(table,
                "<12> rnbqkbnr ppp--ppp -------- ---pp--- ---PP--- -------- PPP--PPP RNBQKBNR "
                "W -1 1 1 1 1 0 1 Amy Cid 1 3 0 39 39 30000 1000 3 P/d7-d5 (0:29.000) d5 0 1 0");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A server that means harm, or has lost its mind: what it says stays text that is safe to show, it
-// costs a bounded amount of memory, and the game that is being played goes on.
+// A hostile or broken server: whatever it sends is shown as safe text and costs a bounded amount of
+// memory, and the game in progress goes on.
 #include "tests/net/event_text.h"
 #include "tests/net/session_driver.h"
 #include "tests/support/catch.h"
@@ -24,10 +24,10 @@ namespace {
 
 const rules::Move pawn_to_e4 = rules::Move::step(rules::square(4, 1), rules::square(4, 3));
 constexpr std::size_t mebibyte = 1024 * 1024;
-/// What a session may hold, whatever was said to it. The whole program has 64 MiB.
+/// Limit for the memory of a session, whatever it receives. The whole program has 64 MiB.
 constexpr std::size_t most_held = 2 * mebibyte;
 
-/// At the board as White of game 1, watching game 2, the partner's.
+/// A session that plays as White in game 1 and observes the partner's game 2.
 SessionDriver amy_playing() {
     SessionOptions options;
     options.who = {"amy", "secret"};
@@ -39,7 +39,7 @@ SessionDriver amy_playing() {
     return driver;
 }
 
-/// e4 by Amy is still understood.
+/// Checks that the session still understands e4 by Amy.
 void require_play_goes_on(SessionDriver& driver) {
     driver.hear("\n\r" + board_line(after_e4, 'B', 1, -1, "P/e2-e4 (0:01.000) e4"));
     const auto& table = driver.session().table();
@@ -48,7 +48,8 @@ void require_play_goes_on(SessionDriver& driver) {
     CHECK(table.watches_partner());
 }
 
-/// `line` again and again; what came of it is looked at, and forgotten, every few.
+/// The most memory held while `line` is received `times` times; the results are checked and dropped
+/// now and then.
 template <class Line>
 std::size_t most_held_while(SessionDriver& driver, int times, const Line& line) {
     const HeapPeak heap;
@@ -78,7 +79,7 @@ bool is_safe(std::string_view text) {
     return std::none_of(text.begin(), text.end(), is_control);
 }
 
-/// All that one could see of an event.
+/// All text of an event that could be shown.
 std::string shown(const play::News& event) {
     if (const auto* line = std::get_if<play::ConsoleLine>(&event)) {
         return line->text;
@@ -286,7 +287,7 @@ TEST_CASE("no escape sequence comes through, whatever it is put into") {
                 said.replace(at, 2, bad);
             }
             driver.hear(said + "\n\r");
-            driver.hear(said); // and as a prompt, or a line that does not end
+            driver.hear(said); // once more, as a prompt or a line without an end
             CHECK(is_safe(driver.session().unfinished_line()));
             driver.hear("\n\r");
             driver.wait(1s);

@@ -12,7 +12,7 @@ void append(std::vector<LineOrPrompt>& all, std::vector<LineOrPrompt> more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
-/// All that comes out, the line held back last included.
+/// All lines and prompts, including the line held back at the end.
 std::vector<LineOrPrompt> pieces(std::string_view data, std::size_t packet = std::string::npos) {
     Lines lines;
     std::vector<LineOrPrompt> all;
@@ -37,7 +37,7 @@ std::string shown(const std::vector<LineOrPrompt>& all) {
     return text;
 }
 
-/// The same, and the same for packets of every size.
+/// The lines and prompts of `data`; checks that packets of every size give the same.
 std::string shown(const std::string& data) {
     const auto whole = pieces(data);
     for (std::size_t packet = 1; packet < std::min<std::size_t>(data.size(), 100); ++packet) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Seeks, tables and matches as a server lists them and takes them back, and what a person asks of
-// its line.
+// Seeks, tables and matches as a server lists and removes them, and the user's requests to a link.
 #include "tests/net/link_driver.h"
 #include "tests/support/catch.h"
 #include "tests/support/fics_game.h"
@@ -27,7 +26,7 @@ LinkDriver logged_in() {
     line.hear("login: ");
     line.hear("password: ");
     line.hear("\n\r**** Starting FICS session as Amy ****\n\rfics% ");
-    for (int i = 0; i < 10; ++i) { // what the program sends then is answered
+    for (int i = 0; i < 10; ++i) { // answers the commands that the program sends after the login
         line.wait(500ms);
         line.hear("fics% ");
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The values that a link is made of: when to call again, whether the line is dead, what is taken
-// up.
+// The parts of a link: when it connects again, when a connection counts as dead, and what is
+// restored after a reconnection.
 #include "net/link/connection_watch.h"
 #include "net/link/reconnect.h"
 #include "net/link/timeseal_probe.h"
@@ -37,7 +37,7 @@ TEST_CASE("a silent line is asked in a game only, and kept however long it stays
     REQUIRE(watch.next_wake(LossIfClosed::game) == asked + ConnectionWatch::answer_wait);
     CHECK(watch.look(LossIfClosed::game, asked + ConnectionWatch::answer_wait) == Verdict::silent);
     CHECK(watch.look(LossIfClosed::game, asked + ConnectionWatch::answer_wait) ==
-          Verdict::fine); // it is told
+          Verdict::fine); // silence is reported only once
     CHECK_FALSE(watch.next_wake(LossIfClosed::game));
     CHECK(watch.look(LossIfClosed::game, asked + 5min) == Verdict::fine);
     watch.heard(asked + 5min);
@@ -49,7 +49,7 @@ TEST_CASE("without a game a command that is not answered is told, and then the l
     ConnectionWatch watch;
     watch.heard(epoch);
     watch.asked(epoch + 1s);
-    watch.asked(epoch + 3s); // the first one counts
+    watch.asked(epoch + 3s); // the first unanswered command counts
     CHECK(watch.since() == epoch + 1s);
     REQUIRE(watch.next_wake(LossIfClosed::nothing) == epoch + 1s + ConnectionWatch::answer_wait);
     CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + ConnectionWatch::answer_wait) ==
@@ -143,9 +143,9 @@ TEST_CASE("a call that fails for good is repeated only after a login") {
 TEST_CASE("a lost connection's state is restored at the first prompt after the next login, once") {
     Reconnect line;
     line.logged_in("Amy", false, late);
-    CHECK_FALSE(line.take_lost_session()); // the first login
+    CHECK_FALSE(line.take_lost_session()); // after the first login there is nothing to restore
     line.lost(LostSession{true, {}, "Bob"}, late + 1s);
-    CHECK_FALSE(line.take_lost_session()); // a prompt before the login
+    CHECK_FALSE(line.take_lost_session()); // a prompt before the login restores nothing
     line.opened();
     line.logged_in("Amy", false, late + 9s);
     const auto before = line.take_lost_session();
@@ -153,7 +153,7 @@ TEST_CASE("a lost connection's state is restored at the first prompt after the n
     CHECK(before->played);
     CHECK(before->partner == "Bob");
     CHECK_FALSE(line.take_lost_session());
-    line.lost(std::nullopt, late + 20s); // before this one was logged in
+    line.lost(std::nullopt, late + 20s); // lost before the login was complete
     line.logged_in("Amy", false, late + 30s);
     CHECK(line.take_lost_session()->commands().empty());
 }

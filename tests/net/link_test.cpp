@@ -30,7 +30,7 @@ void log_in(LinkDriver& line) {
     line.hear("login: ");
     line.hear("password: ");
     line.hear("\n\r**** Starting FICS session as Amy ****\n\rfics% ");
-    for (int i = 0; i < 10; ++i) { // what the program sends then is answered
+    for (int i = 0; i < 10; ++i) { // answers the commands that the program sends after the login
         line.wait(500ms);
         line.hear("fics% ");
     }
@@ -98,7 +98,7 @@ TEST_CASE("a server that takes the seal's greeting for a name is called again wi
 
 namespace {
 
-/// What a server says that took the seal's greeting for a name.
+/// What a server that takes the timeseal greeting for a user name replies.
 struct Taken {
     const char* what;
     const char* says;
@@ -129,7 +129,7 @@ TEST_CASE("whatever a plain server makes of the seal's greeting, it is called ag
     if (*server.says != '\0') {
         line.hear(server.says);
     }
-    CHECK(line.sent().empty()); // least of all the password
+    CHECK(line.sent().empty()); // nothing is sent, in particular no password
     line.wait(net::TimesealProbe::wait);
     CHECK(line.done() == "call");
     CHECK(line.sent().empty());
@@ -139,7 +139,7 @@ TEST_CASE("whatever a plain server makes of the seal's greeting, it is called ag
     CHECK(line.servers_without_timeseal() == 0);
     log_in(line);
     CHECK(line.sent().substr(0, 11) == "amy\nsecret\n");
-    CHECK(line.servers_without_timeseal() == 1); // to be remembered
+    CHECK(line.servers_without_timeseal() == 1); // reported, so that it can be remembered
 }
 
 TEST_CASE("before a name is given a server that asks for more has taken the greeting for it") {
@@ -350,10 +350,10 @@ TEST_CASE("a plain line that others can read says once that the password goes in
         return count;
     };
     LinkOptions options = plain();
-    CHECK(warnings(options) == 0); // to this machine, or through ssh
+    CHECK(warnings(options) == 0); // no warning on this machine or through ssh
     options.remote = true;
     CHECK(warnings(options) == 1);
-    options.session.who.password.clear(); // it is typed
+    options.session.who.password.clear(); // the user types it later
     CHECK(warnings(options) == 1);
     options.seal = SealChoice::v2;
     CHECK(warnings(options) == 0);
@@ -390,7 +390,7 @@ TEST_CASE("in a silent game a new call is made only when the user asks for one")
     LinkDriver line = playing_link();
     line.wait(1min);
     (void)line.told();
-    line.give(play::ServerRequest{play::ConnectNow{}}); // Enter
+    line.give(play::ServerRequest{play::ConnectNow{}}); // as by Enter
     CHECK(line.done().empty());
     line.give(play::ServerRequest{play::ReplaceConnection{}});
     CHECK(line.done() == "call");
@@ -514,7 +514,7 @@ TEST_CASE("where there is no bugwho, games and players make the lobby") {
     line.give(play::ServerRequest{play::LookForPlayers{}});
     CHECK(line.sent() == "bugwho gpu\n");
     line.hear("\n\rbugwho: Command has failed.\n\rfics% ");
-    CHECK(line.sent() == "games\n"); // one at a time: not every server looks for a second one
+    CHECK(line.sent() == "games\n"); // one command at a time: not every server needs the second
     line.hear(
         "\n\r  1 ---- alice       ---- carol      [ wu  3   0]   2:36 -  2:57 (36-35) B:  6\n\r"
         "\n\r  1 game displayed (of 1).\n\r\n\rfics% ");
@@ -537,26 +537,28 @@ TEST_CASE("where lists do not name partners, those who might have one are asked 
     line.hear("There are no games in progress.\n\rfics% ");
     line.hear("1500 amy     1500 ben     ++++^cid   1500 dot   1500.eve\n\r1400:fay\n\r\n\r"
               "  6 players displayed (of 6). (*) indicates system administrator.\n\rfics% ");
-    CHECK(line.told() == "lobby: amy ben cid dot eve fay\n"); // and nothing on the console
+    CHECK(line.told() == "lobby: amy ben cid dot eve fay\n"); // and the console shows nothing
     line.wait(2s);
     CHECK(line.sent() == "bugwho gpu\ngames\nwho\nvariables ben\n");
     line.hear("Variable settings of Ben:\n\r   time=2      inc=12     private=0\n\r"
               "   Bughouse partner: Dot\n\rfics% ");
     CHECK(line.told() == "lobby: ben/dot amy cid eve fay\n");
     line.wait(2s);
-    CHECK(line.sent() == "variables eve\n"); // no more than are idle or free
+    // Only as many players as are idle or free are asked about.
+    CHECK(line.sent() == "variables eve\n");
     line.hear("Variable settings of eve:\n\r   time=2      inc=12     private=0\n\rfics% ");
     CHECK(line.told().empty());
     line.wait(2s);
     CHECK(line.sent().empty());
     line.hear("Variable settings of fay:\n\r   Bughouse partner: cid\n\rfics% ");
-    CHECK(line.told().find("lobby") == std::string::npos); // somebody else's question
+    // The user typed that command, not the lobby.
+    CHECK(line.told().find("lobby") == std::string::npos);
 }
 
 TEST_CASE("the lobby follows the matches that a server tells of") {
     LinkDriver line = logged_in_link();
     line.hear("{Game 9 (zoe vs. yan) Creating unrated bughouse match.}\n\rfics% ");
-    CHECK(line.told().find("lobby") == std::string::npos); // nobody has looked yet
+    CHECK(line.told().find("lobby") == std::string::npos); // the lobby has not been requested yet
     line.give(play::ServerRequest{play::LookForPlayers{}});
     line.hear(
         "\n\rBughouse games in progress:\n\r\n\r 0 games displayed.\n\r\n\r"
@@ -619,7 +621,7 @@ TEST_CASE("BICS is not asked for bugwho, which may be its end") {
     line.hear("1500 ben\n\r\n\r  1 player displayed (of 1).\n\rfics% ");
     (void)line.told();
     line.hear("\n\r  0 1900 Ben                3   0 unrated untimed   \n\rfics% ");
-    CHECK(line.told() == "seek 0\n"); // and nothing on the console
+    CHECK(line.told() == "seek 0\n"); // and the console shows nothing
 }
 
 TEST_CASE("a challenge names the colour that is wanted") {

@@ -9,7 +9,7 @@ using namespace net;
 
 namespace {
 
-/// What one step sends ("> name") and asks, on one line.
+/// What one login step sends ("> name") and asks the user, on one line.
 std::string shown(const Login::Step& step) {
     std::string text;
     for (const std::string& line : step.send) {

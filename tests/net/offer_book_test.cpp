@@ -103,7 +103,8 @@ TEST_CASE("who declines is told once, whether the server's list or its sentence 
     CHECK(told(book, "<pr> 8").empty());
     (void)told(book, "<pf> 9 w=Cid t=abort p=#");
     (void)told(book, "<pr> 9");
-    CHECK(told(book, "You decline the abort request from Cid.").empty()); // we know
+    // The offer is already gone.
+    CHECK(told(book, "You decline the abort request from Cid.").empty());
     CHECK(told(book, "Cid declines the abort request.").empty());
 }
 

@@ -21,13 +21,13 @@ PacedCommands ready_commands(TimesealVersion seal = TimesealVersion::none) {
     return commands;
 }
 
-/// What goes out at `now`.
+/// The bytes sent at `now`.
 std::string sent_at(PacedCommands& commands, Instant now) {
     commands.send_waiting(now);
     return commands.take_bytes();
 }
 
-/// All that goes out by itself until then, a moment of it on each line.
+/// All bytes sent until `then`, one line per moment.
 std::string sent_until(PacedCommands& commands, Instant now, Instant then) {
     std::string text;
     while (const auto due = commands.next_wake(now)) {
@@ -89,7 +89,7 @@ TEST_CASE("a burst goes as fast as it is answered, and then commands are paced a
     int gone = 0;
     while (!sent_at(commands, epoch).empty()) {
         ++gone;
-        commands.pending().prompted(true); // it has been answered
+        commands.pending().prompted(true); // an answer arrives
     }
     CHECK(gone == PacedCommands::burst);
     CHECK(commands.next_wake(epoch) == epoch + PacedCommands::pace);
@@ -127,7 +127,7 @@ TEST_CASE("a move goes at once, behind the answer to an offer and before talk") 
     CHECK(commands.take_bytes() == "ptell 0\nptell 1\nptell 2\n");
     (void)commands.say({"accept 1"}, epoch);
     (void)commands.say({"accept 2"}, epoch);
-    (void)commands.say({"draw"}, epoch); // the credit is used up
+    (void)commands.say({"draw"}, epoch); // uses up the credit
     (void)commands.say({"e2e4"}, epoch);
     (void)commands.say({"P@e5"}, epoch);
     CHECK(commands.take_bytes() == "accept 1\naccept 2\ndraw\ne2e4\nP@e5\n");
@@ -226,7 +226,7 @@ TEST_CASE("a line is of the kind of its verb, as far as that may be cut") {
        {"ptell hi", "t bob e4", "say gg", "shout", ". me too", "kibitz x", "#x"});
     of(CommandKind::other,
        {"", "who", "games", "observe 1", "set style 12", "match bob 3 0", "e4 please", "f", "res",
-        "s", "sh x", "m bob hi", "flags"}); // too short or too long
+        "s", "sh x", "m bob hi", "flags"}); // names no abbreviation of talk
     of(CommandKind::talk, {"sa x", "sho x", "mes bob hi", "it", "i waves"});
 }
 
@@ -240,7 +240,7 @@ TEST_CASE("a line that may not go yet holds up the next one, unless it repeats t
     now += 2s;
     (void)commands.say({"date"}, now);
     CHECK(sent_at(commands, now) == "date\n");
-    (void)commands.say({"games", true}, now); // not together with what has no answer yet
+    (void)commands.say({"games", true}, now); // waits, since an unanswered command is outstanding
     (void)commands.say({"who"}, now);
     (void)commands.say({"finger"}, now);
     CHECK(sent_at(commands, now).empty());

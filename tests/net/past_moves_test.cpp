@@ -20,7 +20,7 @@ rules::Match begun_match(base::Millis increment = {}) {
     return match;
 }
 
-/// The server's list of one board, a row for each move number.
+/// Feeds the server's move list of one board, one row per move number.
 void list_moves(PastMoves& past, BoardId board, std::initializer_list<std::string_view> rows) {
     past.asked(board);
     past.begin(board);
@@ -48,7 +48,8 @@ TEST_CASE("the moves of two boards are played again in the order of their times"
     }
     CHECK(seats == "BbAaAB");
     CHECK(match.clock(BoardId::a).remaining(Side::white, {}) == 3min - 8s);
-    CHECK(match.hand({BoardId::b, Side::black}).total() == 1); // what d5 has given the partner
+    // The pawn captured on d5 went to the partner.
+    CHECK(match.hand({BoardId::b, Side::black}).total() == 1);
 }
 
 TEST_CASE("moves that are played again give their increments, each one") {

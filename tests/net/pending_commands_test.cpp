@@ -9,11 +9,11 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What is asked and heard on one line.
+/// Commands sent and lines received on one connection.
 struct CommandsDialogue {
     void program(std::string_view command) { commands.sent(command, true, now); }
     void user(std::string_view command) { commands.sent(command, false, now); }
-    /// Lines and prompts ("% ") of the server's: what of the lines is shown, parted by bars.
+    /// Receives lines and prompts ("% "); returns the lines that would be shown, separated by bars.
     std::string hear(std::initializer_list<std::string_view> lines) {
         std::string shown;
         for (const std::string_view line : lines) {
@@ -91,7 +91,7 @@ TEST_CASE("answers to settings are told by the variable") {
               .hear({"Style 12 set.", "% ", "com_iset: ms 1", "% ",
                      "No such ivariable \"pendinfo\".", "% "})
               .empty());
-    CHECK(dialogue.hear({"% "}).empty()); // BICS has no words for an interface
+    CHECK(dialogue.hear({"% "}).empty()); // BICS answers `set interface` with a prompt alone
     CHECK(dialogue.hear({"open set.", "% "}) == "open set.|");
     dialogue.user("set interface mine");
     CHECK(dialogue.hear({"Interface set to mine.", "% "}) == "Interface set to mine.|");

@@ -25,7 +25,7 @@ TEST_CASE("an end whose cause is awaited is told when the wait is over, and once
     pending.await_cause(BoardId::a, end_of(7), epoch + 1s);
     CHECK(pending.awaits_cause());
     CHECK_FALSE(pending.take_doubted_game());
-    pending.goes_on(BoardId::a); // its last board changes nothing
+    pending.goes_on(BoardId::a); // a last board does not end the wait
     const Instant due = epoch + 1s + PendingEnd::cause_wait;
     REQUIRE(pending.next_wake() == due);
     CHECK_FALSE(pending.take_due(due - 1ms));
@@ -39,7 +39,7 @@ TEST_CASE("an end whose cause is awaited is told when the wait is over, and once
 TEST_CASE("a doubted end is asked about once, and a board of that game ends the doubt") {
     PendingEnd pending;
     pending.doubt(BoardId::b, end_of(8), epoch);
-    pending.doubt(BoardId::a, end_of(9), epoch); // the first one is enough
+    pending.doubt(BoardId::a, end_of(9), epoch); // a second doubt is ignored
     CHECK_FALSE(pending.awaits_cause());
     CHECK(pending.take_doubted_game() == 8);
     CHECK_FALSE(pending.take_doubted_game());
@@ -48,7 +48,7 @@ TEST_CASE("a doubted end is asked about once, and a board of that game ends the 
     pending.goes_on(BoardId::b);
     CHECK_FALSE(pending.next_wake());
     pending.doubt(BoardId::b, end_of(8), epoch);
-    CHECK(pending.take_doubted_game() == 8); // it is a new doubt
+    CHECK(pending.take_doubted_game() == 8); // a new doubt
     REQUIRE(pending.take_due(epoch + PendingEnd::doubt_wait));
 }
 

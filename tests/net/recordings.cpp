@@ -18,7 +18,7 @@ namespace {
 const std::string shared_folder = support::in_shared("fics/transcripts");
 const std::string own_folder = support::in_repository("tests/data/servers/");
 
-/// What a string of JSON means that begins behind its quote; what it escapes by number is a byte.
+/// The value of a JSON string that begins after its quote; \u escapes stand for bytes.
 std::string from_json(std::string_view text) {
     std::string bytes;
     for (std::size_t i = 0; i < text.size() && text[i] != '"'; ++i) {
@@ -37,7 +37,7 @@ std::string from_json(std::string_view text) {
     return bytes;
 }
 
-/// What stands behind `mark` in a line of JSON; empty when that is not there.
+/// The text after `mark` in a line of JSON; empty if there is none.
 std::string_view behind(std::string_view line, std::string_view mark) {
     const auto at = line.find(mark);
     return at == std::string_view::npos ? std::string_view{} : line.substr(at + mark.size());
@@ -60,7 +60,8 @@ std::vector<std::string> fields_of(const std::string& line) {
     return {std::istream_iterator<std::string>(text), {}};
 }
 
-/// The line as it would be of another match: other players, and games 11 and 12 for 1 and 2.
+/// The line as it would be for another match: other players, and games 11 and 12 instead of 1 and
+/// 2.
 std::string of_another_match(const std::string& line) {
     std::string text = line;
     for (const char* const name : {"alice", "bob", "carol", "dave"}) {
@@ -97,7 +98,7 @@ std::string with_another_match(std::string_view bytes) {
 }
 
 std::vector<Recording> recordings() {
-    std::map<std::string, std::filesystem::path> files; // by name: each is read once
+    std::map<std::string, std::filesystem::path> files; // by name, so that each is read once
     for (const std::string& folder : {own_folder + "recordings", shared_folder}) {
         std::error_code none;
         for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {

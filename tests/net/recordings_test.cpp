@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole streams of servers: ours, and those recorded from real ones.
+// Whole streams of servers: of our own, and recorded from others.
 #include "tests/net/recordings.h"
 #include "tests/net/session_driver.h"
 #include "tests/support/catch.h"
@@ -32,7 +32,7 @@ SessionOptions options_for(const Recording& recording) {
                        recording.sealed() ? TimesealVersion::v1 : TimesealVersion::none);
 }
 
-/// Pings of the second version in place of those of the first.
+/// Replaces pings of timeseal version 1 with those of version 2.
 std::string with_v2_pings(std::string bytes) {
     const std::string line = "[G]\n\r";
     for (auto at = bytes.find(line); at != std::string::npos; at = bytes.find(line, at)) {
@@ -41,7 +41,7 @@ std::string with_v2_pings(std::string bytes) {
     return bytes;
 }
 
-/// What is said and sent when the bytes come in packets of random sizes up to `most`.
+/// The news and sent bytes if the stream arrives in packets of random sizes up to `most`.
 std::string heard_in_packets(const std::string& bytes, const SessionOptions& options,
                              std::size_t most, std::mt19937& dice) {
     SessionDriver driver(options);
@@ -57,7 +57,7 @@ std::string heard_in_packets(const std::string& bytes, const SessionOptions& opt
     return driver.said() + std::to_string(pongs);
 }
 
-/// The table after a line is what the line said.
+/// Checks that the table shows what the line said.
 void check_board(const FicsTable& table, const Style12& board, Instant now) {
     for (const rules::BoardId place : {rules::BoardId::a, rules::BoardId::b}) {
         if (table.game(place) != board.game || !table.playing() || table.match()->outcome()) {
@@ -104,7 +104,7 @@ TEST_CASE("no machine line of a recorded stream is unknown") {
         for (const support::HeardLine& heard : driver.lines()) {
             if (!heard.text.empty() && (heard.text[0] == '<' || heard.text[0] == '{')) {
                 CAPTURE(recording.name, heard.text);
-                // The login screen of one of them draws with such signs.
+                // The login screen of one server is drawn with such characters.
                 CHECK((!std::holds_alternative<Text>(heard.line) || heard.text[1] == '|'));
                 ++machine_lines;
             }
@@ -173,7 +173,7 @@ TEST_CASE("two matches of a recorded server stand beside each other, however the
              at = whole.find("beside: ", at + 1)) {
             ++besides;
         }
-        SessionDriver cut(options); // the line is lost anywhere
+        SessionDriver cut(options); // the connection is lost at a random place
         cut.hear(std::string_view(bytes).substr(
             0, std::uniform_int_distribution<std::size_t>(0, bytes.size())(dice)));
         cut.give(Disconnected{});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The values that a session is made of: the server's prompts.
+// The parts of a session: how it recognizes the server's prompts.
 #include "net/session/prompts.h"
 #include "tests/support/catch.h"
 
@@ -17,12 +17,12 @@ constexpr Prompts::OutputState half_a_line{true, false, true};
 
 TEST_CASE("half a line may be a prompt sooner than nothing at all means that there is none") {
     Prompts prompts;
-    CHECK_FALSE(prompts.due(logging_in)); // nothing has come yet
+    CHECK_FALSE(prompts.due(logging_in)); // nothing has been received yet
     prompts.bytes_came(start);
     CHECK(prompts.due(half_a_line) == start + Prompts::prompt_wait);
     CHECK(prompts.due(logging_in) == start + Prompts::no_prompt_wait);
-    CHECK_FALSE(prompts.due({true, true, true})); // a password is asked for
-    CHECK_FALSE(prompts.due({}));                 // a prompt has come
+    CHECK_FALSE(prompts.due({true, true, true})); // the server asks for a password
+    CHECK_FALSE(prompts.due({}));                 // a prompt has been received
 }
 
 TEST_CASE("a silence is looked at once, and starts again with every byte") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values of a server's lines and news as text, for files that say what comes.
+// A server's lines and news as text, for comparison with files.
 #pragma once
 
 #include "net/read/fics_line.h"

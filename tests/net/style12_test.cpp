@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What stands behind the castling rights, as BICS sends it.
+/// The fields after the castling rights, as BICS sends them.
 struct Rest {
     std::string double_step = "-1";
     std::string rights = "1 1 1 1";

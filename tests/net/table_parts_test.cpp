@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The small values that the table of a server's game is made of.
+// The small parts of the table of a server's game.
 #include "net/game/board_reading.h"
 #include "net/game/game_end.h"
 #include "net/game/known_games.h"
@@ -88,10 +88,10 @@ TEST_CASE("the server's word on a reserve is set; ours counts on where its line 
     holdings.at_least[Side::white] = true;
     holdings.hands[Side::white] = hand_of({Kind::queen});
     hands.take(holdings, {});
-    CHECK(hands.of(Side::white) == hand_of({Kind::queen})); // more than we had counted
+    CHECK(hands.of(Side::white) == hand_of({Kind::queen})); // more than the session had counted
 
     hands.dropped(Side::white, Kind::queen);
-    hands.dropped(Side::white, Kind::rook); // not there: nothing happens
+    hands.dropped(Side::white, Kind::rook); // not in the hand, so it is ignored
     CHECK(hands.of(Side::white)->empty());
 }
 

@@ -8,7 +8,7 @@ using namespace std::string_literals;
 
 namespace {
 
-/// The same bytes, one at a time.
+/// The data if the bytes arrive one at a time.
 std::string one_by_one(Telnet& telnet, const std::string& bytes) {
     std::string data;
     for (const char c : bytes) {

@@ -30,7 +30,7 @@ struct Filtered {
     bool operator==(const Filtered&) const = default;
 };
 
-/// The bytes in packets of `size`.
+/// What the filter returns if the bytes arrive in packets of `size`.
 Filtered heard(TimesealVersion seal, const std::string& bytes, std::size_t size) {
     PingFilter filter(seal);
     Filtered all;
@@ -59,7 +59,7 @@ TEST_CASE("what another client sealed is read") {
         const auto read = unsealed(from_hex(row.bytes));
         REQUIRE(read);
         CHECK(read->line == row.line);
-        // The other client pads with the same sign, so that the bytes are the same as well.
+        // That client uses the same padding byte, so the bytes are equal.
         CHECK(sealed(row.line, at(read->time), TimesealVersion::v1) == from_hex(row.bytes) + "\n");
     }
 }
@@ -70,7 +70,7 @@ TEST_CASE("a time with which nobody can count is no time") {
         return unsealed(std::string_view(bytes).substr(0, bytes.size() - 1));
     };
     CHECK(read("0") == Unsealed{"e4", 0});
-    CHECK(read("1795368000000") == Unsealed{"e4", 1'795'368'000'000}); // since 1970
+    CHECK(read("1795368000000") == Unsealed{"e4", 1'795'368'000'000}); // milliseconds since 1970
     CHECK(read("1000000000000000"));
     CHECK_FALSE(read("1000000000000001"));
     CHECK_FALSE(read("-1"));
@@ -137,7 +137,7 @@ TEST_CASE("nonsense is no sealed line") {
     std::string open = bytes;
     open.back() = '\0';
     CHECK_FALSE(unsealed(open));
-    std::string endless = bytes; // '9' for the mark behind the time
+    std::string endless = bytes; // with a '9' where the mark after the time should be
     endless[8] = static_cast<char>(((bytes[8] + 32) ^ 0x20) - 32);
     CHECK_FALSE(unsealed(endless));
 }

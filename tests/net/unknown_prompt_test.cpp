@@ -10,7 +10,7 @@ TEST_CASE("what stands without an end twice is the prompt, whatever it looks lik
         UnknownPrompt finder;
         CHECK_FALSE(finder.quiet(prompt));
         CHECK(finder.quiet(prompt) == prompt);
-        UnknownPrompt glued; // an empty line was answered by it alone
+        UnknownPrompt glued; // the prompt was repeated on one line as the answer to an empty line
         CHECK_FALSE(glued.quiet(prompt));
         CHECK(glued.quiet(prompt + prompt) == prompt);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WebSocket against the examples of RFC 6455 and a recording of python3-websockets, cut anywhere.
+// WebSocket against the examples of RFC 6455 and a recording of python3-websockets, in packets of
+// any size.
 #include "net/wire/websocket.h"
 #include "net/wire/websocket_handshake.h"
 #include "tests/support/catch.h"
@@ -40,7 +41,7 @@ struct Heard {
     bool operator==(const Heard&) const = default;
 };
 
-/// All that comes of `bytes` in packets of the sizes that `next` gives.
+/// The result of `bytes` in packets of the sizes that `next` returns.
 template <class Next> Heard heard(Transport& line, std::string_view bytes, Next next) {
     Heard all;
     while (!bytes.empty()) {
@@ -59,14 +60,14 @@ Heard heard_whole(Transport& line, std::string_view bytes) {
     return heard(line, bytes, [] { return std::string_view::npos; });
 }
 
-/// A server that has taken the handshake.
+/// A server after its handshake.
 std::unique_ptr<Transport> open_server() {
     auto server = WebSocket::server();
     REQUIRE(heard_whole(*server, request).state == State::open);
     return server;
 }
 
-/// A client's frame, masked by "abcd".
+/// A frame from a client, masked with "abcd".
 std::string masked(unsigned char first, const std::string& content) {
     std::string frame{static_cast<char>(first), static_cast<char>(0x80U | content.size())};
     frame += "abcd";
@@ -120,7 +121,7 @@ TEST_CASE("a server answers the RFC's request and nothing less") {
     CHECK(refused("Host: server.example.com\r\n", "Host\n", "400"));
     CHECK(refused("ZQ==", "ZQAA", "400"));
     CHECK_FALSE(answer_handshake("PUT" + request.substr(3), {}).fault.empty());
-    CHECK(refused(request, "guest\n", "400")); // telnet
+    CHECK(refused(request, "guest\n", "400")); // as if from telnet
     CHECK(refused("/chat", "/" + std::string(longest_handshake, 'x'), "431"));
 }
 
@@ -172,7 +173,7 @@ TEST_CASE("a client and a server agree, and bytes go both ways") {
         CHECK(server->receive(client->send(text)).data == text);
         CHECK(client->receive(server->send(text)).data == text);
     }
-    CHECK(client->send("e2e4\n").find("e2e4") == std::string::npos); // masked
+    CHECK(client->send("e2e4\n").find("e2e4") == std::string::npos); // the text is masked
     const auto goodbye = server->receive(client->close());
     CHECK(server->state() == State::closed);
     CHECK(server->why().empty());
@@ -218,12 +219,12 @@ TEST_CASE("a client takes no other answer") {
 
 TEST_CASE("messages in pieces, pings among them and a close") {
     const auto server = open_server();
-    CHECK(server->receive(masked(0x02, "e2")).data == "e2"); // a first piece
+    CHECK(server->receive(masked(0x02, "e2")).data == "e2"); // the first fragment
     const auto pinged = server->receive(masked(0x89, "are you there"));
     CHECK(pinged.data.empty());
     CHECK(pinged.wire == "\x8A\x0D"
                          "are you there");
-    CHECK(server->receive(masked(0x80, "e4\n")).data == "e4\n"); // the last piece
+    CHECK(server->receive(masked(0x80, "e4\n")).data == "e4\n"); // the last fragment
     CHECK(server->receive(masked(0x8A, "a pong")).wire.empty());
     CHECK(server->receive(masked(0x81, "text\n")).data == "text\n");
     const auto closed = server->receive(masked(0x88, "\x03\xE8goodbye") + masked(0x82, "late"));
@@ -264,7 +265,7 @@ TEST_CASE("frames that break the rules end the line with a word") {
         CAPTURE(end.why);
         CHECK(end.state == State::closed);
         CHECK(end.data.empty());
-        CHECK(end.wire.substr(2, 2) == "\x03\xEA"); // 1002
+        CHECK(end.wire.substr(2, 2) == "\x03\xEA"); // close code 1002
         return end.why;
     };
     CHECK(why("\x82\x01x") == "WebSocket: a frame without a mask");
@@ -275,7 +276,7 @@ TEST_CASE("frames that break the rules end the line with a word") {
     CHECK(why(masked(0x09, "x")) == "WebSocket: a ping or a close in pieces");
     CHECK(why("\x89\xFE\x01\x00"s + "abcd") == "WebSocket: a ping or a close that is too long");
     CHECK(why(masked(0x88, "x")) == "WebSocket: a close with no code");
-    CHECK(why(masked(0x88, "\x03\xED")) == "WebSocket: a close with no code"); // 1005
+    CHECK(why(masked(0x88, "\x03\xED")) == "WebSocket: a close with no code"); // close code 1005
     CHECK(why("\x82\xFF\x80\0\0\0\0\0\0\0"s + "abcd") ==
           "WebSocket: a frame of an impossible length");
     CHECK(why("\x82\x7F\x80\0\0\0\0\0\0\0"s) == "WebSocket: a frame without a mask");
@@ -286,8 +287,8 @@ TEST_CASE("frames that break the rules end the line with a word") {
 }
 
 TEST_CASE("a recording is heard alike wherever it is cut") {
-    // The client of python3-websockets 10.4 sends a text, a binary message in pieces with a ping
-    // among them, 300 bytes, and a close.
+    // The client of python3-websockets 10.4 sends a text, a fragmented binary message with a ping
+    // in between, 300 bytes, and a close.
     std::ostringstream read;
     read << std::ifstream(support::in_repository("tests/data/websocket/python_client.bin")).rdbuf();
     const std::string recorded = read.str();
@@ -306,7 +307,7 @@ TEST_CASE("one layer lies over another, and they open one after the other") {
     const auto server = stacked(WebSocket::server(), WebSocket::server());
     auto to_server = server->receive(client->start()).wire;
     CHECK(client->state() == State::opening);
-    to_server = client->receive(to_server).wire; // the upper one asks
+    to_server = client->receive(to_server).wire; // the upper layer starts its handshake
     CHECK(client->state() == State::opening);
     const auto answer = server->receive(to_server);
     CHECK(server->state() == State::open);

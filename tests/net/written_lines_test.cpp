@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each line of a server is read as, as a file; see tests/support/written.h. Below a line stand
-// its values, and what it is read as without one of its words, or without all behind it, where that
-// is more than text.
+// How each line of a server is read, as a file; see tests/support/written.h. Below each line are
+// its values, and how it is read without one of its words, or without all words from there on,
+// where that is more than text.
 #include "net/read/fics_line.h"
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
@@ -38,7 +38,7 @@ string of_chairs(const play::ChairsNews& told) {
     for (const rules::Seat seat : table.seats) {
         const auto& chair = table.chairs[seat];
         text += fmt::format(" {}:", rules::letter(seat)) +
-                row("", chair.name, chair.rating, chair.bot, chair.ready);
+                row("", chair.name, chair.rating, chair.bot_level, chair.ready);
     }
     return text;
 }
@@ -123,7 +123,7 @@ string read(string_view line) {
         static_cast<const FicsLine::variant&>(parse_fics_line(line)));
 }
 
-/// The line without its word number `at`, or without all from there on.
+/// The line without `word`, or without everything from `word` on.
 string without(string_view line, string_view word, bool and_all_behind) {
     const auto at = static_cast<std::size_t>(word.data() - line.data());
     const auto end = std::min(at + word.size() + 1, line.size());
@@ -134,7 +134,7 @@ string without(string_view line, string_view word, bool and_all_behind) {
 
 TEST_CASE("each line of a server is read as it is written down, and without each of its words") {
     support::check_written("tests/net/written/lines.txt", [](string_view line) {
-        line.remove_prefix(2); // "| "
+        line.remove_prefix(2); // drops "| "
         const string whole = read(line);
         string text = "    " + whole + "\n";
         if (whole.starts_with("talk #") || whole == "text") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Records that are nearly what they should be: what is read of them, and what is told.
+// Records that are nearly correct: what is read from them, and the warnings about them.
 #include "src/notation/bpgn/bpgn_text.h"
 #include "tests/notation/bpgn_stream.h"
 #include "tests/support/catch.h"
@@ -67,7 +67,8 @@ TEST_CASE("a byte order mark is passed over, however the stream is cut, and shor
         CHECK(remarks(found.games.front()).empty());
     }
     CHECK_FALSE(stream("hi").stray.empty());
-    CHECK_FALSE(fault(one("1A. e4 {9}\xEF\xBB\xBF 1a. e5 *")).empty()); // not at the beginning
+    // A byte order mark is allowed only at the beginning.
+    CHECK_FALSE(fault(one("1A. e4 {9}\xEF\xBB\xBF 1a. e5 *")).empty());
 }
 
 TEST_CASE("a line that begins with a per cent sign is for other programs, and no other") {
@@ -129,7 +130,8 @@ TEST_CASE("a number without its half-move is told before whatever comes next") {
     CHECK(moves(one("1A. e4 2A. (d4) 1a. e5 *").game) == "1A e4 1a e5");
     CHECK(moves(one("1A. e4 1a. 1-0 e5").game) == "1A e4");
     CHECK_FALSE(fault(one("1A. e4 $ 1a. e5 *")).empty());
-    CHECK_FALSE(fault(one("1A. e4 1a. e5 Nf3 *")).empty()); // Black's half-move has no reply
+    // The text continues Black's half-move without a label.
+    CHECK_FALSE(fault(one("1A. e4 1a. e5 Nf3 *")).empty());
     CHECK(moves(one("1A. e4 e5 *").game) == "1A e4 1a e5");
 }
 

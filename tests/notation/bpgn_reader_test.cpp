@@ -357,7 +357,7 @@ TEST_CASE("a zero byte ends the reading behind the last whole token") {
     CHECK(found.broken == "line 7, column 1: expected text, not a zero byte");
     BpgnReader waiting;
     waiting.feed("1A. e4 1a. e5" + string(1, '\0'));
-    const auto last = waiting.next(); // nothing more need come for it
+    const auto last = waiting.next(); // the game is complete without more input
     REQUIRE(last);
     CHECK(moves(last->game) == "1A e4 1a e5");
 }
@@ -447,7 +447,7 @@ TEST_CASE("a game has a largest size, and the next one is read all the same") {
     REQUIRE(found.games.size() == 2);
     REQUIRE(found.games[0].fault);
     CHECK(found.games[0].fault->text == "expected a game of at most 4194304 bytes");
-    CHECK(found.games[0].game.result == "1-0"); // its end is looked for all the same
+    CHECK(found.games[0].game.result == "1-0"); // the reader still finds the end of the game
     CHECK(found.games[1].game.moves.size() == 4);
     INFO("a game that just fits is whole");
     const string fits = "[Event \"x\"]{" + string(60000, 'x') + "}1A. e4 *";

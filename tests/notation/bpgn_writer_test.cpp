@@ -73,7 +73,7 @@ TEST_CASE("lines are wrapped at 79 columns, comments at their single spaces") {
     }
     CHECK(longest == notation::line_width);
     auto again = read(written);
-    again.tags.pop_back(); // the result that was added
+    again.tags.pop_back(); // the Result tag that the writer added
     again.result.clear();
     again.end_text.clear();
     CHECK(again == game);

@@ -20,7 +20,7 @@ string board(const string& id, const string& other, const string& moves, const s
                        id, other, moves, clocks, reason, names, names, result);
 }
 
-/// 1. e4 e5 on A after 1 s each, 1. d4 on B after 3 s.
+/// On board A 1. e4 e5 after 1 s each, on board B 1. d4 after 3 s.
 const string half_a =
     board("159663448943", "159663448945", "mC0K", "1790,1790,1700", "1-0", "resigned", "ann");
 const string half_b =
@@ -77,7 +77,8 @@ TEST_CASE("both halves are one match in either order, by the clocks, board A the
     CHECK(notation::tag(game, "WhiteB") == "bob1");
     CHECK(notation::tag(game, "BlackB") == "bob2");
     CHECK(a->variant == "bughouse");
-    CHECK(a->clocks.size() == a->moves.size()); // the last clock stands behind no half-move
+    // An extra clock after the last half-move is dropped.
+    CHECK(a->clocks.size() == a->moves.size());
     CHECK(notation::tag(game, "WhiteAElo") == "2000");
     CHECK_FALSE(notation::tag(game, "BlackAElo"));
     CHECK(notation::tag(game, "TimeControl") == "180+0");
@@ -168,8 +169,8 @@ TEST_CASE("a half waits for its own other half only") {
         return pairs.add(*notation::chesscom_board(board(id, other, "", "", "1-0", "", "x")), id);
     };
     CHECK_FALSE(*add("1", "2"));
-    CHECK_FALSE(*add("3", "1")); // which waits for 2
-    CHECK_FALSE(add("3", "4"));  // it is there already
+    CHECK_FALSE(*add("3", "1")); // but 1 is the partner board of 2
+    CHECK_FALSE(add("3", "4"));  // 3 is already waiting
     CHECK(*add("2", "1"));
     CHECK(pairs.waiting() == std::map<string, string>{{"3", "1"}});
 }
@@ -185,9 +186,10 @@ TEST_CASE("boards that wait have a bound, whatever is in them") {
     };
     CHECK(waiting("1", "2", notation::ChesscomPairs::most_moves_waiting - 1));
     CHECK_FALSE(waiting("3", "4", 2));
-    CHECK(waiting("2", "1", 2)); // it need not wait
+    CHECK(waiting("2", "1", 2)); // its other board is already there
     CHECK(waiting("3", "4", 2));
-    CHECK(waiting("5", "6", notation::ChesscomPairs::most_moves_waiting - 2)); // and not one more
+    // Fills the limit exactly.
+    CHECK(waiting("5", "6", notation::ChesscomPairs::most_moves_waiting - 2));
     CHECK_FALSE(waiting("7", "8", 1));
     CHECK(waiting("7", "8", 0));
     const auto long_one =
@@ -236,7 +238,8 @@ TEST_CASE("objects of JSON are found one by one, in pieces of any size") {
     for (const std::size_t piece : {1U, 2U, 7U, 100U, 10000U}) {
         CHECK(objects(text, piece) == std::vector<string>{half_a, "{\"a\":\"}\\\"{\"}", half_b});
     }
-    const string backslash = R"({"a":"\\"})"; // the quote behind it is not escaped
+    // The quote after the escaped backslash is not escaped.
+    const string backslash = R"({"a":"\\"})";
     CHECK(objects(backslash + half_b, 5) == std::vector<string>{backslash, half_b});
     CHECK(objects("no object", 3).empty());
     CHECK(objects("no object {}", 3) == std::vector<string>{"{}"});

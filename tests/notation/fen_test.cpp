@@ -183,7 +183,8 @@ TEST_CASE(
     CHECK(bfen_again(bare + " w - - 3 12") == bare + " w - - 0 1");
     CHECK(bfen_again(bare + " w - - 20 51") == bare + " w - - 0 1");
     CHECK(bfen_again(bare + " w - - 21 51") == bare + " w - - 21 51");
-    CHECK(bfen_again(bare + " w - - 24 12") == bare + " w - - 24 12"); // no 24 half-moves by then
+    // Not counters of a FEN, since 24 half-moves are impossible by move 12.
+    CHECK(bfen_again(bare + " w - - 24 12") == bare + " w - - 24 12");
     CHECK(bfen_again(bare + " w - - 3.0 12") == bare + " w - - 3.0 12");
     CHECK(bfen_again(bare + "/P w - - 3 12") == bare + "/P w - - 3 12");
     CHECK(bfen_again(bare + " w - - 180 180") == bare + " w - - 180 180");
@@ -284,6 +285,6 @@ TEST_CASE("a right whose rook stands on another rank than the king is not writte
 TEST_CASE("what stands for no square, no piece and no promoted piece is refused") {
     CHECK(complaint("4k3/8/8/8/8/8/8/6.3K w - - 0 1") != "fine");
     CHECK(complaint("4k~3/8/8/8/8/8/8/4K3 w - - 0 1") != "fine");
-    CHECK(complaint("4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "fine"); // reserves that are empty
+    CHECK(complaint("4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "fine"); // the reserves are empty
     CHECK(complaint("4k3/8/8/8/8/8/8 w - - 0 1") != "fine");
 }

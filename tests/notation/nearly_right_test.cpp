@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts that are nearly right, as a file: boards, records, laws, moves and other sites' matches of
-// which a byte or two has been changed by lot, and all that is read from them; see
-// tests/support/written.h. "fen 3" is one of them in words; "many fen 100 200" are numbers that
-// stand for those in between, and come to words when they are asked for like the first.
+// Texts that are nearly correct, as a file: boards, records, laws, moves and other sites' matches
+// with a byte or two changed at random, and what is read from them; see tests/support/written.h.
+// "fen 3" is one of them in words. "many fen 100 200" are digests of a range of them; each can be
+// shown in words like the first.
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/chesscom.h"
@@ -34,7 +34,7 @@ template <class List> auto any_of(Dice& dice, const List& list) {
     return list[dice.below(std::size(list))];
 }
 
-/// A byte or two of `text` left out, doubled, exchanged or replaced by one of `signs`.
+/// `text` with a byte or two removed, doubled, swapped or replaced by one of `signs`.
 string changed(Dice& dice, string text, string_view signs) {
     for (auto times = dice.below(4); times > 0 && !text.empty(); --times) {
         const auto at = dice.below(text.size());
@@ -60,7 +60,7 @@ string changed(Dice& dice, string text, string_view signs) {
     return text;
 }
 
-/// Printed so that every byte is seen.
+/// The text with every byte made visible.
 string shown(string_view text) {
     string all;
     for (const char c : text) {
@@ -107,7 +107,7 @@ string read_bfen(Dice& dice) {
            notation::doubtful_numbers(text).value_or("");
 }
 
-/// A move's text as it is written in any notation, whether it fits or not.
+/// A move in any notation, whether it is legal or not.
 string any_move_text(Dice& dice, const Position& position) {
     const auto moves =
         dice.below(5) == 0 ? rules::possible_moves(position) : rules::legal_moves(position);
@@ -146,7 +146,8 @@ string read_move(Dice& dice) {
     rules::MoveLaws laws;
     laws.kings_are_taken = dice.below(8) == 0;
     laws.promotes_to_rook_and_bishop = dice.below(2) == 0;
-    const string& fen = fens[dice.below(fens.size() - 1)]; // the last one has seconds
+    // Excludes the last one, which has clock times.
+    const string& fen = fens[dice.below(fens.size() - 1)];
     const auto position = Position::from(notation::parse_fen(fen).value(), laws,
                                          {.capturable_king = true, .any_kings = true});
     if (!position) {
@@ -169,9 +170,10 @@ string read_move(Dice& dice) {
     return all;
 }
 
-/// Every move of a board in every form.
+/// Every legal move of a board in every notation.
 string all_moves(Dice& dice) {
-    const string& fen = fens[dice.below(fens.size() - 1)]; // the last one has seconds
+    // Excludes the last one, which has clock times.
+    const string& fen = fens[dice.below(fens.size() - 1)];
     const auto position = Position::from(notation::parse_fen(fen).value(), {},
                                          {.capturable_king = true, .any_kings = true});
     string all = fen + ':';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pieces' letters of the player's language: there and back, and what is left alone.
+// Piece letters in the player's language: translated in both directions, and what is left alone.
 #include "src/notation/moves/piece_letters.h"
 #include "tests/support/catch.h"
 
@@ -37,7 +37,7 @@ TEST_CASE("single letters of marks are pieces, those of words are not") {
     CHECK(german().in_marks("[N] q~") == "[S] d~");
     CHECK(german().in_marks("q rook bishop") == "d rook bishop");
     CHECK(german().in_marks("take N") == "take S");
-    CHECK(german().in_marks("20B") == "20B"); // a seat
+    CHECK(german().in_marks("20B") == "20B"); // "B" here names a seat, not a bishop
     CHECK(german().in_marks("{N} Q@ |p|") == "{S} D@ |b|");
     CHECK(PieceLetters().in_marks("[N] q~") == "[N] q~");
 }
@@ -140,7 +140,7 @@ TEST_CASE("a move typed in the player's letters is one in English, and other tex
         CHECK(german().english_move(typed) == english);
         CHECK(PieceLetters().english_move(typed) == typed);
     }
-    const auto french = PieceLetters::from("RDTFCP").value(); // a pawn's letter is the English one
+    const auto french = PieceLetters::from("RDTFCP").value(); // P is a pawn in both languages
     CHECK(french.english_move("Pe4") == "e4");
     CHECK(french.english_move("P@e4") == "P@e4");
     CHECK(french.english_move("Ra1") == "Ka1");

@@ -31,7 +31,7 @@ Position board(const string& fen, const rules::MoveLaws& laws = {}) {
     return *position;
 }
 
-/// The move in coordinates, or why it is none.
+/// The move in coordinates, or why the text is no move.
 string in_file(const Position& position, const string& text) {
     const auto move = parse_san(position, text);
     return move ? to_coordinates(*move) : string(notation::to_text(move.error()));
@@ -301,7 +301,8 @@ TEST_CASE("by hand a castling is the castling that is written, the outer rook's,
     const string no_right = "4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1";
     CHECK(by_hand(no_right, "O-O") == "e1g1");
     CHECK(by_hand(no_right, "O-O-O") == "e1c1");
-    CHECK(by_hand("4k3/8/8/8/8/8/8/4K1RR[] w - - 0 1", "O-O") == "e1g1"); // with the inner rook
+    // Castles with the inner rook.
+    CHECK(by_hand("4k3/8/8/8/8/8/8/4K1RR[] w - - 0 1", "O-O") == "e1g1");
     const string moved = "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
     CHECK(by_hand(moved, "O-O") == notation::to_text(MoveFault::no_such_move));
 }
@@ -322,7 +323,7 @@ TEST_CASE("what hands can do is read as it is written, though no law allows it")
     CHECK(by_hand(start, "Ne1e3") == no_such);
     CHECK(by_hand(start, "Ke3") == no_such);
     CHECK(by_hand(start, "what") == no_move);
-    // in check, which none of these answers
+    // the side is in check, and none of these moves answers it
     const Position check = board("4k3/P7/8/8/8/8/4r3/1N2KN2[N] w - - 0 1");
     CHECK(by_hand(check, "a8") == "a7a8q queen assumed");
     CHECK(by_hand(check, "a8=Q") == "a7a8q");
@@ -339,11 +340,11 @@ TEST_CASE("what hands can do is read as it is written, though no law allows it")
     const Position castles = board("4k3/8/8/8/8/8/8/R3K2R[] w KQ - 0 1");
     CHECK(by_hand(castles, "O-O") == "castles e1g1");
     CHECK(by_hand(castles, "e1g1") == "castles e1g1");
-    CHECK(by_hand(castles, "Ke1g1") == "castles e1g1"); // typed
+    CHECK(by_hand(castles, "Ke1g1") == "castles e1g1"); // a typed king move
     const auto type = [&](const string& text) {
         return notation::fitting_move_by_hand(castles, *read_move(text))->type();
     };
-    CHECK(type("Ke1g1") == Type::step); // in a record it is the king alone
+    CHECK(type("Ke1g1") == Type::step); // in a record it moves the king alone
     CHECK(type("e1g1") == Type::castle);
     CHECK(type("O-O") == Type::castle);
     CHECK(type("Ke1f1") == Type::step);
@@ -419,7 +420,7 @@ TEST_CASE("moves, pieces and faults have a text of their own") {
     CHECK(to_coordinates(Move()) == "(none)");
     CHECK(to_san(board("4k3/P7/8/8/8/8/8/4K3[] w - - 0 1"),
                  Move::promote(rules::square(0, 6), rules::square(0, 7), Kind::queen)) == "a8=Q+");
-    // under these laws other moves of the knights are listed, too
+    // under these laws more knight moves are candidates
     CHECK(to_san(board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
                        {.kings_are_taken = true}),
                  Move::step(rules::square(6, 0), rules::square(5, 2))) == "Nf3");

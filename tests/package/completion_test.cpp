@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Completions in the shells themselves, against what --help lists.
+// Completion in real shells, compared with what --help lists.
 #include "tests/support/catch.h"
 #include "tests/support/help_text.h"
 #include "tests/support/home.h"
@@ -18,7 +18,7 @@ bool is_installed(const std::string& program) {
     return support::run("/bin/sh", {"-c", "command -v " + program}).exit_code == 0;
 }
 
-/// The script for that shell, in a file.
+/// Writes the script for that shell to a file; returns its path.
 std::string completion_file(const support::ScratchFolder& folder, const std::string& shell) {
     const auto printed = support::bughouse({"packaging", shell});
     REQUIRE(printed.exit_code == 0);
@@ -39,7 +39,7 @@ std::string as_line(const Phrase& words) {
 std::set<std::string> first_words(const std::string& output) {
     std::set<std::string> words;
     for (const auto line : base::split(output, '\n')) {
-        const auto in_line = base::split(line, '\t'); // behind which fish has the help
+        const auto in_line = base::split(line, '\t'); // fish adds the help after a tab
         if (!in_line.front().empty()) {
             words.insert(std::string(in_line.front()));
         }
@@ -47,7 +47,7 @@ std::set<std::string> first_words(const std::string& output) {
     return words;
 }
 
-/// What bash has for the last of the words: its own function is asked, as bash asks it.
+/// What bash offers for the last word: calls the completion function as bash would.
 std::set<std::string> offered_by_bash(const std::string& file, const Phrase& words) {
     const std::string script = "source " + file +
                                "; COMP_WORDS=(bughouse \"$@\"); COMP_CWORD=$#; _bughouse; " +
@@ -67,14 +67,14 @@ std::set<std::string> offered_by_fish(const std::string& file, const Phrase& wor
     return first_words(ran.output);
 }
 
-/// A command, by the words that name it (of the program itself none), as --help has it.
+/// A command as --help shows it, named by its words; the program itself has none.
 struct Command {
     Phrase words;
     std::vector<std::string> inner; ///< its subcommands
-    std::set<std::string> options;  ///< its own
+    std::set<std::string> options;  ///< its own options
 };
 
-/// Asked for once: all of them are some twenty runs of the program.
+/// All commands; cached, since listing them runs the program some twenty times.
 const std::vector<Command>& all_commands() {
     static const std::vector<Command> commands = [] {
         std::vector<Command> all{{{}, subcommands(), options_of_help({})}};
@@ -90,9 +90,9 @@ const std::vector<Command>& all_commands() {
     return commands;
 }
 
-/// The options that may stand behind a command: its own and those of the program.
+/// The options allowed after a command: its own and those of the program.
 std::set<std::string> options_behind(const Command& command) {
-    std::set<std::string> options{"--help"}; // which --help lists behind -h
+    std::set<std::string> options{"--help"}; // --help lists it after -h
     for (const auto& all : {all_commands().front().options, command.options}) {
         for (const std::string& option : all) {
             options.insert("-" + option);
@@ -104,7 +104,7 @@ std::set<std::string> options_behind(const Command& command) {
 
 using Offered = std::set<std::string> (*)(const std::string& file, const Phrase& words);
 
-/// Each command and each of its options, and nothing else.
+/// Checks that exactly the commands and their options are offered.
 void check_offers(const std::string& file, Offered offered) {
     REQUIRE(all_commands().size() > 15);
     for (const Command& command : all_commands()) {
@@ -133,11 +133,11 @@ void check_values(const std::string& file, Offered offered) {
     CHECK(offered(file, {"bpgn", "convert", "x", "--to", ""}) ==
           Words{"asciicast", "bpgn", "film", "json", "pgn", "svg"});
     CHECK(offered(file, {"bpgn", "check", "--to", "s"}).count("svg") == 0);
-    CHECK(offered(file, {"--theme", "pl"}).empty()); // a value, no command
-    CHECK(offered(file, {"pac"}).empty());           // nothing for those who play
+    CHECK(offered(file, {"--theme", "pl"}).empty()); // the word is a value, not a command
+    CHECK(offered(file, {"pac"}).empty());           // `packaging` is not offered to players
 }
 
-/// A person's session in an interactive shell: words are completed, and a file's name is quoted.
+/// Types in an interactive shell: words are completed, and a file name is quoted.
 void check_typed(const std::string& shell, const std::string& start_file,
                  const std::string& start_text) {
     const support::Home home;
@@ -166,7 +166,7 @@ TEST_CASE("bash offers every subcommand and option of --help, and no other") {
     check_offers(file, offered_by_bash);
     check_values(file, offered_by_bash);
     CHECK(offered_by_bash(file, {"bpgn", "convert", "--to", "=", "p"}) ==
-          std::set<std::string>{"pgn"}); // bash makes three words of --to=p
+          std::set<std::string>{"pgn"}); // bash splits --to=p into three words
 }
 
 TEST_CASE("bash completes what is typed") {

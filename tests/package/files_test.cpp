@@ -44,7 +44,7 @@ TEST_CASE("the icon is a square of rectangles with a knight of either side") {
             colours.insert(std::string(line.substr(at + 6, 7)));
         }
     }
-    CHECK(colours.size() == 5); // of the screen, two squares, two sides
+    CHECK(colours.size() == 5); // colours of the screen, two squares and two sides
     CHECK(support::bughouse({"packaging", "icon"}).output == icon.output);
 }
 

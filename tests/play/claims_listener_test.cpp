@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Anything that hands and voices could do at a table, in any order.
+// Any sequence of actions that players could perform at a table, in any order.
 #include "src/notation/laws/law_text.h"
 #include "src/play/referee.h"
 #include "src/rules/laws/variant.h"
@@ -75,7 +75,7 @@ class Chaos {
     }
     ClaimKind any_claim() { return static_cast<ClaimKind>(below(5)); }
 
-    /// Mostly legal, sometimes what only hands can do, sometimes nonsense.
+    /// A move that is mostly legal, sometimes only possible by hand, sometimes nonsense.
     Move any_move(const Match& match, Seat seat) {
         if (below(40) == 0) {
             return Move::promote(static_cast<rules::Square>(below(64)),
@@ -94,7 +94,8 @@ class Chaos {
     std::mt19937 dice_;
 };
 
-/// Pieces of all boards and reserves; what has been passed before the press is on both.
+/// The number of pieces on all boards and in all reserves; a piece passed before the press counts
+/// twice.
 int men(const Match& match) {
     int count = 0;
     for (int i = 0; i < match.plan().boards; ++i) {
@@ -124,7 +125,7 @@ struct Played {
     int ended = 0;
 };
 
-/// Twenty matches of whatever comes, with everything checked after each request.
+/// Plays twenty matches of random actions and checks everything after each request.
 Played play_wildly(const rules::TablePlan& plan, const rules::RuleSet& laws) {
     Played played;
     for (unsigned round = 0; round < 20; ++round) {
@@ -147,7 +148,7 @@ Played play_wildly(const rules::TablePlan& plan, const rules::RuleSet& laws) {
             REQUIRE(kings);
             const auto wake = referee.next_wake();
             const bool calm = !wake || *wake > now;
-            REQUIRE(calm); // nobody is woken for nothing
+            REQUIRE(calm); // no deadline may be due at once
             for (const Seat seat : rules::seats(plan)) {
                 REQUIRE(referee.match().clock(seat.board).remaining(seat.side, now) < 10min);
             }

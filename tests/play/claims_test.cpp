@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables where the players see to the laws themselves: what stands, who may claim it, till when.
+// Tables where the players enforce the laws themselves: which moves stand, who may claim what, and
+// until when.
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
 #include "tests/support/table_script.h"
@@ -31,7 +32,7 @@ TEST_CASE("the laws say who may claim an illegal move") {
                               B claims illegal -> wrong: that is not yours to claim now
                               a claims illegal -> 0-1 illegal move)");
     }
-    // never one's own side
+    // a claim against one's own side is wrong
     at_the_table("wbn referee=claims",
                  "A a2a5; b claims illegal -> wrong: there is no illegal move to claim");
 }
@@ -111,7 +112,7 @@ TEST_CASE("what a wrong claim costs is the laws' word") {
     at_the_table("wall referee=claims",
                  std::string(wrong_flag) +
                      "a claims illegal -> wrong: there is no illegal move to claim");
-    // it lapses like an illegal move
+    // it lapses at the next completed move, like an illegal move
     at_the_table("wbn referee=claims", std::string(wrong_draw) + R"(a e5
                  a claims illegal -> wrong: it is too late: a move has been completed since)");
 }
@@ -194,7 +195,7 @@ TEST_CASE("a captured piece passes with the press, or at once") {
                  b makes P@e6 -> made
                  b presses -> refused: a captured piece is on its way: complete or take back its move first
                  A presses; b presses)");
-    // what the partner has dropped cannot be taken back any more
+    // a move cannot be taken back once the partner has dropped the captured piece
     at_the_table("wall clock=press", "B e4; " + capture + R"(b makes P@e6 -> made
                  A takes back -> refused: your partner has already dropped the captured piece
                  b takes back; A takes back; b makes P@e6 -> refused: you have no such piece in hand)");
@@ -225,7 +226,7 @@ TEST_CASE("a mating drop of a piece whose capture is not completed waits for the
         at_the_table(book + " clock=press passing=made",
                      "B makes Rxa8 -> made; B presses; a makes Q@g2 -> 0-1 mate", boards);
     }
-    // a move that is refused leaves nothing on the board
+    // a refused move leaves nothing on the board
     auto match = at_the_table("wbn clock=press passing=made", "B makes Rxa8 -> made", boards);
     const Seat a{BoardId::a, Side::black};
     const auto early = match.play(a, Move::drop(Kind::queen, square(6, 1)), support::epoch);
@@ -241,13 +242,13 @@ TEST_CASE("under touch-move a legal move stands, an illegal one goes back and bi
     at_the_table("geneva referee=claims clock=press", R"(A makes g1g3 -> made; A takes back
                  A makes e4 -> refused: touch-move: the same piece must be played
                  A Nf3)");
-    // a piece that has no legal move binds nobody
+    // touch-move does not bind to a piece without a legal move
     at_the_table("geneva referee=claims clock=press", "A makes a1a5 -> made; A takes back; A e4");
-    // it loses only once it is pressed
+    // an illegal move loses only once it is pressed
     at_the_table("geneva referee=claims clock=press", R"(A makes g1g3 -> made
                  a claims illegal -> wrong: there is no illegal move to claim
                  A presses; a claims illegal -> board A illegal move)");
-    // a drop that was made stands
+    // a drop that was made stands (touch-move)
     at_the_table("geneva clock=press",
                  "A makes N@f3 -> made; A makes N@c3 -> refused: touch-move: a legal move stands",
                  {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R[N] w KQkq - 0 1"});
@@ -279,7 +280,7 @@ TEST_CASE("a move before the opponent's is a premove: it goes back and costs fiv
 }
 
 TEST_CASE("taking the king claims the illegal move, where the laws say so") {
-    const std::string check = "A e4; a d5; A Bb5; a e6; "; // and stays in check
+    const std::string check = "A e4; a d5; A Bb5; a e6; "; // Black stays in check
     at_the_table("wall referee=claims", check + "A b5e8 -> 1-0 illegal move");
     at_the_table("wbn referee=claims",
                  check + "A b5e8 -> refused: kings are not captured: claim the illegal move");
@@ -316,7 +317,7 @@ TEST_CASE("a mate that was not claimed at once outlives what is made, and what i
     };
     CHECK(ends("wbn referee=claims clock=press",
                "A Nf7; a g8f8; A makes Kg2; A claims mate -> 1-0 mate") ==
-          2); // Kg2 is not completed
+          2); // Kg2 was not completed
     const std::string undo = "wbn referee=claims undo=by_agreement";
     CHECK(ends(undo, "A Nf7; a g8f8; a takes back; A claims mate -> 1-0 mate") == 1);
     CHECK(ends(undo, "A Nf7; a g8f8; A Kg2; A takes back; A claims mate -> 1-0 mate") == 2);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The house exchange: a loser is out, the next of that house sits down, until nobody is left to.
+// The house exchange: a player who lost is out and the next of their house sits down, until a house
+// has nobody left.
 #include "src/play/house_match.h"
 
 #include "tests/support/catch.h"
@@ -74,7 +75,7 @@ TEST_CASE("a draw and an aborted game are played again by the same four") {
     const HouseMatch before = match;
     match.ended({.decided_by = {rules::BoardId::a, Ending::repetition, std::nullopt}});
     match.ended({.decided_by = {rules::BoardId::a, Ending::aborted, std::nullopt}});
-    match.ended(lost_by({'a', 'b'})); // mated at once
+    match.ended(lost_by({'a', 'b'})); // both at once, so nobody is out
     CHECK(match == before);
 }
 

@@ -9,7 +9,7 @@ using std::string;
 
 namespace {
 
-/// "legal 4/4", "illegal 2/4 1b e5: ..."; warnings behind a bar.
+/// The verdict, such as "legal 4/4" or "illegal 2/4 1b e5: ..."; warnings after a bar.
 string verdict(const string& text, const string& laws = "fics") {
     notation::BpgnReader reader;
     reader.feed(text);
@@ -154,7 +154,7 @@ TEST_CASE("ranks for pawn drops may be narrowed by a tag of bughouse.pro") {
     CHECK(verdict(game) == "legal 1/1");
     CHECK(verdict("[PawnDropRanks \"2-6\"]" + game).find("illegal 0/1 1A P@a7: ") == 0);
     CHECK(verdict("[PawnDropRanks \"all\"]" + game) == "legal 1/1");
-    CHECK(verdict("[PawnDropRanks \"0-6\"]" + game) == "legal 1/1"); // neither rank, then
+    CHECK(verdict("[PawnDropRanks \"0-6\"]" + game) == "legal 1/1"); // allows pawns on no end rank
     CHECK(verdict("[PawnDropRanks \"8-9\"]" + game) == "legal 1/1");
 }
 
@@ -257,7 +257,7 @@ TEST_CASE("a mate may be claimed when the mated player has played on") {
 }
 
 TEST_CASE("boards that end at once end together, whatever one of them took from the others") {
-    // With the agreement on the first board nothing can come any more that saves d and E.
+    // Once the first board has ended by agreement, no piece can arrive that would save d or E.
     CHECK(verdict(R"([TimeControl "900b4"]
 [Variant "ring5"]
 [Laws "geneva referee=claims clock=press"]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the library keeps of a match, against the match itself: the search through its positions
-// against a slow twin, its short form against the record, and the terms of a filter.
+// What the library keeps of a match, compared with the match itself: the position search with a
+// slow one, the short form with the record, and the terms of a filter.
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/library_book.h"
 #include "src/play/records/library_query.h"
@@ -27,7 +27,7 @@ using support::Dice;
 
 namespace {
 
-/// Many moves here and there, since pieces have to pass.
+/// A match with many moves on all boards, so that pieces are passed.
 rules::Match random_match(const rules::TablePlan& plan, std::uint64_t seed) {
     Dice dice(seed);
     rules::Match match(plan, *rules::preset("fics"), {.base = base::Millis{600'000}});
@@ -48,7 +48,7 @@ rules::Match random_match(const rules::TablePlan& plan, std::uint64_t seed) {
     return match;
 }
 
-/// A match as the library has it, and the boards of each of its moments.
+/// A match's library entry, and all boards after each half-move.
 struct Kept {
     rules::Match match;
     string text;
@@ -72,7 +72,7 @@ struct Kept {
             moments.back().push_back(play::key_of(now.position(static_cast<BoardId>(i))));
         }
     }
-    /// Whether `wanted` stand in that moment, a single one on `board`.
+    /// Whether `wanted` occur at that moment; a single position must be on `board`.
     [[nodiscard]] bool stand(std::size_t moment, std::size_t board,
                              const std::vector<PositionKey>& wanted, bool reserves) const {
         bool all = true;
@@ -95,7 +95,7 @@ TEST_CASE("the library finds the moments of positions that a replay of the match
             const std::size_t boards = kept.moments[0].size();
             int found = 0;
             for (int i = 0; i < 60; ++i) {
-                // From one moment, or of moments that may be apart.
+                // Positions of one moment, or of two different ones.
                 const std::size_t one = dice.below(kept.moments.size());
                 const std::size_t other = i % 2 == 0 ? one : dice.below(kept.moments.size());
                 std::vector<PositionKey> wanted{kept.moments[one][0]};
@@ -144,7 +144,7 @@ TEST_CASE("the library finds the matches that opened with a line, on any board")
         for (std::uint64_t seed = 1; seed < 6; ++seed) {
             const Kept kept(random_match(rules::variant(plan)->plan(), seed));
             const std::size_t boards = kept.moments[0].size();
-            std::vector<std::vector<PositionKey>> ways(boards); // each board's own positions
+            std::vector<std::vector<PositionKey>> ways(boards); // for each board its own positions
             for (std::size_t b = 0; b < boards; ++b) {
                 ways[b].push_back(kept.moments[0][b]);
             }
@@ -156,13 +156,13 @@ TEST_CASE("the library finds the matches that opened with a line, on any board")
                 return play::has_opened(line, kept.entry.positions.bytes());
             };
             for (const auto& way : ways) {
-                CHECK_FALSE(opened({way.back()})); // it stands, but not at the beginning
+                CHECK_FALSE(opened({way.back()})); // occurs, but not at the beginning
                 for (std::size_t size = 1; size <= std::min<std::size_t>(way.size(), 8); ++size) {
                     std::vector<PositionKey> line(way.begin(),
                                                   way.begin() + static_cast<std::ptrdiff_t>(size));
                     CHECK(opened(line));
                     if (size > 1) {
-                        line.back() = way[size - 2]; // nobody goes nowhere
+                        line.back() = way[size - 2]; // a position may not repeat the one before
                         CHECK_FALSE(opened(line));
                         line.back() = way.back();
                         CHECK(opened(line) == (size == way.size()));
@@ -301,7 +301,7 @@ TEST_CASE("the library knows how long each player thought, the first half-move t
     CHECK(player('A').used == base::Millis{10'000});
     CHECK(player('A').longest == base::Millis{10'000});
     CHECK(player('a').timed == 2);
-    CHECK(player('a').used == base::Millis{2'000}); // a clock that was set right took no time
+    CHECK(player('a').used == base::Millis{2'000}); // a corrected clock counts as no time used
     CHECK(player('a').longest == base::Millis{2'000});
     CHECK(player('B').timed == 1);
     CHECK(player('B').used == base::Millis{0});
@@ -334,7 +334,7 @@ TEST_CASE("the statistics say who gave the piece that mated") {
     CHECK(given("ben", "") == "themselves");
     CHECK(given("cid", "").starts_with("partner\""));
     CHECK(given("cid", "n").starts_with("nobody\""));
-    CHECK(given("ann", "") == "nothing"); // they won
+    CHECK(given("ann", "") == "nothing"); // they won, so nobody gave the mating piece
 }
 
 TEST_CASE("what is in a reserve at the start is held, and dropped before what comes") {

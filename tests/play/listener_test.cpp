@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Anything that could come over a wire, mostly legal moves.
+/// Any request that could come over a network, mostly a legal move.
 Request any_request(const rules::Match& match, std::mt19937& dice) {
     const auto below = [&dice](std::size_t n) {
         return std::uniform_int_distribution<std::size_t>(0, n - 1)(dice);

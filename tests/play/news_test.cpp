@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row for each alternative of the one vocabulary: readers and writers of it begin here.
+// One row for each kind of news: tests of readers and writers start from here.
 #include "src/play/news.h"
 
 #include "tests/support/catch.h"

@@ -85,7 +85,7 @@ TEST_CASE("every claim has a text of its own") {
 TEST_CASE("a stop is over when the clocks run again") {
     at_the_table("wbn referee=claims", R"(A stops; A warns a; A resumes
         A warns a -> refused: that is for the arbiter: `stop` calls one)");
-    // a right claim was reason enough for it
+    // a claim that was right used up the reason for the stop
     at_the_table("wbn referee=claims clock=press", R"(a makes e5 -> made; A stops
         A claims premove; A resumes
         a claims illegal -> wrong: there is no illegal move to claim)");
@@ -228,7 +228,7 @@ TEST_CASE("a stop that was asked for is forgotten with the next half-move") {
                  "A stops -> asks partner; A e4; b stops -> asks partner; A stops");
     at_the_table("wbn referee=claims", "A stops; B stops -> refused: the match is paused");
     const Match match = at_the_table("wbn referee=claims", "A stops; A warns a; A resumes");
-    CHECK(match.table_state().notes.size() == 2); // the clocks run again: that is not said
+    CHECK(match.table_state().notes.size() == 2); // resuming adds no note
     at_the_table("wbn referee=claims", "A stops; A warns a; A resumes", {}, {.unlimited = true});
 }
 
@@ -283,7 +283,7 @@ TEST_CASE("only one's own half-move that is taken back is noted") {
     support::play(match, "A:e2e4 a:e7e5 B:d2d4");
     OverTheBoard table(match);
     const auto notes = match.table_state().notes.size();
-    REQUIRE(table.take_back(BoardId::a, seat('A'), epoch)); // it was a's
+    REQUIRE(table.take_back(BoardId::a, seat('A'), epoch)); // takes back a's half-move
     CHECK(match.table_state().notes.size() == notes);
     CHECK_FALSE(table.take_back(BoardId::c, seat('A'), epoch));
     CHECK(match.table_state().notes.size() == notes);
@@ -316,7 +316,7 @@ TEST_CASE("a piece that is passed as it is made goes back with the move, and onl
     REQUIRE(held() == 1);
     REQUIRE_FALSE(table.make(seat('A'), takes, epoch));
     CHECK(held() == 2);
-    REQUIRE_FALSE(table.make(seat('A'), steps, epoch)); // in its place
+    REQUIRE_FALSE(table.make(seat('A'), steps, epoch)); // replaces the one made before
     CHECK(held() == 1);
     REQUIRE_FALSE(table.unmake(seat('A'), epoch));
     CHECK(held() == 1);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matches of any variation under any laws, played without aim: half-moves, claims, pauses, kills
-// and resumes. After each of them the record, its replay, its check and the match that is taken up
-// from it must be the match; what is made and not completed, and offers of draws, are not kept.
-// More of them, by hand: BUGHOUSE_MATCHES=100000 BUGHOUSE_SEED=1 play_test "[random]"
+// Random matches of any variation under any laws: half-moves, claims, pauses, kills and resumes.
+// After each step the record, its replay, its check and the resumed match must equal the match;
+// moves that were made but not completed, and draw offers, are not kept. More of them, by hand:
+// BUGHOUSE_MATCHES=100000 BUGHOUSE_SEED=1 play_test "[random]"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/match_record.h"
 #include "src/play/records/notes.h"
@@ -42,7 +42,7 @@ Millis up_to(Dice& dice, std::size_t most) {
     return Millis{static_cast<std::int64_t>(dice.below(most))};
 }
 
-/// The program's own clock: it begins anywhere.
+/// A random start of the program's clock.
 Instant any_time(Dice& dice) {
     return Instant{} + up_to(dice, std::size_t{1} << 31U);
 }
@@ -66,8 +66,8 @@ notation::ReadGame read(const std::string& text) {
     return reader.next().value();
 }
 
-/// What is made and not completed is in no record: it is to be made again, and clocks that stand
-/// run again. Drops first: one may be of a piece that a capture has just passed on.
+/// The match as it resumes: moves that were made but not completed are gone, and stopped clocks run
+/// again. Drops are undone first, since one may be of a piece that a capture has just passed on.
 Match as_it_goes_on(Match match, Instant now) {
     for (const bool drops : {true, false}) {
         for (int i = 0; i < match.plan().boards; ++i) {
@@ -86,7 +86,7 @@ Match as_it_goes_on(Match match, Instant now) {
     return match;
 }
 
-/// A record's clock stands at 0 behind the fall of its flag.
+/// A half-move as recorded: after its flag has fallen a clock stands at 0.
 auto as_recorded(const rules::Ply& ply) {
     return std::tuple(ply.seat, ply.move, ply.passed, std::max(ply.left, Millis{}));
 }
@@ -97,7 +97,7 @@ bool same_half_moves(const std::vector<rules::Ply>& a, const std::vector<rules::
     });
 }
 
-/// What the two matches differ in; empty when in nothing that a record keeps.
+/// The first difference between two matches; empty if there is none in what a record keeps.
 std::string difference(const Match& a, const Match& b) {
     const auto same_removal = [](const rules::Removal& one, const rules::Removal& two) {
         return std::tuple(one.seat, one.square, one.plies) ==
@@ -148,7 +148,7 @@ std::string difference(const Match& a, const Match& b) {
     return "";
 }
 
-/// What clocks differ in, each match at its own time.
+/// The difference between the clocks, each match at its own time.
 std::string clock_difference(const Match& a, Instant now_a, const Match& b, Instant now_b) {
     for (const Seat seat : rules::seats(a.plan())) {
         const auto left = a.clock(seat.board).remaining(seat.side, now_a);
@@ -170,7 +170,7 @@ std::string ends_text(const std::vector<play::EndedBoard>& ends) {
     return text;
 }
 
-/// A match that goes on, and what was wrong with what was made of it.
+/// A match in progress, and the first fault found in it.
 class RandomMatch {
   public:
     explicit RandomMatch(std::uint64_t seed)
@@ -202,7 +202,7 @@ class RandomMatch {
         }
     }
 
-    /// A listener has the match that the referee has.
+    /// Checks that a listener has the referee's match.
     void hear(const play::NewsList& said) {
         for (const play::News& one : said) {
             if (const auto* const took = std::get_if<play::TookBack>(&one)) {
@@ -216,7 +216,7 @@ class RandomMatch {
         }
     }
 
-    /// What the origin says of a half-move that is taken back is void, as in the program.
+    /// As in the program, forgets what the origin says about a half-move that is taken back.
     void forget_last_on(BoardId board) {
         const auto& plies = listener_.plies();
         const auto last =
@@ -228,8 +228,7 @@ class RandomMatch {
         }
     }
 
-    /// The record that is written now is read, checked, replayed and taken up; answers the match
-    /// that goes on.
+    /// Reads, checks, replays and resumes the record as written now; returns the resumed match.
     std::optional<play::Unfinished> check_record() {
         text_ = record(match(), now_, origin_);
         const auto game = read(text_);
@@ -279,12 +278,12 @@ class RandomMatch {
             fail(again ? "a match that has ended is taken up" : "not taken up: " + again.error());
         }
         if (!again || match().outcome()) {
-            return std::nullopt; // an abort leaves nothing but the half-moves: the tag says so
+            return std::nullopt; // an aborted match is kept as half-moves and a tag only
         }
         if (auto other = difference(as_it_goes_on(match(), now_), again->match); !other.empty()) {
             fail("taken up with another " + other);
         }
-        // Where nothing was played yet, a record without any time is one of an untimed match.
+        // If nothing was played yet, a record without times is one of an untimed match.
         fail(clock_difference(match(), now_, again->match, Instant{}));
         const auto text = record(again->match, Instant{}, again->origin);
         if (text != text_) {
@@ -295,7 +294,7 @@ class RandomMatch {
         return *std::move(again);
     }
 
-    /// The program ends here, or is killed behind its last words, and another one goes on.
+    /// The program ends, or is killed after its last write, and another one resumes the match.
     void stop_and_go_on() {
         auto again = check_record();
         if (!wrong_.empty() || !again) {
@@ -322,7 +321,7 @@ class RandomMatch {
     Instant now_;
     play::Referee referee_;
     Match listener_;
-    notation::Game origin_; ///< the record that the match was taken up from
+    notation::Game origin_; ///< the record that the match was resumed from
     std::string text_;
     std::string wrong_;
 };
@@ -335,7 +334,7 @@ TEST_CASE("whatever is played under whatever laws, its record, replay, check and
     const auto number = number_from("BUGHOUSE_MATCHES", usual_matches);
     std::uint64_t half_moves_played = 0;
     for (std::uint64_t seed = first; seed < first + number; ++seed) {
-        // Seeds in a row begin alike: spread them.
+        // Consecutive seeds give similar starts, so spread them.
         RandomMatch one(seed * 0x9E3779B97F4A7C15U);
         one.play();
         half_moves_played += one.match().plies().size();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Games as people, bots and other programs wrote them. tests/data/games/verdicts.tsv says what must
-// come of each; shared_verdicts.tsv the same of games that stand beside the repository.
+// Games recorded by people, bots and other programs. tests/data/games/verdicts.tsv has the expected
+// verdict of each; shared_verdicts.tsv of games kept outside the repository.
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/moves/fen.h"
@@ -73,7 +73,8 @@ void check_verdicts(const Corpus& corpus) {
     }
 }
 
-/// A game keeps its half-moves in its canonical form, which does not change when written again.
+/// Checks that a game keeps its half-moves in canonical form, which does not change when written
+/// again.
 void check_canonical_form(const Corpus& corpus) {
     for (const auto& row : expected_verdicts(corpus)) {
         INFO(row.path);
@@ -92,9 +93,9 @@ void check_canonical_form(const Corpus& corpus) {
     }
 }
 
-/// Every legal move is read back from its SAN and its squares.
+/// Checks that every legal move can be read back from its SAN and its coordinates.
 void check_moves(const Corpus& corpus) {
-    constexpr std::size_t every = 4; // positions in between are much like these
+    constexpr std::size_t every = 4; // positions in between differ little
     std::size_t count = 0;
     for (const auto& row : expected_verdicts(corpus)) {
         const auto judgement = judged(read(contents(row.path)));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One match in every form in which it is kept or goes out: record, recording, PGN, library, short.
+// One match in every form that is stored or exported: record, recording, PGN, library entry, short
+// record.
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/export.h"
 #include "src/play/records/library_book.h"
@@ -41,12 +42,12 @@ TEST_CASE("what was counted off is gone in every form of the record") {
     support::play(match, "B:e2e4", support::epoch + 1s);
     REQUIRE_FALSE(match.declare_stalling(seat('a'), support::epoch + 2s));
     REQUIRE_FALSE(match.choose_stalled(seat('a'), rules::square(1, 0), support::epoch + 2s));
-    match.check_flags(support::epoch + 12s); // the knight on b1
+    match.check_flags(support::epoch + 12s); // the knight on b1 is removed
     support::play(match, "A:f1d2 b:e7e5", support::epoch + 13s);
 
     const string text = notation::write_bpgn(play::record_of(match, {}));
     INFO(text);
-    CHECK(text.find("1A. Nd2") != string::npos); // not Nfd2
+    CHECK(text.find("1A. Nd2") != string::npos); // since the knight on b1 is gone, not Nfd2
     const auto read = support::read_game(text);
     const auto judgement = play::judge(read, *rules::preset("fics"));
     CHECK(judgement.reason.empty());
@@ -223,7 +224,7 @@ TEST_CASE("a player's results in short, and what they lost by, the most frequent
 
 namespace {
 
-/// What is known of Ann after some evenings against bots and people.
+/// Statistics of Ann after some evenings against bots and people.
 play::LibraryStats evenings_of_ann() {
     play::LibraryStats stats("Ann");
     const auto match = [&](int day, const string& tags, const string& moves) {
@@ -406,8 +407,8 @@ TEST_CASE("a position is looked for as it is given, or it is said what it lacks"
         return book ? string("none") : book.error();
     };
     CHECK(fault("4k3/8/8/8/8/8/8/4K3[] w - - 0 1") == "none");
-    CHECK(fault("8/8/8/8/8/8/8/8[] w - - 0 1") == "none");       // a server's board
-    CHECK(fault("4k3/8/8/8/8/8/8/4R1K1[] w - - 0 1") == "none"); // in check, not to move
+    CHECK(fault("8/8/8/8/8/8/8/8[] w - - 0 1") == "none");       // as an empty board of a server
+    CHECK(fault("4k3/8/8/8/8/8/8/4R1K1[] w - - 0 1") == "none"); // the side in check is not to move
     CHECK(fault("4k3/8/8/8/8/8/8/4K2P[] w - - 0 1") == "a pawn stands on the first or last rank");
     CHECK(fault("rubbish") == "column 2: expected a piece (PNBRQK or pnbrqk), a number of empty "
                               "squares or /");

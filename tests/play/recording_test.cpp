@@ -27,7 +27,7 @@ play::Recording recording(const string& text) {
     return std::move(*made);
 }
 
-/// "A@1000:179000" for each half-move: the seat, when it moved, and its clock, in ms.
+/// The seat, time and clock of each half-move, such as "A@1000:179000" (ms).
 string times(const play::Recording& recording) {
     string text;
     for (const auto& ply : recording.plies) {
@@ -175,11 +175,11 @@ TEST_CASE("only notes that are whole and exactly of our form are read back") {
           "setup A", "clock A 12.5", "takeback A 3", "sanction a warning"}) {
         CAPTURE(whole);
         CHECK(heard("C:x [%" + whole + "]"));
-        if (whole != "claim A mate") { // a word more
+        if (whole != "claim A mate") { // with one word more
             CHECK_FALSE(heard("C:x [%" + whole + " no_mate]"));
         }
         CHECK_FALSE(heard("C:x [%" + whole + " x]"));
-        if (whole != "claim A mate no_mate") { // a word less
+        if (whole != "claim A mate no_mate") { // with one word less
             CHECK_FALSE(heard("C:x [%" + whole.substr(0, whole.rfind(' ')) + "]"));
         }
         CHECK_FALSE(heard("C:x [%" + whole.substr(0, whole.find(' ')) + "]"));
@@ -189,7 +189,7 @@ TEST_CASE("only notes that are whole and exactly of our form are read back") {
         CHECK_FALSE(heard("x [%" + whole + "]"));
         CHECK_FALSE(heard("C:x [%x" + whole + "]"));
         auto elsewhere = whole;
-        elsewhere[whole.find(' ') + 1] = 'e'; // a seat beyond the boards
+        elsewhere[whole.find(' ') + 1] = 'e'; // a seat of a board that does not exist
         CHECK_FALSE(heard("C:x [%" + elsewhere + "]"));
     }
     CHECK_FALSE(heard("C:x [%claim A]"));
@@ -298,7 +298,7 @@ TEST_CASE("a king that illegally goes where castling would take it leaves its ro
     support::play_one(match, "B:e2e4");
     const auto king_alone = rules::Move::step(rules::square(4, 0), rules::square(6, 0));
     REQUIRE(match.play(support::seat('A'), king_alone, support::epoch));
-    support::play(match, "a:e8g8"); // castles
+    support::play(match, "a:e8g8"); // a king move that castles
     const auto text = notation::write_bpgn(play::record_of(match, {}));
     CHECK(text.find("1A. Ke1g1") != std::string::npos);
     CHECK(text.find("1a. O-O") != std::string::npos);

@@ -10,7 +10,7 @@ using namespace support;
 
 namespace {
 
-/// The seat that offers a draw; nothing else may be said.
+/// The seat that offers a draw; checks that there is no other news.
 Seat draw_offered(const NewsList& said) {
     const auto draw = only<DrawNews>(said);
     REQUIRE(draw.offered);
@@ -52,7 +52,7 @@ TEST_CASE("boards that end alone are told in the order in which their flags fell
     rules::Match match(rules::bughouse_plan(), laws, {.base = 3min});
     match.correct_clock({rules::BoardId::b, rules::Side::white}, 2min, {});
     Table both = table(match);
-    const auto said = both.tick(start + 4min); // nobody has looked before
+    const auto said = both.tick(start + 4min); // nobody has ticked before
     std::string told;
     for (const News& one : said) {
         const auto* const end = std::get_if<BoardEnded>(&one);
@@ -149,7 +149,7 @@ rules::Position mate_by_knight(std::string_view reserve) {
     return support::position_of("6rk/6pp/8/8/8/8/8/6K1[" + std::string(reserve) + "] w - - 0 1");
 }
 
-/// B can drop the knight that a has captured; A has just mated a.
+/// B can drop the knight that a captured; A has just mated a.
 Table last_drop() {
     Table referee =
         table(a_match("wbn", {support::position_of("6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - 0 1"),

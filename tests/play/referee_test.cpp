@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The course of a table: ready, moves, pauses, talk, half-moves taken back.
+// A match at the referee's table: ready, moves, pauses, talk, takebacks.
 #include "src/notation/laws/law_text.h"
 #include "tests/play/table.h"
 
@@ -154,5 +154,5 @@ TEST_CASE("a count that comes to ten takes the piece that was chosen, and each s
     CHECK(gone.step == StallStep::gone);
     CHECK(gone.piece.square == b1);
     CHECK_FALSE(wall.match().position(rules::BoardId::a).at(b1));
-    CHECK(wall.tick(start + 13s).empty()); // once
+    CHECK(wall.tick(start + 13s).empty()); // reported only once
 }

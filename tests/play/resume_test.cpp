@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matches put by in their record and taken up again.
+// Matches saved in their record and resumed.
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/law_text.h"
@@ -139,7 +139,8 @@ TEST_CASE("what has ended or is broken is not taken up, and the reason says so")
     CHECK(again("[Variant \"Bughouse DuckChess\"]\n1A. e4 *").error() ==
           "unsupported: variant DuckChess");
     CHECK(again("1A. e4 1a. e5 1-0").error() == "the match has ended: 1-0");
-    CHECK(again("1A. e4 1a. f6 2A. d4 2a. g5 3A. Qh5 *")); // waits for a piece
+    // Not over, since Black waits for a piece.
+    CHECK(again("1A. e4 1a. f6 2A. d4 2a. g5 3A. Qh5 *"));
     CHECK(again("1A. e4 {Game aborted} *").error() == "the match has ended: Game aborted");
 }
 
@@ -150,11 +151,11 @@ TEST_CASE("pieces that were counted off stay off in the record") {
     match.begin(support::epoch);
     CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch));
     CHECK_FALSE(match.choose_stalled(seat('a'), rules::square(0, 1), support::epoch));
-    match.check_flags(support::epoch + 10s); // the pawn on a2, before anything was played
+    match.check_flags(support::epoch + 10s); // the pawn on a2 is removed before the first half-move
     support::play(match, "A:a1a5", support::epoch + 11s);
     CHECK_FALSE(match.declare_stalling(seat('A'), support::epoch + 12s));
     CHECK_FALSE(match.choose_stalled(seat('A'), rules::square(0, 6), support::epoch + 12s));
-    match.check_flags(support::epoch + 22s); // a7
+    match.check_flags(support::epoch + 22s); // the pawn on a7 is removed
     REQUIRE(match.stalls().removals.size() == 2);
     const std::string text = recorded(match);
     CHECK(text.find("{[%gone Aa2]}") != std::string::npos);
@@ -166,7 +167,7 @@ TEST_CASE("pieces that were counted off stay off in the record") {
     CHECK(again("[Laws \"wall stalling=count\"]\n1A. e4 {[%gone ae8]} {[%gone ae7]} "
                 "{[%gone ez9]} {[%gone ee1]} *")
               ->match.stalls()
-              .removals.size() == 1); // no king, nobody else's, nowhere else
+              .removals.size() == 1); // ignores a king, an opponent's piece and impossible squares
 }
 
 TEST_CASE("a rating is no bot's level, and a level of old records is one") {
@@ -219,7 +220,7 @@ TEST_CASE("a repetition that was counted aloud before the record was put by is c
     const std::string_view round = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
     support::play(match, std::string(round) + std::string(round));
     CHECK_FALSE(OverTheBoard(match).claim(seat('A'), {ClaimKind::count, {}, {}}, support::epoch));
-    // No other claim takes the count away.
+    // Other claims do not cancel the count.
     CHECK(OverTheBoard(match).claim(seat('B'), {ClaimKind::mate, {}, {}}, support::epoch));
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
@@ -235,7 +236,7 @@ TEST_CASE("a board whose end only a tag tells ended behind its own last half-mov
     reader.feed("[EndA \"resignation A\"]\n1A. e4 1B. e4 1a. e5 1b. e5 2B. d4 *");
     reader.finish();
     const auto game = reader.next().value();
-    const auto ends = play::ends_in(game.game, 2);
+    const auto ends = play::ended_boards_in(game.game, 2);
     REQUIRE(ends.size() == 1);
     CHECK(ends[0].after == 3);
 }
@@ -294,7 +295,8 @@ TEST_CASE("a half-move that was taken back leaves its increment on the clock of 
     Match match(bughouse_plan(), laws, {.base = 60s, .increment = 9s, .bonus = Bonus::fischer});
     match.begin(support::epoch);
     support::play(match, "A:e2e4 a:e7e5");
-    for (const char undone : {'a', 'A'}) { // a asks, and the half-move of A goes with a's own
+    // a's request also takes back the half-move of A before it.
+    for (const char undone : {'a', 'A'}) {
         REQUIRE(OverTheBoard(match).take_back(BoardId::a, seat('a'), support::epoch)->seat ==
                 seat(undone));
     }
@@ -362,7 +364,7 @@ TEST_CASE("what is said again after a match was taken up stands in its record ag
     };
     Match on = first->match;
     CHECK(count(on, "[%claim B flag") == 1);
-    CHECK(count(on, "[%end A") == 1); // though the name is not written as it is
+    CHECK(count(on, "[%end A") == 1); // although that name is not written the usual way
     on.begin(support::epoch);
     claim(on);
     CHECK(count(on, "[%claim B flag") == 2);
@@ -429,7 +431,8 @@ TEST_CASE("what half-moves do not tell is there when a match is resumed: flags, 
     const auto claims = [](Match& of, char by, ClaimKind what) {
         return OverTheBoard(of).claim(seat(by), {what, {}, {}}, support::epoch + 20s);
     };
-    support::play(match, "A:e2e4", support::epoch + 12s); // the increment lifts it over its fall
+    // The increment arrives before the flag is claimed.
+    support::play(match, "A:e2e4", support::epoch + 12s);
     support::play(match, "a:e7e2", support::epoch + 13s);
     REQUIRE(table.take_back(BoardId::a, seat('a'), support::epoch + 14s));
     REQUIRE_FALSE(match.offer_draw(seat('B'), support::epoch + 14s));
@@ -446,10 +449,11 @@ TEST_CASE("what half-moves do not tell is there when a match is resumed: flags, 
     CHECK_FALSE(claims(flag, 'a', ClaimKind::flag));
     Match fault = on;
     CHECK_FALSE(claims(fault, 'A', ClaimKind::illegal_move));
-    CHECK_FALSE(OverTheBoard(on).stop_clocks(seat('a'), support::epoch + 20s)); // joins B
+    CHECK_FALSE(OverTheBoard(on).stop_clocks(seat('a'), support::epoch + 20s)); // joins B's request
     CHECK(on.paused());
     REQUIRE_FALSE(on.abort(support::epoch + 20s));
-    CHECK(recorded(on).find("Pending") == std::string::npos); // it has ended
+    // Nothing is pending once it has ended.
+    CHECK(recorded(on).find("Pending") == std::string::npos);
     CHECK_FALSE(notation::tag(play::with_origin(play::record_of(on, {}), unfinished->origin),
                               play::pending_tag));
 }

@@ -26,10 +26,10 @@ TEST_CASE("two rows that follow each other are one match, unless they cannot be"
     const std::vector<GameRow> games{row(1, "amy", "cid", 5), row(4, "eve", "fay"),
                                      row(5, "gus", "hal"), row(7, "ida", "jon"),
                                      row(8, "ida", "kim")};
-    CHECK_FALSE(partner_game(games, 0)); // another time
+    CHECK_FALSE(partner_game(games, 0)); // their time controls differ
     CHECK(partner_game(games, 1) == 5);
     CHECK(partner_game(games, 2) == 4);
-    CHECK_FALSE(partner_game(games, 3)); // nobody sits at both boards
+    CHECK_FALSE(partner_game(games, 3)); // nobody can sit at both boards
     CHECK_FALSE(partner_game(games, 4));
     CHECK_FALSE(partner_game(games, 5));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library's short form of a match: every record comes back, and bytes that are none do not.
+// The library's short form of a match: every record can be restored, and invalid bytes are refused.
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/short_record.h"
 #include "tests/support/bpgn_text.h"
@@ -46,7 +46,7 @@ TEST_CASE("a changed byte makes another record that is whole, or none") {
     const string whole = support::library_entry(moves).record;
     const auto first_move = whole.find(string("\4\0\2\1\0", 5)); // four half-moves: A, B, a, A
     REQUIRE(first_move != string::npos);
-    for (std::size_t at = first_move + 9; at < whole.size(); ++at) { // behind the numbers
+    for (std::size_t at = first_move + 9; at < whole.size(); ++at) { // after the counts
         for (int value = 0; value < 256; ++value) {
             string changed = whole;
             changed[at] = static_cast<char>(value);
@@ -63,17 +63,17 @@ TEST_CASE("clocks, notes and numbers that cannot be are no short form") {
     const string whole = support::library_entry("1A. e4 {9.5} 1a. e5 {9.0}").record;
     const string end("\0\xFF", 2);
     REQUIRE(whole.ends_with(end));
-    const string before_clock = whole.substr(0, whole.size() - 4); // the last one has two bytes
+    const string before_clock = whole.substr(0, whole.size() - 4); // the last clock takes two bytes
     const auto with = [&](std::string_view bytes) {
         return play::long_record(before_clock + string(bytes)).has_value();
     };
     CHECK(with(whole.substr(whole.size() - 4)));
-    const string clock = "\xB9\x01"; // 9.3
+    const string clock = "\xB9\x01"; // 9.3 seconds
     CHECK(with(clock + end));
-    CHECK_FALSE(with("\4" + end));                         // below nothing
-    CHECK_FALSE(with(string(9, '\x80') + end));            // a number without an end
-    CHECK(with(clock + string("\2\0\1x", 4) + end));       // a note behind the second move
-    CHECK_FALSE(with(clock + string("\3\0\1x", 4) + end)); // behind the third
-    CHECK_FALSE(with(clock + string("\0\0\1x", 4) + end)); // in front of the first
-    CHECK_FALSE(with(clock + string("\2\2\1x", 4) + end)); // neither a brace nor a mark
+    CHECK_FALSE(with("\4" + end));                         // a negative time
+    CHECK_FALSE(with(string(9, '\x80') + end));            // a number that never ends
+    CHECK(with(clock + string("\2\0\1x", 4) + end));       // a note after the second half-move
+    CHECK_FALSE(with(clock + string("\3\0\1x", 4) + end)); // after the third
+    CHECK_FALSE(with(clock + string("\0\0\1x", 4) + end)); // before the first
+    CHECK_FALSE(with(clock + string("\2\2\1x", 4) + end)); // neither a comment nor a mark
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matches at a table under any laws, as a file: what is asked without aim, what comes of it, and
-// now and then in a number all that can be seen of the match; see tests/support/written.h.
+// Matches at a table under any laws, as a file: random requests, their results, and now and then a
+// digest of all visible state; see tests/support/written.h.
 #include "src/base/text.h"
 #include "src/base/variant.h"
 #include "src/notation/laws/law_text.h"
@@ -50,7 +50,7 @@ string text_of(const Ruling& ruling) {
     return !ruling ? number(ruling.error()) : *ruling ? text_of(**ruling) : "premove";
 }
 
-/// Any move that there can be, mostly one that cannot be played.
+/// Any move that can be encoded, mostly an unplayable one.
 Move strange_move(Dice& dice) {
     const auto from = static_cast<Square>(dice.below(64));
     const auto to = static_cast<Square>(dice.below(64));
@@ -144,7 +144,7 @@ string seen(const Match& match, Instant now) {
     return text;
 }
 
-/// FNV-1a.
+/// The FNV-1a hash.
 std::uint64_t digest(string_view text, std::uint64_t before) {
     for (const char c : text) {
         before = (before ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
@@ -189,7 +189,7 @@ play::Request odd_request(Dice& dice, const Match& match) {
     }
 }
 
-/// What came, one word for each.
+/// The news, one word each.
 string words(const Match& match, const play::NewsList& said) {
     constexpr std::array names{"began",     "moved",  "made",    "refused",   "took back", "draw",
                                "claimed",   "clocks", "imposed", "corrected", "stall",     "said",
@@ -202,8 +202,7 @@ string words(const Match& match, const play::NewsList& said) {
     return text.empty() ? "nothing" : text;
 }
 
-/// The match of a seed: each request with what came of it, and behind it the digest of what is
-/// seen.
+/// The match of a seed: each request with its result, followed by the digest of the visible state.
 class Played {
   public:
     explicit Played(std::uint64_t seed)
@@ -250,7 +249,7 @@ class Played {
     std::uint64_t digest_ = 0xCBF29CE484222325U;
 };
 
-/// "seed 7" is a match in words, "seeds 100 to 199" are the digests of many.
+/// Runs a line: "seed 7" is a match in words, "seeds 100 to 199" are the digests of many.
 string what_comes(string_view line) {
     const auto phrase = base::tokens(line);
     const auto first = base::to_number<std::uint64_t>(phrase.at(1)).value();

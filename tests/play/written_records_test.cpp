@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each record is taken for, as a file: the judge's words, what is shown of it step by step,
-// the match that is taken up from it and its own record, what the library keeps. "laws NAME: "
-// before a record are the laws where no tag says which. See tests/support/written.h.
+// How each record is understood, as a file: the judge's verdict, the replay step by step, the
+// resumed match with its own record, and the library entry. "laws NAME: " before a record sets the
+// laws for records without a tag. See tests/support/written.h.
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/law_text.h"
@@ -96,7 +96,7 @@ string of_taken_up(const notation::ReadGame& read, const play::Judgement& judgem
     return text;
 }
 
-/// Of bytes that lie in people's libraries and must be read by every later program.
+/// A digest of bytes stored in people's libraries, which every later version must read.
 string pinned(string_view bytes) {
     std::uint64_t sum = 0xCBF29CE484222325;
     for (const char c : bytes) {

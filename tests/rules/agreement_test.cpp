@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The generator against the book: the same moves and the same positions after them.
+// The move generator against a slow one written from the rule book: same moves, same positions
+// after them.
 #include "tests/rules/many_laws.h"
 #include "tests/rules/random_positions.h"
 #include "tests/support/book.h"
@@ -66,7 +67,7 @@ void check_moves(const Position& position, const book::Board& board) {
     }
 }
 
-/// Plays moves without aim until `plies` or no move is left, comparing all the way.
+/// Plays random moves until `plies` or until there are none, and compares at each step.
 void compare_game(const Setup& start, const MoveLaws& laws, Leniency leniency, int plies,
                   Dice& dice) {
     auto position = Position::from(start, laws, leniency);
@@ -91,7 +92,7 @@ void compare_game(const Setup& start, const MoveLaws& laws, Leniency leniency, i
         const Side us = position->turn();
         position = position->after(move);
         board = book::after(board, move);
-        if (taken) { // somebody's partner captures too
+        if (taken) { // as if the partner had captured the same piece
             const Side fed = roll(dice, 2) == 0 ? us : other(us);
             position->give(fed, *taken);
             board.hands[fed].add(*taken);

@@ -57,15 +57,15 @@ TEST_CASE("a completed move gives back what the time control says") {
         Millis left_while_thinking, left_afterwards;
     };
     const auto row = GENERATE(
-        // 60 s, increment 2 s
+        // rows for a clock of 60 s with an increment of 2 s
         Row{Bonus::none, 5s, 55s, 55s},              //
         Row{Bonus::fischer, 5s, 55s, 57s},           //
         Row{Bonus::fischer, 0s, 60s, 62s},           // time can be gained
         Row{Bonus::bronstein, 5s, 55s, 57s},         //
         Row{Bonus::bronstein, 2s, 58s, 60s},         //
-        Row{Bonus::bronstein, 1999ms, 58001ms, 60s}, // never more than was used
+        Row{Bonus::bronstein, 1999ms, 58001ms, 60s}, // never returns more than was used
         Row{Bonus::bronstein, 2001ms, 57999ms, 59999ms}, Row{Bonus::bronstein, 0s, 60s, 60s}, //
-        Row{Bonus::delay, 1s, 60s, 60s},             // stands for two seconds
+        Row{Bonus::delay, 1s, 60s, 60s},             // stands still for the first two seconds
         Row{Bonus::delay, 2s, 60s, 60s},             //
         Row{Bonus::delay, 2001ms, 59999ms, 59999ms}, //
         Row{Bonus::delay, 5s, 57s, 57s});

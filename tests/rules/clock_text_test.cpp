@@ -22,14 +22,14 @@ TEST_CASE("a clock shows minutes and seconds, rounded up") {
         {179s, "2:59"},
         {59999ms, "1:00"},
         {20001ms, "0:21"},
-        // under 20 seconds there are tenths
+        // under 20 seconds tenths are shown
         {20s, "0:20"},
         {19901ms, "0:20"},
         {19900ms, "0:19.9"},
         {7300ms, "0:07.3"},
         {7201ms, "0:07.3"},
         {100ms, "0:00.1"},
-        {1ms, "0:00.1"}, // alive
+        {1ms, "0:00.1"}, // not yet zero
         {0ms, "0:00.0"},
         {-1ms, "0:00.0"},
         {-100ms, "-0:00.1"},
@@ -38,7 +38,7 @@ TEST_CASE("a clock shows minutes and seconds, rounded up") {
         {-20s, "-0:20"},
         {-20001ms, "-0:20"},
         {-61s, "-1:01"},
-        // from an hour on there are hours
+        // hours are shown from one hour on
         {3599s, "59:59"},
         {3599001ms, "1:00:00"},
         {3600s, "1:00:00"},
@@ -102,8 +102,8 @@ TEST_CASE("the text stands until it changes, and then is another") {
 
 namespace {
 
-/// How often clocks with so much time wake the screen within a minute. They begin one after
-/// another, and each has a second more for every one before it.
+/// How often clocks with `left` time wake the screen within a minute. Each starts when the one
+/// before stops, with one second more.
 int wakes_a_minute(std::size_t how_many, Millis left) {
     std::vector<Clock> clocks(how_many, Clock({.base = left}));
     std::vector<const Clock*> shown;
@@ -129,7 +129,7 @@ TEST_CASE("clocks of several boards wake the screen as often as one does") {
         CHECK(wakes >= 59);
         CHECK(wakes <= 61);
     }
-    CHECK(wakes_a_minute(1, 10s) > 300); // tenths, for half of the minute
+    CHECK(wakes_a_minute(1, 10s) > 300); // shows tenths for half of the minute
     CHECK(wakes_a_minute(2, 10s) > 600);
 }
 

@@ -67,7 +67,7 @@ TEST_CASE(
     CHECK(offers.offered(seat('A')));
     CHECK(offers.offered(seat('b')));
     CHECK_FALSE(offers.offered(seat('a')));
-    CHECK_FALSE(offers.is_asked(seat('b'), plan, of_all)); // a seat of the player who offers
+    CHECK_FALSE(offers.is_asked(seat('b'), plan, of_all)); // the offering player also has this seat
     offers.decline(seat('B'), of_all);
     CHECK_FALSE(offers.offered(seat('A')));
     CHECK_FALSE(offers.offered(seat('b')));

@@ -17,7 +17,7 @@ namespace {
 
 const std::string there_and_back = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
 
-/// The usual array on board A has stood `times`.
+/// A match in which the usual array has occurred `times` times on board A.
 Match repeated(const RuleSet& laws, int times) {
     Match match = match_of(laws);
     for (int i = 1; i < times; ++i) {
@@ -37,7 +37,7 @@ const Move knight_home = Move::step(square(5, 5), square(6, 7));
 TEST_CASE("a repetition can be claimed when the position has stood as often as the laws say") {
     struct Row {
         std::string laws;
-        int first; ///< 0: never
+        int first; ///< occurrences that allow the first claim; 0: never
     };
     const auto row = GENERATE(values<Row>(
         {{"fics", 3}, {"icc", 0}, {"wbn", 3}, {"fide", 4}, {"geneva", 4}, {"wall", 3}}));
@@ -108,7 +108,7 @@ TEST_CASE("a repetition about to appear is claimed by announcing the move, under
     play(match, "A:g1f3 a:g8f6 A:f3g1");
     CHECK_FALSE(claims(match, 'a'));
     CHECK(claims(match, 'a', knight_home) == (laws == "wbn"));
-    // another move, a move that cannot be played, a player who is not to move
+    // a different move, an illegal move, and a player who is not on move
     CHECK_FALSE(claims(match, 'a', Move::step(square(4, 6), square(4, 4))));
     CHECK_FALSE(claims(match, 'a', Move::step(square(5, 5), square(6, 6))));
     CHECK_FALSE(claims(match, 'A', knight_home));
@@ -122,7 +122,7 @@ TEST_CASE("where no repetition draws, none is announced") {
 
 TEST_CASE("reserves do not make another position") {
     Match match = repeated(*preset("fics"), 2);
-    play(match, "B:e2e4 b:d7d5 B:e4d5"); // a gains a pawn
+    play(match, "B:e2e4 b:d7d5 B:e4d5"); // gives a a pawn
     CHECK(match.hand(seat('a')).total() == 1);
     play(match, there_and_back);
     CHECK(repetitions(match, BoardId::a) == 3);
@@ -130,7 +130,7 @@ TEST_CASE("reserves do not make another position") {
 
 TEST_CASE("a drop makes earlier occurrences void under Geneva") {
     const auto laws = GENERATE(as<std::string>(), "geneva", "fide", "wbn", "fics", "wall");
-    // The position after N@a3 comes back; between, the knight is taken and another is dropped.
+    // The position after N@a3 occurs again after the knight was captured and another one dropped.
     Match match = match_of(laws, "r5k1/8/8/8/8/8/8/6K1[NN] w - - 0 1");
     play(match, "A:N@a3 a:a8a3 A:g1h1 a:a3a5 A:h1g1 a:a5a8 A:N@a3");
     CHECK(repetitions(match, BoardId::a) == (laws == "geneva" ? 1 : 2));
@@ -140,7 +140,7 @@ TEST_CASE("a drop makes earlier occurrences void under Geneva") {
 
 TEST_CASE("castling and en passant rights make another position") {
     Match match = match_of("fics");
-    play(match, "A:e2e4 a:e7e5 A:e1e2 a:e8e7 A:e2e1 a:e7e8"); // no rights any more
+    play(match, "A:e2e4 a:e7e5 A:e1e2 a:e8e7 A:e2e1 a:e7e8"); // loses all castling rights
     CHECK(repetitions(match, BoardId::a) == 1);
     play(match, "A:e1e2 a:e8e7 A:e2e1 a:e7e8");
     CHECK(repetitions(match, BoardId::a) == 2);

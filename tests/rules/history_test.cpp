@@ -103,7 +103,8 @@ TEST_CASE("a board that differs from ours starts the history of all boards again
     CHECK(history.resync(BoardId::b, other));
     CHECK(history.plies().empty());
     CHECK(history.start(BoardId::b) == other);
-    CHECK(history.start(BoardId::a) == history.position(BoardId::a)); // as it stood
+    // Board A restarts from its current position.
+    CHECK(history.start(BoardId::a) == history.position(BoardId::a));
     CHECK(history.keys(BoardId::a).size() == 1);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A player mated after a capture may see the partner drop that piece.
+// The last drop: a player mated after a capture may still be saved if the partner drops that piece.
 #include "src/rules/match/match.h"
 
 #include "src/notation/laws/law_text.h"
@@ -21,7 +21,7 @@ using support::why_not;
 
 namespace {
 
-// a:a2b1 takes a knight and leaves f7; A:g5f7 mates.
+// a:a2b1 captures a knight and stops guarding f7, so A:g5f7 mates.
 constexpr std::string_view taker = "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - 0 1";
 // B:N@f7 mates.
 constexpr std::string_view dropper = "6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1";
@@ -105,7 +105,7 @@ TEST_CASE("there is no last drop") {
         CHECK(match.outcome());
     }
     SECTION("when the piece has nowhere to go") {
-        // White is in check, and a knight cannot help
+        // White is in check, and dropping a knight would not help
         Match match = match_of("wbn", taker, "6rk/8/8/8/8/5n2/8/6K1[] w - - 0 1");
         play(match, "a:a2b1 A:g5f7");
         CHECK(match.outcome());
@@ -162,7 +162,7 @@ TEST_CASE("under WBN a last drop that makes the third repetition draws too") {
     const auto row = GENERATE(values<Row>({{"wbn", true}, {"fide", false}, {"geneva", false}}));
     CAPTURE(row.laws);
     RuleSet laws = *preset(row.laws);
-    laws.repetition = 3; // FIDE and Geneva ask for four, which this is not about
+    laws.repetition = 3; // FIDE and Geneva ask for four occurrences, which does not matter here
     laws.drop_breaks_repetition = false;
     Match match = match_of(laws, taker, "r5k1/8/8/8/8/8/8/6K1[NN] w - - 0 1");
     const std::string round = "B:N@a3 b:a8a3 B:g1h1 b:a3a5 B:h1g1 b:a5a8 ";
@@ -175,8 +175,8 @@ TEST_CASE("under WBN a last drop that makes the third repetition draws too") {
 
 namespace {
 
-/// Three boards without an order of turns, the players seeing to the laws themselves and playing
-/// on: as bughouse, with a board more that waits for the last drop, or is over already.
+/// Three boards without an order of turns, where players enforce the laws and play on: bughouse
+/// with a third board, which waits for the last drop or has already ended.
 Match three_boards_with_window(bool third_is_over = false) {
     TablePlan plan = ring_plan(3);
     plan.order.clear();
@@ -214,10 +214,11 @@ TEST_CASE("after a last drop that failed the boards that waited go on, and ended
     REQUIRE_FALSE(match.outcome());
     REQUIRE_FALSE(match.last_drop());
     CHECK(match.board_end(BoardId::a) == a_is_mated);
-    CHECK_FALSE(match.clock(BoardId::a).running()); // the mated player's
+    CHECK_FALSE(match.clock(BoardId::a).running()); // the mated player's clock is stopped
     CHECK(left(BoardId::a, Side::black) == 60s);
     CHECK(match.clock(BoardId::c).running() == Side::white);
-    CHECK(left(BoardId::c, Side::white) == 40s); // one second before the mate, nineteen after it
+    // Used one second before the mate and nineteen after it.
+    CHECK(left(BoardId::c, Side::white) == 40s);
 }
 
 TEST_CASE("a board that was over before the mate stays over when the last drop has failed") {
@@ -279,7 +280,7 @@ TEST_CASE("a repetition is not claimed while the match waits for the last drop")
 }
 
 TEST_CASE("there is no last drop when other pieces could be dropped, and not the captured one") {
-    // Only f1 is left to answer the check, and no pawn may stand there.
+    // The check can only be met on f1, where no pawn may be dropped.
     Match match = match_of("wbn", "6rk/6pp/8/6N1/8/P4r2/8/6K1[] b - - 0 1",
                            "6k1/8/8/8/8/8/5PPP/4r1K1[N] w - - 0 1");
     play(match, "a:f3a3 A:g5f7");
@@ -310,7 +311,7 @@ TEST_CASE("a step that answers a check makes no last drop of a pawn that cannot"
 TEST_CASE("an authority's word ends the boards that it names, though another is mated by it") {
     RuleSet laws = *preset("geneva");
     laws.ending = BoardsEnd::both;
-    // A piece on f2 or g3 would save White, as long as one may come.
+    // A piece dropped on f2 or g3 would save White, if one can still arrive.
     const auto mated = support::position_of("6k1/8/8/8/7q/8/3PP2P/3QKB2[] w - - 0 1");
     Match match(bughouse_plan(), laws, {.base = 60s}, {mated, mated});
     match.begin(support::epoch);
@@ -325,5 +326,6 @@ TEST_CASE("an authority's word ends the boards that it names, though another is 
     CHECK(match.board_end(BoardId::b) == flag(BoardId::b, 'B'));
     CHECK(match.ended().size() == 2);
     match.finish_boards({{BoardId::b, Ending::resignation, seat('B')}}, support::epoch + 61s);
-    CHECK(match.board_end(BoardId::b) == flag(BoardId::b, 'B')); // later is too late
+    // A later resignation changes nothing.
+    CHECK(match.board_end(BoardId::b) == flag(BoardId::b, 'B'));
 }

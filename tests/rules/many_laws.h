@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Move laws that together cover every option of the move generator: every value of each law by
-// itself, whatever rows the table of laws has, and combinations that are played.
+// Sets of move laws that cover every option of the move generator: every value of each law by
+// itself, for all rows of the table of laws, and combinations that are in use.
 #pragma once
 
 #include "src/base/text.h"
@@ -33,8 +33,8 @@ inline rules::MoveLaws transfer_laws() {
     return laws;
 }
 
-/// The usual move laws with one of them changed, for each and every other value; the first and the
-/// last of a number.
+/// The usual move laws with one law changed, for each law and every other value; for numbers the
+/// lowest and the highest.
 inline std::vector<NamedLaws> laws_changed_one_by_one() {
     std::vector<NamedLaws> found;
     for (const notation::LawField& field : notation::law_fields()) {

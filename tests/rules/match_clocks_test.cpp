@@ -38,7 +38,7 @@ TEST_CASE("a match that has begun does not begin again") {
     REQUIRE_FALSE(match.resign(seat('A'), began + 2min));
     match.begin(began + 3min);
     CHECK_FALSE(match.clock(BoardId::b).running());
-    // and nobody's delay is given a second time
+    // and the delay is not granted a second time
     Match delayed = begun_with("fics", {.base = 3min, .increment = 5s, .bonus = Bonus::delay});
     delayed.begin(began + 4s);
     CHECK(delayed.clock(BoardId::a).remaining(Side::white, began + 8s) == 177s);
@@ -231,7 +231,7 @@ TEST_CASE(
         Match match = begun_on("6k1/8/8/8/8/8/6PP/6RK[Nn] b - - 0 1");
         play(match, "A:N@f7", began + 1s);
         CHECK(refused(match, "B:N@f2"));
-        CHECK(support::play_one(match, "b:N@f2", began + 1s)); // mates, for the same team
+        CHECK(support::play_one(match, "b:N@f2", began + 1s)); // mates for the same team
         CHECK(match.outcome()->winner);
     }
     SECTION("a check has to be answered") {
@@ -242,7 +242,8 @@ TEST_CASE(
     SECTION("a stalemate is no mate") {
         TablePlan plan = bughouse_plan();
         for (const Seat each : seats(plan)) {
-            plan.feeds[each] = each; // nobody brings a piece
+            // Captured pieces stay with the capturing seat, so no piece can arrive.
+            plan.feeds[each] = each;
         }
         Match match(plan, *preset("wbn"), {.unlimited = true},
                     {support::position_of(mate_in_one),

@@ -18,12 +18,14 @@ namespace {
 
 const std::string usual(support::usual_array);
 
-// a:e8e1 checks along the first rank: a piece on f1 would help, a pawn may not stand there.
+// a:e8e1 gives check along the first rank: a piece on f1 would help, but no pawn may be dropped
+// there.
 constexpr std::string_view back_rank = "4r1k1/8/8/8/8/8/5PPP/6K1[] b - - 0 1";
 // Black can win a pawn and a knight.
 constexpr std::string_view feeding = "4k3/8/8/3p1p2/4N1P1/8/8/4K3[] b - - 0 1";
 
-// a:e4e1 checks, and all white knights, bishops, rooks and queens of both sets are on the board.
+// a:e4e1 gives check, and all white knights, bishops, rooks and queens of both sets are on the
+// board.
 std::string everything_on_board(char queen = 'Q') {
     return std::string("RR") + queen + "B3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1";
 }
@@ -42,7 +44,7 @@ TEST_CASE("a check that a piece could still parry is no mate: the player waits f
     CHECK(match.seat_state(seat('A')) == SeatState::needs_piece);
     CHECK(why_not(match, "A:h2h3") == Refusal::waiting_for_piece);
 
-    play(match, "b:f5g4 B:e1d1"); // a pawn cannot stand on f1
+    play(match, "b:f5g4 B:e1d1"); // a pawn cannot be dropped on f1
     CHECK(match.seat_state(seat('A')) == SeatState::needs_piece);
 
     play(match, "b:d5e4"); // a knight can
@@ -56,7 +58,7 @@ TEST_CASE("a contact check and a knight check mate, whatever could still come") 
     SECTION("queen beside the king") {
         Match match = match_of(laws, "k7/8/1K6/8/8/8/8/6Q1[] w - - 0 1");
         play(match, "A:g1g8");
-        CHECK_FALSE(match.outcome()); // b8 is empty
+        CHECK_FALSE(match.outcome()); // a piece can be dropped on b8
         Match contact = match_of(laws, "k7/8/1K6/8/8/8/8/1Q6[] w - - 0 1");
         play(contact, "A:b1h7 a:a8b8 A:h7b7");
         CHECK(ending(contact) == Ending::mate);
@@ -68,7 +70,7 @@ TEST_CASE("a contact check and a knight check mate, whatever could still come") 
         CHECK(match.outcome()->decided_by.loser == seat('a'));
     }
     SECTION("double check") {
-        // the rook's check could be blocked on e7, the knight's lets the king go there
+        // the rook's check could be blocked on e7, but not the knight's at the same time
         Match match = match_of(laws, "3rkb2/3p1p2/8/8/4N3/8/8/4R1K1[] w - - 0 1");
         play(match, "A:e4f6");
         CHECK(ending(match) == Ending::mate);
@@ -88,7 +90,7 @@ TEST_CASE("laws that count know that every piece is on the board already") {
         {"fics", 'Q', std::nullopt},
         {"icc", 'Q', std::nullopt},
         {"wall", 'Q', std::nullopt},
-        // a queen is off the board
+        // one queen is off the board and could be dropped
         {"wbn", '1', std::nullopt},
         {"fide", '1', std::nullopt},
     }));
@@ -115,8 +117,8 @@ TEST_CASE("a player without an answer is mated where nobody else can feed them")
 
 namespace {
 
-// No white piece can go to c1, White's only empty square; the bishops are complete when
-// e5 has one, and a pawn may not stand on c1.
+// White's only empty square is c1, where no pawn may be dropped. With a bishop on e5 all bishops of
+// both sets are on the board.
 std::string walled_in(std::string_view on_e5) {
     return std::string("NNNNNNNk/NNNNNPNN/NNNNNNPN/RRRR") + std::string(on_e5) +
            "BBB/NNQQNNNN/NPNPNNNN/PNNNPNNN/NN1NNNKN[] w - - 0 1";
@@ -135,7 +137,7 @@ TEST_CASE(
         {"fide", "B", true},
         {"geneva", "B", true},
         {"fide", "N", false},  // a bishop is off the board and could come to c1
-        {"fide", "B~", false}, // that one is a pawn
+        {"fide", "B~", false}, // a promoted bishop counts as a pawn
         {"wbn", "B", false},
         {"fics", "B", false},
         {"icc", "B", false},
@@ -162,7 +164,7 @@ TEST_CASE("a stalemate that nobody calls is claimed, like another draw") {
         {"fide referee=claims", "B", true},
         {"geneva referee=claims", "B", true},
         {"fide referee=claims", "N", false}, // a bishop could come to c1
-        {"wbn referee=claims", "B", false},  // the player waits under these laws
+        {"wbn referee=claims", "B", false},  // under these laws the player may wait
     }));
     CAPTURE(row.laws, row.on_e5);
     Match match = match_of(*notation::laws_from(row.laws), walled_in(row.on_e5));

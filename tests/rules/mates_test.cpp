@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mates on one board, with what is held and with one piece more.
+// Mates on one board with the pieces in hand, and with one piece more.
 #include "src/notation/moves/move_text.h"
 #include "src/rules/board/mates.h"
 #include "tests/support/board_text.h"
@@ -38,7 +38,7 @@ TEST_CASE("a knight that smothers the king mates, held or missing") {
     CHECK(now("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1").empty());
     CHECK(with("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1", Kind::knight) == "N@f7");
     CHECK(with("6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1", Kind::queen) == "none");
-    CHECK(with(smothered, Kind::knight) == "none"); // it is held
+    CHECK(with(smothered, Kind::knight) == "none"); // a knight is already in hand
 }
 
 TEST_CASE("a check that a piece could block is no mate, unless no piece can come") {
@@ -50,9 +50,9 @@ TEST_CASE("a check that a piece could block is no mate, unless no piece can come
 
 TEST_CASE("a check that a held piece takes or blocks, or that the king leaves, is no mate") {
     CHECK(now("6rk/4N1pp/8/8/8/8/8/6K1[N] w - - 0 1") == "N@f7");
-    CHECK(now("6rk/4r1pp/8/8/8/8/8/6K1[N] w - - 0 1").empty()); // the rook takes on f7
-    CHECK(now("5r1k/6pp/8/8/8/8/8/6K1[N] w - - 0 1").empty());  // as does this one
-    CHECK(now("7k/6pp/8/8/8/8/8/6K1[N] w - - 0 1").empty());    // the king goes to g8
+    CHECK(now("6rk/4r1pp/8/8/8/8/8/6K1[N] w - - 0 1").empty()); // the rook captures on f7
+    CHECK(now("5r1k/6pp/8/8/8/8/8/6K1[N] w - - 0 1").empty());  // the rook captures here too
+    CHECK(now("7k/6pp/8/8/8/8/8/6K1[N] w - - 0 1").empty());    // the king escapes to g8
 }
 
 TEST_CASE("a side that waits has its mates as well, but not while the other is in check") {
@@ -62,7 +62,8 @@ TEST_CASE("a side that waits has its mates as well, but not while the other is i
 }
 
 TEST_CASE("moves on the board mate, too") {
-    CHECK(now("k7/8/1K6/8/8/8/8/1Q6[] w - - 0 1").empty()); // a piece would come to the last rank
+    // A piece could be dropped on the last rank.
+    CHECK(now("k7/8/1K6/8/8/8/8/1Q6[] w - - 0 1").empty());
     CHECK(now("k7/7Q/1K6/8/8/8/8/8[] w - - 0 1") == "h7a7 h7b7");
 }
 
@@ -84,7 +85,8 @@ TEST_CASE("every kind of piece mates beside the king, held or missing") {
         CHECK(now(std::string(cornered) + "[" + letter + "] w - - 0 1") == mate);
         CHECK(with(std::string(cornered) + "[] w - - 0 1", kind) == mate);
     }
-    CHECK(with("k7/8/1K6/8/8/8/8/8[] w - - 0 1", Kind::queen) == "Q@a7"); // the first of several
+    // The first of several mates.
+    CHECK(with("k7/8/1K6/8/8/8/8/8[] w - - 0 1", Kind::queen) == "Q@a7");
 }
 
 TEST_CASE("a move that answers a check may mate, and one that leaves no move without a check not") {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is peculiar to bughouse among the moves, one sentence each. The rest is compared with the
-// book (agreement_test.cpp) and counted (perft_test.cpp).
+// Moves that are peculiar to bughouse, one test each. The rest is compared with a slow generator
+// (agreement_test.cpp) and counted (perft_test.cpp).
 #include "src/rules/board/movegen.h"
 
 #include "tests/rules/random_positions.h"
@@ -117,8 +117,10 @@ TEST_CASE("where a drop may not mate, it may still check") {
     laws.drop_may_mate = false;
     const Position position = position_of("7k/8/6K1/8/8/8/8/8[QR] w - -", laws);
     CHECK_FALSE(is_legal(position, Move::drop(Kind::queen, square(6, 6))));
-    CHECK(is_legal(position, Move::drop(Kind::queen, square(0, 0)))); // something may come between
-    CHECK(is_legal(position, Move::drop(Kind::rook, square(7, 6))));  // takes back
+    // No mate, since a piece could be interposed.
+    CHECK(is_legal(position, Move::drop(Kind::queen, square(0, 0))));
+    // No mate, since the king can capture it.
+    CHECK(is_legal(position, Move::drop(Kind::rook, square(7, 6))));
 }
 
 TEST_CASE("transfer: kings are captured and dropped like other pieces") {
@@ -134,8 +136,10 @@ TEST_CASE("transfer: kings are captured and dropped like other pieces") {
     CHECK(position.captured(takes) == Kind::king);
     CHECK(drops(position).size() == 31);
     const Position checked = position_of("4r1k1/8/8/8/8/8/8/4K3[N] w - -", transfer, any);
-    CHECK(is_legal(checked, Move::drop(Kind::knight, square(0, 0)))); // no check must be answered
-    CHECK_FALSE(is_legal(checked, Move::drop(Kind::knight, square(4, 3)))); // nor may one block it
+    // A check need not be answered.
+    CHECK(is_legal(checked, Move::drop(Kind::knight, square(0, 0))));
+    // But a drop may not block it.
+    CHECK_FALSE(is_legal(checked, Move::drop(Kind::knight, square(4, 3))));
 }
 
 TEST_CASE("a check that nothing held can answer may still be answered by what comes") {
@@ -149,8 +153,8 @@ TEST_CASE("a check that nothing held can answer may still be answered by what co
     CHECK(rescue(distant, Rescue::counted));
     CHECK_FALSE(rescue("6rk/5Npp/8/8/8/8/5PPP/6K1[qrbnp] b - -", Rescue::any_piece));
     CHECK_FALSE(rescue("7k/6Q1/5K2/8/8/8/8/8[] b - -", Rescue::any_piece));
-    // All White's pieces stand here (a promoted one counts as a pawn): only pawns can come,
-    // and between are squares of the first rank only.
+    // All of White's pieces are on the board (a promoted one counts as a pawn), so only pawns can
+    // arrive, and the squares in between are on the first rank.
     const char* const all_on_board = "6rk/5ppp/8/8/QQRRRR2/BBBBNNNN/5PPP/3r2K1[] w - -";
     CHECK(rescue(all_on_board, Rescue::any_piece));
     CHECK_FALSE(rescue(all_on_board, Rescue::counted));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Counts of whole trees against numbers that another program found.
+// Counts of whole trees, compared with another program's numbers.
 #include "tests/rules/many_laws.h"
 #include "tests/rules/perft_rows.h"
 #include "tests/rules/random_positions.h"
@@ -18,7 +18,7 @@ Position child(const Position& position, Move move, PerftVariant variant) {
     return next;
 }
 
-/// As the words say it: every move played by itself.
+/// Perft by its definition: plays every move.
 std::uint64_t leaves_one_by_one(const Position& position, int depth, PerftVariant variant) {
     if (depth == 0) {
         return 1;
@@ -64,7 +64,8 @@ TEST_CASE("perft knows what a dropped rook and a dropped pawn may do by other la
         INFO(laws.name);
         check_one_by_one(support::position_of(corners, laws.laws), 3);
     }
-    // FICS: the right of the captured rook stands until a piece of its side enters the corner.
+    // FICS: the castling right of the captured rook lasts until a piece of its side enters the
+    // corner.
     const MoveLaws fics = laws_on_dropped_rooks(DroppedRookCastles::unmoved_corner);
     const Position right_outlives =
         support::position_of("4k3/8/8/8/8/6n1/8/4K2R[R] b K - 0 1", fics)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The same match code with one board and with three: nothing knows that there are usually two.
+// The match code with one board and with three: nothing assumes that there are two.
 #include "src/notation/laws/law_text.h"
 #include "src/notation/moves/fen.h"
 #include "src/rules/match/match.h"
@@ -107,12 +107,12 @@ TEST_CASE("a piece that is passed before its move is completed gives nobody the 
         return *Position::from(*notation::parse_fen(fen), {});
     };
     Match match(siamese_plan(), *notation::laws_from("wall referee=claims"), {.unlimited = true},
-                {board("4k3/8/8/8/8/8/5PPP/r5K1[] w - - 0 1"), // waits for a piece
+                {board("4k3/8/8/8/8/8/5PPP/r5K1[] w - - 0 1"), // White waits for a piece
                  board("4k3/8/8/3p4/4N3/8/8/4K3[] b - - 0 1")});
     match.begin(support::epoch);
     CHECK_FALSE(match.to_move(seat('A')));
     REQUIRE_FALSE(match.to_move(seat('A')));
     play(match, "b:d5e4"); // the knight goes to A
     CHECK(match.hand(seat('A')).holds(Kind::knight));
-    CHECK(match.to_move(seat('B'))); // a waits, and A comes behind B
+    CHECK(match.to_move(seat('B'))); // a waits, and A comes after B
 }

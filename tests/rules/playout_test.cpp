@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Half-moves without aim under every preset and in every variation: no piece is ever lost, made or
-// painted, and the book finds the same moves all the way. `playouts` does a million by hand.
+// Random half-moves under every preset and in every variation: no piece is lost, created or changes
+// colour, and the slow generator finds the same moves throughout. `playouts` plays a million by
+// hand.
 #include "tests/support/catch.h"
 #include "tests/support/playout.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A long play-out by hand: playouts HALF-MOVES SEED [NAME...]. Without names: all of them.
+// A long random play-out, run by hand: playouts HALF-MOVES SEED [NAME...]. Without names: all
+// variations.
 #include "tests/support/playout.h"
 
 #include "src/base/text.h"

@@ -32,7 +32,7 @@ int men(const Position& position) {
 } // namespace
 
 TEST_CASE("no pawn is taken in passing where none has gone two squares") {
-    // A pawn stands in front of e4, another could take there: but the rank is wrong.
+    // A pawn stands in front of e4 and another could capture there, but the rank is wrong.
     const auto setup = [] {
         Setup made = support::setup_of("4k3/8/8/8/8/3Pp3/8/4K3[] w - - 0 1");
         made.en_passant = square(4, 3);
@@ -40,7 +40,7 @@ TEST_CASE("no pawn is taken in passing where none has gone two squares") {
     }();
     const auto position = Position::from(setup);
     CHECK((!position || !position->setup().en_passant));
-    // By hand a pawn may have jumped: nothing went through the square that it jumped.
+    // Over the board a pawn may have jumped over a piece, so it cannot be captured en passant.
     const auto jumped =
         position_of("4k3/8/8/8/3p4/4N3/4P3/4K3[] w - - 0 1").after(Move::step(e2, e4));
     CHECK_FALSE(jumped.setup().en_passant);
@@ -94,8 +94,10 @@ TEST_CASE("rights that cannot be are dropped in silence") {
     CHECK(position.castling_king(Side::white) == e1);
     CHECK_FALSE(position.castling_king(Side::black));
     CHECK(position.en_passant() == square(3, 5));
-    CHECK_FALSE(position_of("4k3/8/8/3p4/8/8/8/4K3[] w - d6").en_passant());    // nobody to take it
-    CHECK_FALSE(position_of("4k3/3n4/8/3pP3/8/8/8/4K3[] w - d6").en_passant()); // it came through?
+    // No pawn can capture it.
+    CHECK_FALSE(position_of("4k3/8/8/3p4/8/8/8/4K3[] w - d6").en_passant());
+    // It could not have come through d7.
+    CHECK_FALSE(position_of("4k3/3n4/8/3pP3/8/8/8/4K3[] w - d6").en_passant());
     CHECK_FALSE(position_of("4k3/8/8/4P3/8/8/8/4K3[] w - d6").en_passant());
 }
 
@@ -237,7 +239,7 @@ TEST_CASE("FICS: the right outlives the capture of the unmoved rook") {
     const Position taken =
         position_of("4k3/8/8/8/8/6n1/8/4K2R[R] b K -", fics).after(Move::step(square(6, 2), h1));
     CHECK(taken.castling_rook(Side::white, Wing::king) == h1);
-    CHECK_FALSE(is_legal(taken, Move::castle(e1, h1))); // a knight stands there
+    CHECK_FALSE(is_legal(taken, Move::castle(e1, h1))); // a knight stands there instead
     const Position empty = taken.after(Move::step(e1, e2)).after(Move::step(h1, square(6, 2)));
     CHECK_FALSE(empty.castling_king(Side::white)); // the king has moved
     const Position left = taken.after_null_move().after(Move::step(h1, square(5, 1)));
@@ -280,7 +282,7 @@ TEST_CASE("FICS: an own queen that retakes on the corner and leaves it costs no 
                                .after(Move::step(square(6, 2), h1))
                                .after(Move::step(h4, h1))
                                .after_null_move();
-    CHECK_FALSE(is_legal(taken, Move::castle(e1, h1))); // a queen stands there
+    CHECK_FALSE(is_legal(taken, Move::castle(e1, h1))); // a queen stands there instead
     const Position left = taken.after(Move::step(h1, h4)).after_null_move();
     const Position dropped = left.after(Move::drop(Kind::rook, h1)).after_null_move();
     CHECK(is_legal(dropped, Move::castle(e1, h1)));
@@ -419,9 +421,9 @@ TEST_CASE("a king with nothing left to castle with counts as one that never had 
     laws.dropped_rook_castles = DroppedRookCastles::yes;
     Position moved = support::position_of("4k3/8/8/8/8/8/8/4K2R[R] w K - 0 1", laws);
     for (const Move move :
-         {Move::step(square(4, 0), square(4, 1)), // and back, rook off and on
-          Move::step(square(4, 1), square(4, 0)), Move::step(square(7, 0), square(7, 4)),
-          Move::drop(Kind::rook, square(7, 0))}) {
+         // The king goes and returns, the rook leaves and is dropped again.
+         {Move::step(square(4, 0), square(4, 1)), Move::step(square(4, 1), square(4, 0)),
+          Move::step(square(7, 0), square(7, 4)), Move::drop(Kind::rook, square(7, 0))}) {
         moved = moved.after(move).after_null_move();
     }
     CHECK_FALSE(is_legal(moved, Move::castle(square(4, 0), square(7, 0))));

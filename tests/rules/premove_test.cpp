@@ -12,8 +12,9 @@ using namespace rules;
 using namespace square_names;
 
 TEST_CASE("a premove only asks how the piece moves") {
-    const Position start; // White to move, Black queues, and White may queue too
-    CHECK(is_conceivable(start, Side::white, Move::step(e2, d3))); // somebody may be dropped there
+    const Position start; // White is to move; Black may premove, and so may White for a later turn
+    // a capture, if a piece arrives there.
+    CHECK(is_conceivable(start, Side::white, Move::step(e2, d3)));
     CHECK(is_conceivable(start, Side::white, Move::step(e2, e4)));
     CHECK_FALSE(is_conceivable(start, Side::white, Move::step(e2, square(4, 4))));
     CHECK_FALSE(is_conceivable(start, Side::white, Move::step(e3, e4)));
@@ -21,7 +22,8 @@ TEST_CASE("a premove only asks how the piece moves") {
     CHECK_FALSE(is_conceivable(start, Side::white, Move::step(a1, h8)));
     CHECK(is_conceivable(start, Side::black, Move::step(a8, a1)));
     CHECK_FALSE(is_conceivable(start, Side::black, Move::step(a1, a8)));
-    CHECK(is_conceivable(start, Side::white, Move::step(a1, square(0, 1)))); // recaptures
+    // a recapture, if that pawn is captured.
+    CHECK(is_conceivable(start, Side::white, Move::step(a1, square(0, 1))));
     const Position moved = support::position_of("4k3/8/8/8/8/4P3/8/4K3[] b - - 0 1");
     CHECK(is_conceivable(moved, Side::white, Move::step(e3, e4)));
     CHECK_FALSE(is_conceivable(moved, Side::white, Move::step(e3, square(4, 4))));

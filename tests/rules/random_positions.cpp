@@ -63,7 +63,7 @@ Setup thrown(Dice& dice) {
         const Square s = empty_square(setup, dice);
         Piece piece{roll(dice, 2) == 0 ? Side::white : Side::black, any_kind_but_king(dice)};
         if (piece.kind == Kind::pawn && (rank_of(s) == 0 || rank_of(s) == 7)) {
-            piece.kind = Kind::rook; // they like the corners
+            piece.kind = Kind::rook; // since they usually stand in corners
         }
         piece.promoted = piece.kind != Kind::pawn && roll(dice, 8) == 0;
         setup.board[s] = piece;
@@ -89,7 +89,7 @@ Setup shuffled(Dice& dice) {
     int king = 0;
     int west = 0;
     int east = 0;
-    do { // the king stands between the rooks
+    do { // until the king stands between the rooks
         for (std::size_t i = array.size() - 1; i > 0; --i) {
             std::swap(array[i],
                       array[static_cast<std::size_t>(roll(dice, static_cast<int>(i) + 1))]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the laws say where several things come together: two counts, two boards, an end and a move
-// of the same instant, a claim and something that was made.
+// The laws where several things coincide: two counts, two boards, an end and a move at the same
+// instant, a claim and a move that was made.
 #include "src/notation/laws/law_text.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/correction.h"
@@ -35,7 +35,7 @@ Match on_one_board(std::string_view laws, std::string_view fen) {
     return match;
 }
 
-// a:a2b1 takes a knight and leaves f7; A:g5f7 mates, and B:N@f7 may mate in return.
+// a:a2b1 captures a knight and stops guarding f7; A:g5f7 mates, and B:N@f7 may mate in return.
 constexpr std::string_view taker = "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - 0 1";
 constexpr std::string_view dropper = "6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1";
 
@@ -119,12 +119,12 @@ TEST_CASE("a mate of the very instant counts where the clock is pressed, too") {
         CHECK(match.play(seat('B'), mate, epoch + 1s));
         REQUIRE(match.outcome()->also.size() == 1);
         CHECK(match.outcome()->also.front() == BoardEnd{BoardId::b, Ending::mate, seat('b')});
-        CHECK(match.outcome()->winner == std::nullopt); // one board each
+        CHECK(match.outcome()->winner == std::nullopt); // each team has won one board
     }
 }
 
 TEST_CASE("a match begins on any board that a position holds, under its own laws") {
-    // A king that could be taken at once, as it comes from a server or an illegal move.
+    // A king that could be captured at once, as after an illegal move or from a server.
     const Position open =
         support::position_of("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", {}, {.capturable_king = true});
     const Match match(bughouse_plan(), *preset("fics"), {}, {open, open});
@@ -185,11 +185,14 @@ TEST_CASE("nothing can be taken back where nothing was played, and nothing is no
 TEST_CASE("what was said before a half-move stays where it was said when that is taken back") {
     Match match = match_of(laws_of("wbn referee=claims undo=by_agreement"));
     OverTheBoard table(match);
-    CHECK(table.claim(seat('A'), {ClaimKind::mate, {}, {}}, epoch) == Refusal::no_mate); // after 0
+    // Recorded after 0 half-moves.
+    CHECK(table.claim(seat('A'), {ClaimKind::mate, {}, {}}, epoch) == Refusal::no_mate);
     support::play(match, "A:e2e4");
-    CHECK(table.claim(seat('a'), {ClaimKind::mate, {}, {}}, epoch) == Refusal::no_mate); // after 1
+    // Recorded after 1.
+    CHECK(table.claim(seat('a'), {ClaimKind::mate, {}, {}}, epoch) == Refusal::no_mate);
     support::play(match, "B:e2e4");
-    CHECK(table.claim(seat('b'), {ClaimKind::mate, {}, {}}, epoch) == Refusal::no_mate); // after 2
+    // Recorded after 2.
+    CHECK(table.claim(seat('b'), {ClaimKind::mate, {}, {}}, epoch) == Refusal::no_mate);
     const auto places = [&] {
         std::string text;
         for (const TableNote& note : match.table_state().notes) {
@@ -212,7 +215,7 @@ TEST_CASE("a piece that was dropped, or is made to drop, keeps its capture from 
     const std::string_view captures = "4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1";
     const std::string_view hand = "4k3/8/8/8/8/8/8/4K3[] b - - 0 1";
     const std::string laws = "wbn clock=press undo=by_agreement";
-    // B takes, and a, who moves on the other board, makes a drop of it
+    // B captures, and a, who is on move on the other board, makes a drop with that piece
     const auto table = at_the_table(laws, R"(B exd5; a makes N@c3 -> made
                  B takes back -> refused: your partner has already dropped the captured piece
                  a takes back; B takes back)",
@@ -221,7 +224,7 @@ TEST_CASE("a piece that was dropped, or is made to drop, keeps its capture from 
     at_the_table(laws, R"(A exd5; b makes N@c3 -> made
                  A takes back -> refused: your partner has already dropped the captured piece)",
                  {captures, hand});
-    // a reply that waits for the opponent's press holds it as well
+    // a made reply that waits for the opponent's press also uses the captured piece
     at_the_table(laws, R"(B exd5; A makes e1e2 -> made; a makes N@c3 -> made
                  B takes back -> refused: your partner has already dropped the captured piece)",
                  {"4k3/8/8/8/8/8/8/4K3[] w - - 0 1", captures});
@@ -273,8 +276,7 @@ TEST_CASE("a count on the other board is of what stands there, whatever one has 
 
 TEST_CASE("a fallen flag of a side that has mated is nobody's claim but the opponents'") {
     const std::string mated = "A e4; a e5; A Bc4; a Nc6; A Qh5; a Nf6; wait 200; A Qxf7; ";
-    // A's flag fell after A had mated: a's team may not have it, A's team has nothing to claim of
-    // it
+    // A's flag fell after A had mated, so neither team can claim it
     at_the_table("wbn referee=claims", mated + "a claims flag A -> wrong: " +
                                            "mate had won that board before the flag fell");
     at_the_table("wbn referee=claims", mated + "A claims flag A -> wrong: no flag has fallen");

@@ -45,7 +45,7 @@ TEST_CASE("a refused step says what is wrong with it") {
         {"6k1/8/8/8/8/8/5PPP/4r1K1[] w - - 0 1", "h2h3", Refusal::waiting_for_piece},
         {"6k1/8/8/8/8/8/5PPP/4r1K1[] w - - 0 1", "g1f1", Refusal::waiting_for_piece},
         {"6k1/8/8/8/7b/8/5R2/4K3[] w - - 0 1", "f2f8", Refusal::pinned},
-        // en passant would open the rank of both pawns
+        // capturing en passant would open the rank of both pawns
         {"8/8/8/K2pP2r/8/8/8/7k[] w - d6 0 1", "e5d6", Refusal::pinned},
     })));
 }
@@ -74,7 +74,7 @@ TEST_CASE("a refused drop says what is wrong with it") {
         {"4r1k1/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a7", Refusal::check_not_answered},
         {"4k3/8/8/8/8/8/8/4R1K1[p] b - - 0 1", "P@a2", Refusal::check_not_answered},
         {"4k3/8/8/8/8/8/8/4R1K1[p] b - - 0 1", "P@a1", Refusal::pawn_drop_rank},
-        // f1 alone would help, and no pawn may stand there
+        // only f1 would help, and no pawn may be dropped there
         {"6k1/8/8/8/8/8/5PPP/4r1K1[P] w - - 0 1", "P@e2", Refusal::waiting_for_piece},
     })));
 }
@@ -89,11 +89,11 @@ TEST_CASE("refused castling says what is wrong with it") {
         {"4kr2/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
         {"4k1r1/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
         {"4r1k1/8/8/8/8/8/8/4K2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
-        // what stands on the other wing is in nobody's way
+        // pieces on the other wing do not matter
         {"4kr2/8/8/8/8/8/8/3QK2R[] w K - 0 1", "e1g1", Refusal::castling_through_check},
         {"3rk3/8/8/8/8/8/8/R3KB2[] w Q - 0 1", "e1c1", Refusal::castling_through_check},
     })));
-    // from another array the king goes beyond the rook
+    // in another start array the king passes the rook
     Setup beyond = support::setup_of("4k3/8/8/8/8/8/8/4KRN1[] w - - 0 1");
     beyond.castling[Side::white][Wing::king] = square(5, 0);
     CHECK(why_illegal(*Position::from(beyond), Move::castle(square(4, 0), square(5, 0))) ==
@@ -122,7 +122,7 @@ TEST_CASE("laws that narrow drops are named when they refuse one") {
     check({"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e4", Refusal::drop_blocks_check},
           {.drop_may_block = false});
     check({"4r1k1/8/8/8/8/8/8/4K3[Q] w - - 0 1", "Q@e6", Refusal::drop_gives_check},
-          {.drop_may_check = false}); // that it answers a check is not what is wrong
+          {.drop_may_check = false}); // it is not refused for answering a check
     check({"4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@c5", Refusal::drop_zone},
           {.drop_zone = DropZone::own_half});
     check({"4r1k1/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@a4", Refusal::check_not_answered},
@@ -131,7 +131,7 @@ TEST_CASE("laws that narrow drops are named when they refuse one") {
           {.first_pawn_drop_rank = 3});
     check({"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a7", Refusal::pawn_drop_rank},
           {.last_pawn_drop_rank = 6});
-    // An end rank stays closed even where the laws name it.
+    // An end rank stays forbidden even if the laws include it.
     check({"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a1", Refusal::pawn_drop_rank},
           {.first_pawn_drop_rank = 1});
     check({"4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a8", Refusal::pawn_drop_rank},
@@ -140,7 +140,7 @@ TEST_CASE("laws that narrow drops are named when they refuse one") {
 
 TEST_CASE("no move at all is refused") {
     CHECK(why_illegal(Position(), Move()) == Refusal::cannot_move_there);
-    // a castling that names no king
+    // a castling move whose first square holds no king
     CHECK(why_illegal(Position(), Move::castle(square(3, 3), square(7, 0))) ==
           Refusal::castling_right_lost);
 }

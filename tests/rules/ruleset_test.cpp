@@ -15,7 +15,7 @@ using support::play;
 
 namespace {
 
-/// Whether all of "A:e2e4 ..." can be played.
+/// Whether all moves of a text such as "A:e2e4 ..." can be played.
 bool playable(Match match, std::string_view text) {
     bool all = true;
     for (const auto one : base::tokens(text)) {
@@ -50,8 +50,8 @@ TEST_CASE("each law book has its usual time") {
 TEST_CASE("the laws say which dropped rook may castle") {
     struct Row {
         std::string laws;
-        bool after_a_capture; ///< the original was taken on its corner, unmoved
-        bool after_a_move;    ///< the original left
+        bool after_a_capture; ///< the original was captured, unmoved, on its corner
+        bool after_a_move;    ///< the original moved away
     };
     const auto row = GENERATE(values<Row>({{"fics", true, false},
                                            {"icc", true, false},
@@ -79,7 +79,7 @@ TEST_CASE("the laws say what a pawn becomes") {
 TEST_CASE("all laws agree on what can be dropped") {
     const auto laws = GENERATE(as<std::string>(), "fics", "icc", "wbn", "fide", "geneva", "wall");
     CAPTURE(laws);
-    // a pawn on its second rank, which may then step two and be taken en passant
+    // a pawn dropped on its second rank, which may then double-step and be captured en passant
     CHECK(playable(match_of(laws, "4k3/8/8/8/3p4/8/8/4K3[P] w - - 0 1"),
                    "A:P@e2 a:e8d8 A:e2e4 a:d4e3"));
     CHECK(playable(match_of(laws, "8/8/4k3/8/8/8/8/4K3[P] w - - 0 1"), "A:P@b7"));

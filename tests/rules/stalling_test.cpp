@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the laws do about a player who waits where no clock does it.
+// Stalling: the laws about a player who waits although no clock forces a move.
 #include "src/notation/laws/law_text.h"
 #include "src/rules/match/match.h"
 #include "src/rules/match/over_the_board.h"
@@ -40,7 +40,8 @@ TEST_CASE(
     Match match = match_of(laws_with(Stalling::three_moves));
     play(match, "A:e2e4 a:d7d5 A:d2d3 B:e2e4 b:e7e5 B:d2d4 b:d7d5");
     CHECK(match.declare_stalling(seat('A'), {}) == Refusal::not_stalling_yet);
-    CHECK(match.declare_stalling(seat('a'), {}) == Refusal::nobody_stalls); // a itself is to move
+    // a is on move and is the one who claims.
+    CHECK(match.declare_stalling(seat('a'), {}) == Refusal::nobody_stalls);
     play(match, "B:c2c4");
     SECTION("a move is in time as long as nobody has claimed stalling") {
         play(match, "a:e7e5");
@@ -69,7 +70,7 @@ TEST_CASE("at ten the named piece leaves the match, and it counts again from one
     CHECK(match.declare_stalling(seat('A'), {}) == Refusal::nobody_stalls);
     CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch + 1s));
     CHECK(match.declare_stalling(seat('a'), support::epoch + 2s) == Refusal::already_counting);
-    CHECK_FALSE(match.next_flag()); // nothing goes by itself
+    CHECK_FALSE(match.next_flag()); // the count needs a chosen piece to expire
     match.check_flags(support::epoch + 10s);
     CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), support::epoch + 10s));
     CHECK(match.next_flag() == support::epoch + 11s);
@@ -77,11 +78,12 @@ TEST_CASE("at ten the named piece leaves the match, and it counts again from one
     CHECK(match.position(BoardId::a) == before.position(BoardId::a));
     match.check_flags(support::epoch + 11s);
     CHECK_FALSE(match.position(BoardId::a).at(square(3, 0)));
-    CHECK(match.hand(seat('b')).empty()); // nobody gets it
+    CHECK(match.hand(seat('b')).empty()); // a removed piece goes to nobody
     CHECK(match.hand(seat('B')).empty());
     CHECK(match.stalls().counts[BoardId::a]->due == support::epoch + 21s);
     CHECK_FALSE(match.next_flag());
-    CHECK(match.choose_stalled(seat('a'), square(4, 0), {}) == Refusal::nothing_counted); // a king
+    // A king cannot be chosen.
+    CHECK(match.choose_stalled(seat('a'), square(4, 0), {}) == Refusal::nothing_counted);
     match.check_flags(support::epoch + 60s);
     CHECK(match.stalls().removals.size() == 1);
 }
@@ -119,13 +121,13 @@ TEST_CASE("the counter chooses among equals") {
     const auto choose = [&](char who, Square piece, Instant now) {
         return match.choose_stalled(seat(who), piece, now);
     };
-    CHECK(choose('a', square(0, 0), {}) == Refusal::nothing_counted); // a rook
+    CHECK(choose('a', square(0, 0), {}) == Refusal::nothing_counted); // a rook cannot be chosen yet
     CHECK(choose('A', square(4, 1), {}) == Refusal::nobody_stalls);
     CHECK_FALSE(choose('a', square(5, 1), {}));
     match.check_flags(support::epoch + 35s);
     CHECK(match.stalls().removals.size() == 1);
     CHECK_FALSE(match.position(BoardId::a).at(square(5, 1)));
-    CHECK_FALSE(choose('a', square(7, 1), support::epoch + 40s)); // ten was counted long ago
+    CHECK_FALSE(choose('a', square(7, 1), support::epoch + 40s)); // the ten seconds are long over
     match.check_flags(support::epoch + 40s);
     CHECK_FALSE(match.position(BoardId::a).at(square(7, 1)));
     CHECK(match.stalls().removals.back().at == support::epoch + 40s);
@@ -138,7 +140,8 @@ TEST_CASE("knights and bishops are equals, and none goes that shields the counte
     };
     CHECK(least("4k3/8/8/8/8/8/8/RNB1K3 w - - 0 1") == "b1 c1 ");
     CHECK(least("4k3/8/8/8/8/4N3/8/1N2K2R w - - 0 1") == "b1 e3 ");
-    CHECK(least("4k3/8/8/8/8/4N3/8/4RK2 w - - 0 1") == "e1 "); // the knight stands between
+    // The knight stands in front of the rook.
+    CHECK(least("4k3/8/8/8/8/4N3/8/4RK2 w - - 0 1") == "e1 ");
     CHECK(least("4k3/8/8/8/8/8/8/4K3 w - - 0 1").empty());
 }
 
@@ -186,7 +189,7 @@ TEST_CASE("a count is a value: it names what is due, and begins again when that 
     CHECK_FALSE(stalls.next_due());
     CHECK_FALSE(stalls.choose(seat('b'), square(4, 1), position, support::epoch + 6s));
     CHECK(stalls.next_due() == support::epoch + 7s);
-    Stalls later = stalls; // the sooner one need not be the last
+    Stalls later = stalls; // the earliest due time need not be the latest count's
     later.counts[BoardId::b]->due = support::epoch + 17s;
     CHECK_FALSE(later.choose(seat('a'), square(3, 1), position, support::epoch + 6s));
     CHECK(later.next_due() == support::epoch + 10s);
@@ -199,7 +202,7 @@ TEST_CASE("a count is a value: it names what is due, and begins again when that 
     stalls.note(*due);
     CHECK(stalls.counts[BoardId::a]->due == support::epoch + 20s);
     CHECK_FALSE(stalls.counts[BoardId::a]->chosen_piece);
-    // What came later never happened when half-moves are taken back.
+    // Taking back half-moves also cancels the removals after them.
     stalls.take_back(BoardId::a, 4);
     CHECK(stalls.removals.size() == 1);
     CHECK(stalls.next_due() == support::epoch + 7s);
@@ -228,7 +231,7 @@ TEST_CASE("a board that is set up again lacks the pieces that were counted off, 
     Match match = match_of(*notation::laws_from("wall stalling=count referee=claims"));
     REQUIRE_FALSE(match.declare_stalling(seat('a'), support::epoch));
     REQUIRE_FALSE(match.choose_stalled(seat('a'), square(3, 1), support::epoch));
-    match.check_flags(support::epoch + 10s); // the pawn on d2
+    match.check_flags(support::epoch + 10s); // the pawn on d2 is removed
     REQUIRE(match.stalls().removals.size() == 1);
     const auto put_right = [&](std::string_view fen) {
         return OverTheBoard(match).correct({seat('A'), {}, support::position_of(fen)},
@@ -250,7 +253,7 @@ TEST_CASE("on a board that is set up again the clock of the side to move runs") 
         {seat('A'), {}, support::position_of("4k3/8/8/8/8/8/8/4K3[] b - - 0 1")},
         support::epoch + 1s));
     CHECK(match.clock(BoardId::a).running() == Side::black);
-    CHECK_FALSE(match.stalls().counts[BoardId::a]); // the waiting player is another one now
+    CHECK_FALSE(match.stalls().counts[BoardId::a]); // since another player waits now
 }
 
 TEST_CASE("nobody is counted against while the match is paused") {

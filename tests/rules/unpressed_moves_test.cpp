@@ -23,7 +23,7 @@ Match pressed_by_hand() {
 
 const Move e4 = Move::step(square(4, 1), square(4, 3));
 const Move d4 = Move::step(square(3, 1), square(3, 3));
-const Move rook_jumps = Move::step(square(0, 0), square(0, 4)); // over its own pawn
+const Move rook_jumps = Move::step(square(0, 0), square(0, 4)); // jumps over its own pawn
 
 } // namespace
 
@@ -36,7 +36,8 @@ TEST_CASE("a move that is made is shown, and has not been played") {
     CHECK(on_move(match, seat('A')));
     CHECK(shown_position(match, BoardId::a).at(square(4, 3)).has_value());
     CHECK(shown_position(match, BoardId::b) == match.position(BoardId::b));
-    CHECK_FALSE(why_not_make(match, seat('A'), d4, {})); // until the press it may be another one
+    // Until the press another move may be made instead.
+    CHECK_FALSE(why_not_make(match, seat('A'), d4, {}));
     CHECK_FALSE(why_not_unmake(match, seat('A')));
 }
 
@@ -81,7 +82,7 @@ TEST_CASE("a reply is shown where its piece goes, before and behind the opponent
     CHECK(shown_position(match, BoardId::a).at(square(4, 4)));
     CHECK(shown_position(match, BoardId::a).at(square(4, 3)));
     CHECK_FALSE(shown_position(match, BoardId::a).at(square(4, 1)));
-    // Where no clock is pressed a move is completed as it is made.
+    // Where the clock is not pressed, a move is completed as soon as it is made.
     CHECK(why_not_make(match_of(*notation::laws_from("wbn referee=claims")), seat('a'), e5, {}) ==
           Refusal::not_your_turn);
 }
@@ -138,7 +139,8 @@ TEST_CASE("what was captured and not pressed goes back when its board ends, and 
     CHECK_FALSE(match.outcome());
     CHECK(match.hand(seat('b')).count(Kind::pawn) == 0);
     CHECK_FALSE(match.table_state().boards[BoardId::a].made);
-    CHECK(match.table_state().boards[BoardId::b] == BoardTableState{}); // nor a reply to the drop
+    // Neither does the drop's reply remain.
+    CHECK(match.table_state().boards[BoardId::b] == BoardTableState{});
     CHECK(OverTheBoard(match).press(seat('b'), support::epoch).error() == Refusal::nothing_made);
 }
 
@@ -164,7 +166,8 @@ TEST_CASE("what hands can put on a board, and why not") {
         std::optional<Refusal> why;
     };
     const Square a1 = square(0, 0), e1 = square(4, 0), h1 = square(7, 0), a8 = square(0, 7);
-    const auto castles = "4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1"; // no right is asked for
+    // Castling by hand requires no castling right.
+    const auto castles = "4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1";
     for (const Row& row : std::vector<Row>{
              {castles, Move::castle(e1, h1), std::nullopt},
              {castles, Move::castle(e1, a1), std::nullopt},

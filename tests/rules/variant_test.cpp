@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The variations of the overview: who sits where, whose turn it is, how they end.
+// Variations: who sits where, who is on move, and how they end.
 #include "src/notation/laws/law_text.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/match.h"
@@ -28,7 +28,7 @@ Match match_in(std::string_view name, std::string_view laws = "fics",
     return match;
 }
 
-/// The seats on turn one after the other, each playing the first move that it has.
+/// The seats in the order of their turns, each playing its first legal move.
 std::string turns(Match match, int count) {
     std::string letters;
     for (int i = 0; i < count; ++i) {
@@ -142,20 +142,21 @@ TEST_CASE("where seats take turns only one clock runs") {
 TEST_CASE("tandem: a drop gives no check, and pawns are dropped on ranks 2 to 6") {
     Match match = match_in("tandem");
     play(match, "A:e2e4 a:d7d5 A:e4d5 B:e2e4 b:e7e5 B:d1h5 b:b8c6 B:h5f7");
-    // b holds a white pawn's worth: A's capture gave b a black pawn
+    // A's capture gave b a pawn
     REQUIRE(match.hand(seat('b')).holds(Kind::pawn));
-    CHECK(match.board_end(BoardId::b) == std::nullopt); // Kxf7 takes the queen
+    CHECK(match.board_end(BoardId::b) == std::nullopt); // no mate, since Kxf7 captures the queen
     play(match, "b:e8f7 B:g1f3");
     CHECK(match.why_not(seat('b'), Move::drop(Kind::pawn, square(4, 1))) ==
           Refusal::pawn_drop_rank);
     CHECK(match.why_not(seat('b'), Move::drop(Kind::pawn, square(3, 2))) == std::nullopt);
-    // a pawn on f2 would check the king on e1
+    // a pawn dropped on f2 would check the king on e1
     CHECK(match.why_not(seat('b'), Move::drop(Kind::pawn, square(3, 1))));
     play(match, "a:d8d5");
     REQUIRE(match.hand(seat('B')).holds(Kind::pawn));
     CHECK(match.why_not(seat('B'), Move::drop(Kind::pawn, square(4, 6))) == Refusal::not_your_turn);
     play(match, "b:d7d6");
-    CHECK(match.why_not(seat('B'), Move::drop(Kind::pawn, square(4, 5))) == // e6+ on f7
+    // A pawn on e6 would check the king on f7.
+    CHECK(match.why_not(seat('B'), Move::drop(Kind::pawn, square(4, 5))) ==
           Refusal::drop_gives_check);
 }
 
@@ -208,14 +209,14 @@ TEST_CASE("a check that a piece could have parried is mate once nothing comes an
     laws.ending = BoardsEnd::both;
     Match match(bughouse_plan(), laws, {.unlimited = true});
     match.begin(support::epoch);
-    // the queen checks from afar: a pawn on g6 would do, and b has none
+    // a pawn dropped on g6 would answer the queen's check, but b has none
     play(match, "B:e2e4 b:f7f6 B:f1e2 b:g7g5 B:e2h5");
     REQUIRE(match.seat_state(seat('b')) == SeatState::needs_piece);
     CHECK_FALSE(match.board_end(BoardId::b));
     CHECK(match.resign(seat('a'), support::epoch) == std::nullopt);
     REQUIRE(match.outcome());
     CHECK(match.board_end(BoardId::b) == BoardEnd{BoardId::b, Ending::mate, seat('b')});
-    CHECK_FALSE(match.outcome()->winner); // A won one board, the partner lost the other
+    CHECK_FALSE(match.outcome()->winner); // A won one board, A's partner lost the other
 }
 
 TEST_CASE("in a ring the most points win when all boards are done") {
@@ -291,7 +292,7 @@ TEST_CASE("transfer: a king is dropped on the own half, and the last one wins") 
     play(match, "A:h1h8 B:a2a3");
     CHECK(match.why_not(seat('b'), Move::drop(Kind::king, square(4, 3))) == Refusal::drop_zone);
     REQUIRE(match.play(seat('b'), Move::drop(Kind::king, square(4, 7)), support::epoch));
-    CHECK_FALSE(match.outcome()); // three of four: one is missing in this set-up
+    CHECK_FALSE(match.outcome()); // three kings of four, since this set-up lacks one
     Match four = match_in("transfer", "fics", {.unlimited = true},
                           {board("Ka1 Ka2 Rh1", "Kh8"), board("Pa2", "Ka7 Ra8")});
     play(four, "A:h1h8 B:a2a3");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// No empty chair: a bot plays on for an absent player, and gives the seat back.
+// Absent players: a bot takes over the seat and returns it when the player is back.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -16,7 +16,7 @@ net::Peer at_address(const std::string& address) {
     return {address, false, {}};
 }
 
-/// Alice and Bob against Carol and Dave, guests of four addresses.
+/// Alice and Bob against Carol and Dave, guests from four addresses.
 struct Absences {
     LobbyDriver server;
     ConnectionId alice, bob, carol, dave;
@@ -51,7 +51,7 @@ struct Absences {
         server.hang_up(bob);
         server.wait(11s);
     }
-    /// The seats that bots have by the last that the server told them.
+    /// The seats that bots have according to the server's last message to them.
     [[nodiscard]] std::string bots() const {
         std::string seats;
         if (!server.told_bots.empty() && server.told_bots.back().match) {
@@ -95,9 +95,9 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     CHECK(holds(server.type(back, "table"), "  b (Black, board B)  Bob (++++), ready\n"));
     CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
     CHECK(four.bots().empty());
-    CHECK_FALSE(server.told_bots.back().match); // no bot has to be told of it any more
+    CHECK_FALSE(server.told_bots.back().match); // no bot needs the match any more
     server.happen(net::BotAsked{server.told_bots.front().table,
-                                {*rules::seat_from('b'), play::Resign{}}}); // it is too late
+                                {*rules::seat_from('b'), play::Resign{}}}); // comes too late
     (void)server.type(four.dave, "d4");
     CHECK(holds(server.type(back, "d5"), "d7-d5"));
     CHECK_FALSE(holds(server.heard(four.alice), "resigns"));
@@ -162,7 +162,7 @@ TEST_CASE("a newcomer takes the seat, and the others are told") {
     (void)server.type(eve, "match fay 3 0 chess");
     (void)server.heard(fay);
     CHECK(holds(server.type(eve, "take x"), "Which seat?"));
-    const std::string taken = server.type(eve, "take b"); // Eve need not wait for the bot
+    const std::string taken = server.type(eve, "take b"); // the bot does not delay Eve
     CHECK(holds(taken, "Creating unrated bughouse match.}"));
     CHECK(holds(server.heard(four.dave), "Eve takes the seat b, and plays on for Bob.\n"));
     CHECK(holds(server.heard(fay), "Eve withdraws the match offer.\n"));
@@ -276,7 +276,7 @@ TEST_CASE("a player who takes a seat plays in their own name") {
     (void)server.type(four.dave, "say well played");
     CHECK(holds(server.heard(eve), "Dave says: well played"));
     CHECK_FALSE(holds(server.heard(bob), "well played"));
-    for (const char* name : {"bob", "eve"}) { // both are free again
+    for (const char* name : {"bob", "eve"}) { // both are available for new games
         CHECK_FALSE(holds(server.type(four.carol, std::string("finger ") + name), "playing game"));
     }
 }
@@ -304,7 +304,7 @@ TEST_CASE("bots play in no more matches than the server allows") {
     const std::string refused = server.type(ida, "start");
     CHECK(holds(refused, "Bots play in 1 match already, and cannot play in more"));
     CHECK_FALSE(holds(refused, "Creating"));
-    four.begin(); // without bots
+    four.begin(); // the begun match has no bots
     four.leave_bobs_seat_to_a_bot();
     CHECK(holds(server.heard(four.alice), "Bob is away, and no bot is free to play on for Bob.\n"));
     CHECK(server.told_bots.back().table == server.told_bots.front().table);
@@ -348,7 +348,8 @@ TEST_CASE("a guest of the same name from elsewhere is somebody else") {
 
 namespace {
 
-/// Somebody with the account that Root has just made for them, while Bob the guest is away.
+/// Somebody logs in with a new account of that name, made by Root while the guest of that name is
+/// away.
 ConnectionId come_as_account(Absences& four, const std::string& name) {
     const ConnectionId root = four.come("Root", "192.0.2.8", "secret");
     (void)four.server.type(root, "asetpass " + name + " secret");
@@ -395,7 +396,7 @@ TEST_CASE("a player who comes back ends their own absence, not that of a namesak
         CHECK(away(server) == "players away 2");
         server.wait(10s);
         CHECK(four.bots() == "a4 b4 ");
-        (void)four.come("Bob", "192.0.2.2"); // an account's name now
+        (void)four.come("Bob", "192.0.2.2"); // the guest's name belongs to an account now
         CHECK_FALSE(holds(server.heard(four.alice), "Bob has come back."));
     }
 }
@@ -475,7 +476,7 @@ TEST_CASE("whoever chose a guest's name before that guest came has no right to t
     Absences four;
     LobbyDriver& server = four.server;
     const ConnectionId early = server.call(at_address("192.0.2.9"));
-    (void)server.type(early, "Gus"); // and has yet to press return
+    (void)server.type(early, "Gus"); // has not pressed Return yet
     const ConnectionId gus = four.come("Gus", "192.0.2.5");
     (void)server.type(gus, "start");
     server.hang_up(gus);
@@ -510,7 +511,7 @@ TEST_CASE("a mate in the very instant in which an absent guest's time is over ca
     }
     server.hang_up(four.bob);
     server.wait(30s - 1ms);
-    server.pass(1ms); // the mate is read before the server wakes
+    server.pass(1ms); // the server reads the mating move before its timer fires
     (void)server.type(four.alice, "Qxf7");
     server.wait(1ms);
     const std::string heard = server.heard(four.alice);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bots of the lobby, which anybody can challenge, and whom they play with.
+// Bots in the lobby, which anybody can challenge.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -26,7 +26,7 @@ TEST_CASE("a challenged bot finds a partner among the free ones, and keeps it") 
     (void)server.type(amy, "partner ben");
     (void)server.type(ben, "accept");
     CHECK(holds(server.type(amy, "bugwho p"), " 1 partnership displayed"));
-    for (int i = 0; i < 2; ++i) { // the second time with the same partner
+    for (int i = 0; i < 2; ++i) { // a second match with the same partner
         CHECK(holds(server.type(amy, "match bota 3 0 bughouse white"), "game 2 (BotB vs. Ben).\n"));
         CHECK(holds(server.type(amy, "bugwho p"), " 0 partnerships displayed"));
         (void)server.type(amy, "resign");
@@ -131,12 +131,12 @@ TEST_CASE(
         const std::string name = told.substr(6, told.find(',') - 6);
         CHECK(holds(server.heard(cid), name + " (your partner) tells you: I will try\n"));
     };
-    (void)server.type(cid, "start"); // the table's own bots
+    (void)server.type(cid, "start"); // with the bots of the table itself
     talk();
     CHECK(holds(server.type(cid, "partner"), "Your partner in this match is Bot"));
     (void)server.type(cid, "resign");
     server.wait(1s);
-    (void)server.type(cid, "partner bota"); // a bot of the lobby
+    (void)server.type(cid, "partner bota"); // with a bot of the lobby
     (void)server.type(cid, "match botb 3 0 bughouse white");
     talk();
 }
@@ -193,7 +193,7 @@ TEST_CASE("bots that have given their seats back play in another match, where on
     server.hang_up(cid);
     server.hang_up(dot);
     server.wait(11s);
-    CHECK(server.told_bots.back().seats.size() == 2); // both of one match
+    CHECK(server.told_bots.back().seats.size() == 2); // both in one match
     cid = come("Cid", "192.0.2.3");
     (void)come("Dot", "192.0.2.4");
     CHECK(holds(server.type(cid, "table"), "The match is on.\n"));
@@ -204,7 +204,7 @@ TEST_CASE("bots that have given their seats back play in another match, where on
 TEST_CASE("bots alone begin no match") {
     LobbyDriver server;
     const ConnectionId ada = server.enter("Ada");
-    (void)server.type(ada, "table new"); // the host, beside the chairs
+    (void)server.type(ada, "table new"); // the host has no chair
     for (const char* seat : {"A", "a", "B", "b"}) {
         CHECK_FALSE(holds(server.type(ada, std::string("bot ") + seat), "Creating"));
     }
@@ -237,7 +237,8 @@ TEST_CASE("computers are listed apart, and bans of guests or of one's own addres
     CHECK_FALSE(holds(said, "cannot be thrown out"));
     CHECK(holds(server.type(root, "who"), " 3 players displayed (of 3)."));
     const ConnectionId amy = server.enter("Amy", "secret");
-    CHECK(holds(server.type(root, "ban 127.0.0.0/8"), "0 had to go")); // which is this machine
+    // 127.0.0.0/8 is this machine.
+    CHECK(holds(server.type(root, "ban 127.0.0.0/8"), "0 had to go"));
     CHECK(holds(server.type(amy, "who"), " 4 players displayed"));
     CHECK(holds(server.type(server.enter("Ben", "secret"), "who"), " 5 players displayed"));
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is counted and kept within bounds, asked without a server: the queue of passwords, bans,
-// seeks.
+// Bounded lists, tested without a server: the queue of password checks, bans, seeks.
 #include "net/serve/people/ban_list.h"
 #include "net/serve/people/login_guard.h"
 #include "net/serve/table/server_offers.h"
@@ -14,7 +13,7 @@ using net::ConnectionId;
 
 namespace {
 
-/// The queue of passwords, asked without a server.
+/// The queue of password checks, without a server.
 struct Queue {
     net::LoginGuard guard;
     base::Instant now = support::epoch;
@@ -26,7 +25,7 @@ struct Queue {
         const ConnectionId asker{line == 0 ? ++lines : line};
         return guard.ask(std::move(check), {asker, name, address}, now);
     }
-    /// Whose turn it is, or nothing if all have to wait.
+    /// Whose password is checked next; empty if all have to wait.
     std::string next() {
         const auto job = guard.next(now);
         return job ? std::get<net::CheckPassword>(*job).password : "";
@@ -49,7 +48,7 @@ TEST_CASE("a visitor waits once, an address four times, and all sixty-four times
     }
     CHECK_FALSE(queue.ask("amy", "192.0.2.1"));
     for (std::size_t i = net::LoginGuard::most_of_address; i < net::LoginGuard::most_waiting; ++i) {
-        CHECK(queue.ask("amy", "")); // this machine's own
+        CHECK(queue.ask("amy", "")); // an empty address is this machine
     }
     CHECK_FALSE(queue.ask("amy", ""));
     CHECK_FALSE(queue.ask("amy", "192.0.2.2"));
@@ -63,13 +62,13 @@ TEST_CASE("known names come first, then those who guessed least, then the newest
     queue.tries("ben", "192.0.2.2", false);
     CHECK(queue.ask("amy", "192.0.2.1"));
     CHECK(queue.ask("dot", "192.0.2.3"));
-    CHECK(queue.ask("cid", "192.0.2.2")); // newer, but from where one was wrong
+    CHECK(queue.ask("cid", "192.0.2.2")); // asked later, but from an address with a wrong password
     CHECK(queue.ask("ben", "192.0.2.2"));
-    CHECK(queue.ask("eve", "192.0.2.1")); // from where all were right
+    CHECK(queue.ask("eve", "192.0.2.1")); // from an address with right passwords only
     for (const char* expected :
          {"amy@192.0.2.1", "eve@192.0.2.1", "dot@192.0.2.3", "cid@192.0.2.2", "ben@192.0.2.2"}) {
         CHECK(queue.next() == expected);
-        CHECK(queue.next().empty()); // one at a time
+        CHECK(queue.next().empty()); // one check at a time
         queue.guard.answered(false, queue.now);
     }
     CHECK(queue.next().empty());
@@ -94,9 +93,9 @@ TEST_CASE("each wrong guess doubles the wait, up to a minute, until a quarter of
         CHECK(waits() == expected * 1000);
     }
     queue.now += net::LoginGuard::forgotten_after;
-    CHECK(waits() == 60'000); // not yet
+    CHECK(waits() == 60'000); // not forgotten yet
     queue.now += net::LoginGuard::forgotten_after + 1ms;
-    queue.tries("ben", "192.0.2.9", false); // which is when others are looked through
+    queue.tries("ben", "192.0.2.9", false); // another attempt makes it drop expired rows
     CHECK(waits() == 0);
 }
 
@@ -121,7 +120,7 @@ TEST_CASE("a thousand seeks are posted and no more, three of each player") {
     }
     CHECK_FALSE(seeks.add(ConnectionId{9'999}, {}));
     seeks.remove(7);
-    CHECK_FALSE(seeks.add(ConnectionId{1}, {})); // has three
+    CHECK_FALSE(seeks.add(ConnectionId{1}, {})); // that visitor has three already
     CHECK(seeks.add(ConnectionId{9'999}, {})->index == 7);
 }
 
@@ -140,13 +139,13 @@ TEST_CASE("of too many names that were guessed at the oldest is forgotten") {
         CHECK(guess(name));
     }
     now += 1ms;
-    CHECK(guess("later")); // all three have to wait from now on
+    CHECK(guess("later")); // each of the three has to wait from now on
     for (std::size_t i = 3; i < net::LoginGuard::most_remembered; ++i) {
         (void)guess("other" + std::to_string(i));
     }
-    CHECK(guess("last")); // takes the place of the oldest, of two by their names
-    CHECK(guess("last")); // which it has already
+    CHECK(guess("last")); // replaces the oldest row; of two equally old ones the first by name
+    CHECK(guess("last")); // already has a row
     CHECK_FALSE(guess("olderstill"));
     CHECK_FALSE(guess("later"));
-    CHECK(guess("older")); // which is forgotten
+    CHECK(guess("older")); // was replaced
 }

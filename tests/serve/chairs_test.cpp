@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table with four chairs, typed into telnet: how strangers come to a match without partner or
-// match.
+// A table with four chairs, used over telnet: how strangers come to a match without partnerships or
+// match offers.
 #include "net/serve/desk/chair_desk.h"
 #include "src/base/text.h"
 #include "tests/serve/server_driver.h"
@@ -39,7 +39,7 @@ struct Seated {
         }
         forget();
     }
-    /// The answer alone.
+    /// Types a line and returns only its answer.
     std::string type(ConnectionId who, std::string_view text) {
         (void)server.heard(who);
         return server.type(who, text);
@@ -51,7 +51,7 @@ struct Seated {
     }
 };
 
-/// The last line for programs.
+/// The last `<tb>` line, which is meant for programs.
 std::string table_line(const std::string& heard) {
     const auto at = heard.rfind("<tb>");
     return at == std::string::npos ? "" : heard.substr(at, heard.find('\n', at) - at);
@@ -118,7 +118,7 @@ TEST_CASE("the evening has a score, and the chairs are turned") {
     CHECK(holds(server.type(evening.ada, "table"), "  a (Black, board A)  Ada"));
     evening.begin();
     CHECK(holds(server.type(evening.ada, "table"), "The match is on.\n"));
-    (void)server.type(evening.dan, "resign"); // Ada's partner now
+    (void)server.type(evening.dan, "resign"); // now Ada's partner
     const std::string heard = server.heard(evening.carol);
     CHECK(holds(heard, "Ada+Bob 1, Carol+Dan 0, "));
     CHECK(holds(heard, "Ada+Dan 0"));
@@ -135,7 +135,7 @@ TEST_CASE("the score of a long evening is of the last sixteen teams") {
     (void)type("table new");
     (void)type("sit A");
     std::string heard;
-    for (int level = 1; level <= 8; ++level) { // two new teams each time
+    for (int level = 1; level <= 8; ++level) { // two new teams per level
         for (const char* seat : {"a", "B", "b"}) {
             (void)type(fmt::format("bot {} off", seat));
             (void)type(fmt::format("bot {} {}", seat, level));
@@ -146,9 +146,9 @@ TEST_CASE("the score of a long evening is of the last sixteen teams") {
     CHECK(holds(heard, "Score of the evening: Ada+bot1 0, bot1+bot1 1, Ada+bot2 0, "));
     CHECK(holds(heard, "Ada+bot8 0, bot8+bot8 1. "));
     (void)type("bot b off");
-    (void)type("bot b 1"); // stands in the score already
+    (void)type("bot b 1"); // already in the score
     (void)type("bot a off");
-    (void)type("bot a 7"); // one that does not, for the oldest
+    (void)type("bot a 7"); // a new team, which replaces the oldest one
     (void)type("ready");
     heard = type("resign");
     CHECK(holds(heard, "Score of the evening: bot1+bot1 1, Ada+bot2 0, "));
@@ -198,7 +198,7 @@ TEST_CASE("changed terms have to be agreed to again, and rated ones need account
     CHECK(holds(server.type(evening.dan, "laws crazyhouse"), "cannot be chosen"));
     CHECK(holds(server.type(evening.dan, "time soon"), "is not understood"));
     CHECK_FALSE(holds(server.type(evening.dan, "ready"), "Creating"));
-    evening.begin(); // all but Dan
+    evening.begin(); // all but Dan are there
     CHECK(holds(server.type(evening.dan, "ready"), "this match is not rated.\n"));
     CHECK(holds(server.heard(evening.ada), "Creating unrated bughouse match."));
     (void)server.type(evening.dan, "resign");
@@ -246,7 +246,7 @@ TEST_CASE("a program gets the table as one line, after each change") {
     LobbyDriver& server = evening.server;
     (void)server.type(evening.ada, "set interface bughouse 1.0");
     (void)server.type(evening.bob, "iset table 1");
-    (void)server.type(evening.bob, "set interface another 1.0"); // which changes nothing
+    (void)server.type(evening.bob, "set interface another 1.0"); // has no effect on table lines
     CHECK(table_line(server.type(evening.ada, "table")) ==
           "<tb> 1 host=Ada me=- play=n time=3+0 laws=fics 960=n rated=n A=- a=- B=- b=- "
           "beside=Ada score=");
@@ -292,7 +292,7 @@ TEST_CASE("at a table `time` names a game, or says what is played") {
 TEST_CASE("bots are put on chairs by those who sit, and by the host") {
     Seated evening;
     LobbyDriver& server = evening.server;
-    (void)server.type(evening.ada, "table"); // the host, beside the chairs
+    (void)server.type(evening.ada, "table"); // the host has no chair
     (void)server.type(evening.bob, "table");
     (void)server.type(evening.bob, "sit b");
     (void)server.type(evening.carol, "table");

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Many matches over bad lines, in memory and in fake time: what is typed comes late, lines are cut
-// and called again, flags fall, and random bytes come in between. Every match has a result that all
-// players there hear, every record replays, no piece and no second is lost. Two of the four seal.
-// In unrated matches bots play on for absent players, and vanish when they return.
+// Many matches over bad connections, in memory and in simulated time: typed lines arrive late,
+// connections are cut and reopened, flags fall, and random bytes come in between. Every match has a
+// result that all its players hear, every record replays, and no piece or second is lost. Two of
+// the four players use timeseal. In unrated matches bots play on for absent players until they
+// return.
 #include "net/read/style12.h"
 #include "net/wire/timeseal.h"
 #include "src/base/text.h"
@@ -24,13 +25,13 @@ using support::LobbyDriver;
 
 namespace {
 
-/// `BUGHOUSE_CUT_MATCHES=10000` plays more of them.
+/// The number of matches; `BUGHOUSE_CUT_MATCHES=10000` plays more.
 int matches_to_play() {
     const char* wish = std::getenv("BUGHOUSE_CUT_MATCHES"); // NOLINT(concurrency-mt-unsafe)
     return wish == nullptr ? 60 : std::atoi(wish);          // NOLINT(cert-err34-c)
 }
 
-/// A player who makes any move that is legal on their board, as far as the server has told them.
+/// A player who makes random legal moves on their board, as far as the server has shown it.
 struct Player {
     std::string name;
     ConnectionId connection{};
@@ -40,12 +41,12 @@ struct Player {
     rules::PerSide<rules::Hand> hands;
     bool playing = false;
     int results = 0;
-    net::TimesealVersion seal = net::TimesealVersion::none; ///< their client's
-    base::Instant typed{}; ///< when they last did, by their own clock
+    net::TimesealVersion seal = net::TimesealVersion::none; ///< of their client
+    base::Instant typed{}; ///< time of their last line, by their own clock
 };
 
-/// What the one with the good line sees of both boards: each clock is its last reading less what
-/// the move has taken, or more by the increment.
+/// Checks both boards as seen by an observer with a good connection: each clock must be its last
+/// reading less the time of the move, or more by the increment.
 class ClockWatch {
   public:
     void see(const net::Style12& board) {
@@ -73,7 +74,7 @@ class ClockWatch {
 
 class Evening {
   public:
-    /// `bots`: unrated matches, in which bots take the chairs of those whose lines are cut.
+    /// `bots`: unrated matches, in which bots replace players whose connections are cut.
     explicit Evening(std::uint32_t seed, bool bots = false)
         : dice_(seed), bots_(bots), server_(options()) {
         for (const std::string name : {"Alice", "Carol", "Dave", "Bob"}) {
@@ -103,7 +104,7 @@ class Evening {
         for (int step = 0; step < 400 && anybody_plays(); ++step) {
             one_step();
         }
-        server_.wait(5min); // players who still think lose by their flags
+        server_.wait(5min); // players who are still thinking lose on time
         listen();
         CHECK_FALSE(anybody_plays());
         CHECK(server_.type(watcher_, "games").find("0 games displayed") != std::string::npos);
@@ -159,7 +160,7 @@ class Evening {
         type(one, "set style 12");
     }
 
-    /// What a sealing client sends may have been on its way for a while.
+    /// Types a line; with timeseal it may take `way` to arrive.
     void type(Player& one, std::string_view text, base::Millis way = {}) {
         if (one.seal == net::TimesealVersion::none) {
             return server_.send(one.connection, std::string(text) + "\n");
@@ -187,7 +188,7 @@ class Evening {
     void one_step() {
         Player& one = players_[static_cast<std::size_t>(roll(4))];
         const int what = roll(100);
-        if (what < 3 && one.here) { // the line is cut, perhaps in the middle of a line
+        if (what < 3 && one.here) { // cuts the connection, perhaps in the middle of a line
             server_.send(one.connection, "e2");
             server_.hang_up(one.connection);
             one.here = one.playing = false;
@@ -199,7 +200,8 @@ class Evening {
         } else if (what < 6) {
             std::string noise;
             for (int i = roll(40); i >= 0; --i) {
-                const char c = static_cast<char>(roll(255)); // 255 would take what follows away
+                // Byte 255 would begin a telnet command.
+                const char c = static_cast<char>(roll(255));
                 noise += c == '\n' ? ' ' : c;
             }
             server_.send(one.connection, "xx" + noise + "\n");
@@ -213,7 +215,7 @@ class Evening {
         move_bots();
     }
 
-    /// A bot plays what is legal in the match as it was last told.
+    /// The bots play legal moves of the match as they know it.
     void move_bots() {
         for (const net::TellBots& told : std::exchange(server_.told_bots, {})) {
             const auto sits = [](const net::TellBots& match, rules::Seat seat) {
@@ -228,7 +230,7 @@ class Evening {
             }
             bots_told_ = told;
         }
-        const net::TellBots told = bots_told_; // which changes with each move
+        const net::TellBots told = bots_told_; // a copy, since each move changes it
         for (const auto& one : told.seats) {
             const bool plays =
                 told.match && told.match->position(one.seat.board).turn() == one.seat.side;

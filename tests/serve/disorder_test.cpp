@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Visitors who type anything in any order, several lines at once, and come and go in the middle of
-// offers, seeks, partnerships and matches, while operators throw them out, the machine is late, and
-// the server is started again with the matches that it kept. It goes on, and in the end nobody and
-// nothing is left behind.
+// offers, seeks, partnerships and matches, while operators throw them out, the machine is slow, and
+// the server restarts with the matches that it kept. The server survives, and in the end nothing is
+// left over.
 #include "net/wire/timeseal.h"
 #include "src/base/text.h"
 #include "src/rules/board/movegen.h"
@@ -20,7 +20,7 @@ using support::LobbyDriver;
 
 namespace {
 
-/// `BUGHOUSE_DISORDERS=10000` tries more of them.
+/// The number of evenings; `BUGHOUSE_DISORDERS=10000` tries more.
 int disorders() {
     const char* wish = std::getenv("BUGHOUSE_DISORDERS"); // NOLINT(concurrency-mt-unsafe)
     return wish == nullptr ? 40 : std::atoi(wish);        // NOLINT(cert-err34-c)
@@ -92,7 +92,7 @@ class Disorder {
         while (!lines_.empty()) {
             lose(0);
         }
-        server_.wait(24h); // all absent players have lost
+        server_.wait(24h); // until all absent players have lost
         const ConnectionId control = server_.call({"control", true, 0, "root", {}, true});
         const std::string status = server_.type(control, "status");
         INFO(status);
@@ -156,7 +156,7 @@ class Disorder {
                 dice_.below(2) == 0 ? net::TimesealVersion::v1 : net::TimesealVersion::v2;
             send(connection, *net::greeting(seals_[connection], "somebody", "a machine"));
         }
-        const std::size_t stops = dice_.below(12); // some never log in
+        const std::size_t stops = dice_.below(12); // some visitors never finish logging in
         if (kind == 1 && stops > 0) {
             send(connection, "%k SHA256:1234567890123456789012345678901234567890123 203.0.113.7");
         }
@@ -169,7 +169,7 @@ class Disorder {
         }
     }
 
-    /// The line as that visitor's client sends it, by a clock that is not always right.
+    /// The line as that visitor's client sends it, whose clock may be wrong.
     std::string on_the_wire(ConnectionId connection, const std::string& text) {
         const auto seal = seals_.find(connection);
         return seal == seals_.end()
@@ -187,7 +187,7 @@ class Disorder {
         lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(which));
     }
 
-    /// One to four lines at once; now and then cut, or noise.
+    /// Types one to four lines at once; now and then a cut line, or noise.
     void type(ConnectionId connection) {
         std::string bytes;
         for (std::size_t i = dice_.below(4); i < 4; ++i) {
@@ -205,11 +205,12 @@ class Disorder {
         }
         server_.send(connection, bytes);
         if (dice_.below(10) == 0) {
-            server_.send(connection, bytes); // repeated
+            server_.send(connection, bytes); // sent a second time
         }
     }
 
-    /// What telnet, terminals and broken programs send: commands, controls, half letters, too much.
+    /// Bytes as from telnet, terminals and broken programs: commands, control characters,
+    /// incomplete characters, too much.
     std::string noise() {
         using namespace std::string_literals;
         static const std::vector<std::string> kinds{"\xFF\xFB\x01"s,
@@ -250,7 +251,7 @@ class Disorder {
         return std::string(moves.at(dice_.below(moves.size())));
     }
 
-    /// Bots move, resign or offer a draw, sometimes in a match that is over.
+    /// Bots move, resign or offer a draw, sometimes in a match that has ended.
     void bots_play() {
         if (server_.told_bots.empty()) {
             return;
@@ -273,7 +274,7 @@ class Disorder {
         server_.happen(net::BotAsked{told.table, request});
     }
 
-    /// Answers what the server asks of the program, and forgets the lines that it has closed.
+    /// Answers the server's requests to the program, and forgets connections that it has closed.
     void answer() {
         for (const std::string& one : std::exchange(server_.log, {})) {
             if (one == "reload") {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What everybody types and hears, as files: "+Amy" comes as a guest, "+Amy secret" with a password,
-// "?Amy" calls and types nothing yet, "Amy: who" types, "=Ben: who" in the same instant, "-Amy"
-// hangs up, "~5" lets seconds pass. An indented line is what one of them hears, or what is kept.
-// Prompts are left out. See written.h.
+// What everybody types and receives, as files: "+Amy" logs in as a guest, "+Amy secret" with a
+// password, "?Amy" connects without typing, "Amy: who" types a line, "=Ben: who" types at the same
+// instant, "-Amy" hangs up, "~5" lets seconds pass. An indented line is what somebody receives, or
+// what the server stores. Prompts are left out. See written.h.
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "tests/serve/server_driver.h"
@@ -22,7 +22,7 @@ namespace {
 
 class WrittenEvening {
   public:
-    /// What that line of the file does, and all that is heard of it.
+    /// Runs that line of the file and returns all that visitors receive.
     string after(std::string_view line) {
         const auto who = line.find(": ");
         if (line.starts_with('+')) {
@@ -57,7 +57,7 @@ class WrittenEvening {
     }
 
   private:
-    /// What is kept of it now and was not before: lines that are closed, results, records.
+    /// New results since the last call: closed connections, match results, records.
     string kept() {
         string text;
         for (const auto& [name, id] : lines_) {
@@ -78,10 +78,11 @@ class WrittenEvening {
         return text;
     }
 
-    static constexpr std::chrono::seconds typing_time{1}; ///< faster typists are sent away
+    static constexpr std::chrono::seconds typing_time{1}; ///< faster typing counts as a flood
 
     ConnectionId line_of(std::string_view name) {
-        for (auto one = lines_.rbegin(); one != lines_.rend(); ++one) { // a name may come again
+        // Newest first, since a name may log in again.
+        for (auto one = lines_.rbegin(); one != lines_.rend(); ++one) {
             if (one->first == name) {
                 return one->second;
             }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Visitors who look for what the server has not thought of.
+// Visitors who try what a server might not expect.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 

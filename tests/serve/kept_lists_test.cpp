@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the server keeps for players with accounts: messages, and the last games.
+// What the server stores for players with accounts: messages, and their last games.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -12,7 +12,7 @@ using support::some_accounts;
 
 namespace {
 
-/// One resigns at once; `arguments` begin with the opponent's name.
+/// One of two players resigns at once; `arguments` begin with the opponent's name.
 void lose(LobbyDriver& server, ConnectionId loser, ConnectionId winner,
           const std::string& arguments) {
     (void)server.type(loser, "match " + arguments);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a server leaves on the disk: results, and accounts for which there may be no room.
+// What a server stores on disk: results, and accounts, even while the disk is full.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -49,7 +49,7 @@ TEST_CASE("a full disk is told to those who were told of a success, and to opera
     CHECK(server.heard(dan).empty());
     CHECK(holds(server.type(root, "status"), "The disk does not take 1 changed accounts: "));
     (void)server.type(ben, "notify dan");
-    CHECK_FALSE(holds(server.type(ben, "notify cid"), sorry)); // once is enough
+    CHECK_FALSE(holds(server.type(ben, "notify cid"), sorry)); // the warning is given only once
     server.disk_is_full = false;
     server.happen(net::AccountsSaved{});
     CHECK(holds(server.heard(root), "The server's disk has taken it now.\n"));
@@ -112,7 +112,7 @@ TEST_CASE("a match that is over is a line for the log of results") {
 TEST_CASE("matches of the same players in the same second have a record each") {
     const std::string name = "2026-11-22_172000_game1_Amy_Ben";
     net::ServerOptions options = support::some_accounts();
-    options.record_names = {name + ".bpgn"}; // of a server that was killed in this second
+    options.record_names = {name + ".bpgn"}; // from a server that was killed in this second
     LobbyDriver server(std::move(options));
     const ConnectionId amy = server.enter("Amy", "secret");
     const ConnectionId ben = server.enter("Ben", "secret");
@@ -134,7 +134,7 @@ TEST_CASE("matches of the same players in the same second have a record each") {
 
 namespace {
 
-/// A book on a disk that can no longer be read from some moment on.
+/// A book on a disk that fails from some moment on.
 class FailingDisk final : public play::AccountSource {
   public:
     base::Result<net::Account, play::NoAccount> find(std::string_view name) override {
@@ -150,7 +150,7 @@ class FailingDisk final : public play::AccountSource {
     }
     std::size_t count() override { return 2'000; }
 
-    std::optional<play::NoAccount> fault; ///< nothing: every name has an account
+    std::optional<play::NoAccount> fault; ///< if unset, every name has an account
 };
 
 } // namespace
@@ -161,7 +161,8 @@ TEST_CASE("who is registered makes no second account, though the first cannot be
     options.other_accounts = disk;
     LobbyDriver server(options);
     const ConnectionId zoe = server.enter("Zoe", "secret");
-    for (std::size_t i = 0; i <= net::AccountRegistry::most_idle; ++i) { // others are looked up
+    // Loads many others, so that this one is dropped.
+    for (std::size_t i = 0; i <= net::AccountRegistry::most_idle; ++i) {
         server.wait(1s);
         (void)server.type(zoe, fmt::format("finger Other{}", i));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The laws that are played on the server: every preset, and what only some of them know.
+// Laws on the server: matches under every preset, and what differs between them.
 #include "src/rules/laws/ruleset.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
@@ -22,7 +22,7 @@ struct Table {
             (void)server.heard(connection);
         }
     }
-    /// One after the other, each answered by the other of that board.
+    /// Plays the moves alternately.
     void play(ConnectionId white, ConnectionId black, const std::vector<const char*>& moves) {
         for (std::size_t i = 0; i < moves.size(); ++i) {
             server.wait(200ms);
@@ -38,7 +38,7 @@ struct Table {
     ConnectionId bob = server.enter("Bob");
 };
 
-/// Carol is mated; the piece that Carol took last would mate Bob if Dave dropped it.
+/// Carol is mated; Dave could mate Bob by dropping the piece that Carol captured last.
 struct LastDrop : Table {
     LastDrop() : Table("3 0 bughouse wbn white") {
         play(dave, bob, {"e4", "d5", "exd5", "c6", "Qe2", "Nd7", "a3", "Ngf6"});
@@ -57,7 +57,7 @@ TEST_CASE("bughouse is played by every preset of the laws, which its record name
         CHECK(holds(table.server.heard(table.bob), "<b1> game 2 white [] black [P] <- BP\n"));
         table.play(table.dave, table.bob, {"e4", "P@e5"});
         (void)table.server.type(table.bob, "resign");
-        table.server.wait(1ms); // the other board may end at the same instant, by some laws
+        table.server.wait(1ms); // under some laws the other board may still end at the same instant
         REQUIRE(table.server.records.size() == 1);
         const std::string& record = table.server.records.begin()->second;
         INFO(record);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Users of the server's own machine: their user id is their account.
+// Users of the server's own machine, whose user id is their account.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -15,7 +15,7 @@ net::Peer user(std::uint32_t uid, std::string name) {
     return {"user " + std::to_string(uid), true, uid, std::move(name)};
 }
 
-/// The user calls and presses return; gives what the server has said.
+/// Connects as that user and presses Return; returns the server's output.
 std::string come(LobbyDriver& server, const net::Peer& peer) {
     const ConnectionId connection = server.call(peer);
     return server.heard(connection) + server.type(connection, "");
@@ -137,7 +137,7 @@ TEST_CASE("a table at which nobody sits any more is closed after a while") {
     server.hang_up(alice);
     server.wait(59s);
     CHECK_FALSE(server.ended);
-    const ConnectionId bob = server.enter("Bob"); // back in time
+    const ConnectionId bob = server.enter("Bob"); // before the server would have ended
     server.wait(2min);
     CHECK_FALSE(server.ended);
     server.hang_up(bob);

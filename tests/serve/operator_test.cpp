@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an operator can do, and what visitors see of it.
+// What operators can do, and what visitors see of it.
 #include "net/serve/desk/server_state.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
@@ -21,7 +21,7 @@ bool is_logged(const LobbyDriver& server, std::string_view arguments) {
                        [arguments](const std::string& line) { return holds(line, arguments); });
 }
 
-/// A guest of that name from that address.
+/// Logs in as a guest from that address.
 ConnectionId guest_from(LobbyDriver& server, const std::string& name, const std::string& address) {
     const ConnectionId connection = server.call({address, false, {}});
     (void)server.type(connection, name);
@@ -146,7 +146,7 @@ TEST_CASE("an operator can throw out neither an absent player nor themselves, an
           "Sorry, \"Partner\" is a word of this server's.\nfics% ");
     CHECK(server.type(root, "asetpass x1 y") == "Usage: asetpass NAME PASSWORD\nfics% ");
     CHECK(holds(server.type(root, "addplayer Newbie sesame"), "Newbie has a new password.\n"));
-    CHECK(server.accounts["Newbie"].password != ""); // kept before it is told
+    CHECK(server.accounts["Newbie"].password != ""); // stored before the operator is told
     CHECK(is_logged(server, "Root gives Newbie a new password"));
     CHECK_FALSE(is_logged(server, "sesame"));
     const ConnectionId one = server.call();
@@ -205,7 +205,7 @@ TEST_CASE(
     read->operators = {"amy"};
     read->client_limits.connections_per_address = 1;
     read->client_limits.idle_guests = 5min;
-    read->accounts_only = true; // for the next start
+    read->accounts_only = true; // takes effect at the next start
     server.happen(net::OperatorAnswer{ConnectionId{}, "", read});
     CHECK(holds(server.type(server.enter("Amy", "secret"), "nuke gia"), "Done."));
     const ConnectionId gus = server.enter("Gus");
@@ -232,7 +232,7 @@ TEST_CASE("the server's own socket takes commands of operators only") {
     CHECK(holds(server.type(again, "status"), "tables 0"));
     server.hang_up(again);
     CHECK_FALSE(server.ended);
-    server.wait(2min); // nobody has been there
+    server.wait(2min); // nobody is there
     CHECK(server.ended);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The players one wants to hear of, or not to hear: notify, gnotify, censor, noplay, channel.
+// Lists of players that one wants to hear about or not to hear: notify, gnotify, censor, noplay,
+// channel.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 

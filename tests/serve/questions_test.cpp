@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What FICS's visitors ask without thinking: time, best, rank, ping, oldmoves, who f, games /B,
+// Commands that every FICS visitor expects: time, best, rank, ping, oldmoves, who f, games /B,
 // help.
 #include "net/serve/command/server_command.h"
 #include "net/serve/people/shown_players.h"
@@ -19,7 +19,7 @@ using support::some_accounts;
 
 namespace {
 
-/// Amy has White against Ben.
+/// Amy plays White against Ben.
 struct Game {
     explicit Game(const std::string& terms = "3 0 chess",
                   net::ServerOptions options = some_accounts())
@@ -132,7 +132,8 @@ TEST_CASE("smoves shows a game by its number in history, of both boards each its
     (void)server.type(amy, "abort");
     (void)server.type(zoe, "abort");
     CHECK(holds(server.type(amy, "oldmoves"), "Game aborted by mutual agreement"));
-    CHECK(holds(server.type(amy, "smoves 2"), "No game 2 of Amy")); // history has none of these
+    // Aborted games are not in the history.
+    CHECK(holds(server.type(amy, "smoves 2"), "No game 2 of Amy"));
 }
 
 TEST_CASE("the moves of games that are over are kept of the last ones only") {
@@ -216,7 +217,8 @@ TEST_CASE("nobody quits in the middle of a game, whatever they type for it") {
               "You can't quit while you are playing a game.\nType 'resign' to resign the game, or "
               "you can request an abort with 'abort'.\nfics% ");
     }
-    CHECK(game.server.type(game.amy, "ex") == "ex: Command not found.\nfics% "); // examine, there
+    // On FICS it abbreviates `examine`.
+    CHECK(game.server.type(game.amy, "ex") == "ex: Command not found.\nfics% ");
     CHECK_FALSE(game.server.is_closed(game.amy));
     (void)game.server.type(game.amy, "resign");
     (void)game.server.type(game.amy, "quit");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matches that the server was playing when it went down go on when their players are back.
+// Matches that were in progress when the server went down resume once their players are back.
 #include "net/serve/desk/resume_desk.h"
 #include "net/serve/table/stored_match.h"
 #include "tests/serve/server_driver.h"
@@ -38,7 +38,7 @@ struct Table {
     void begin(const std::string& arguments = "3 0 bughouse white") {
         server.begin_match({alice, bob}, {carol, dave}, arguments);
     }
-    /// What the next server is told when this one is killed now.
+    /// The options of the next server if this one is killed now.
     [[nodiscard]] net::ServerOptions after_kill() const {
         net::ServerOptions options = four_accounts();
         for (const auto& [name, bpgn] : server.records) {
@@ -51,7 +51,7 @@ struct Table {
     ConnectionId alice{}, bob{}, carol{}, dave{};
 };
 
-/// The clocks of the last board that was told: white's and black's milliseconds.
+/// The clocks on the last board sent: White's and Black's milliseconds.
 std::string clocks(const std::string& heard) {
     const auto at = heard.rfind("<12> ");
     std::string rest = at == std::string::npos ? "" : heard.substr(at);
@@ -81,7 +81,7 @@ TEST_CASE("when the server is killed in mid-game the match goes on with its cloc
     after.bob = after.server.enter("Bob", "secret");
     after.carol = after.server.enter("Carol", "secret");
     (void)after.server.heard(after.carol);
-    after.server.wait(10min); // nobody's clock runs before all are there
+    after.server.wait(10min); // no clock runs before everybody is there
     CHECK(holds(after.server.type(after.carol, "stored"),
                 " 1: Alice* Carol* Dave Bob*  rated bughouse 3 0  3 half-moves"));
     after.dave = after.server.enter("Dave", "secret");
@@ -92,7 +92,7 @@ TEST_CASE("when the server is killed in mid-game the match goes on with its cloc
     CHECK(holds(heard, "Creating: Alice (----) Carol (----) rated bughouse 3 0"));
     CHECK(clocks(heard) == last);
     CHECK(holds(after.server.type(after.bob, "moves 1"), "exd5"));
-    // what was captured is in hand
+    // the captured piece is in hand
     CHECK(holds(after.server.type(after.bob, "refresh"), "<b1> game 2 white [] black [P]"));
     CHECK(holds(after.server.type(after.carol, "Qxd5"), "Qxd5"));
     (void)after.server.type(after.alice, "resign");
@@ -193,7 +193,7 @@ TEST_CASE("however many matches are played, each half-move is kept, with everybo
     }
     before.server.wait(40ms);
     CHECK(holds(before.server.type(before.dave, "P@e4"), "P/@@-e4"));
-    CHECK(before.server.added_lines == 6); // it was written whole but once
+    CHECK(before.server.added_lines == 6); // written whole once, then only appended to
     const std::string last = clocks(before.server.type(before.alice, "refresh"));
     const std::string other = clocks(before.server.type(before.dave, "refresh"));
 
@@ -353,8 +353,8 @@ TEST_CASE("the more matches are played, the more rarely each is written whole") 
     };
     const auto [ann, bob] = play("Ann", "Bob");
     CHECK(written(ann, "e4") == "1 whole, 0 added");
-    CHECK(written(bob, "e4") == "0 whole, 0 added"); // an illegal move
-    CHECK(written(bob, "e5") == "1 whole, 1 added"); // alone, however soon
+    CHECK(written(bob, "e4") == "0 whole, 0 added"); // an illegal move writes nothing
+    CHECK(written(bob, "e5") == "1 whole, 1 added"); // appended on its own, however soon it comes
     const auto [cid, dot] = play("Cid", "Dot");
     CHECK(written(cid, "e4") == "1 whole, 0 added");
     server.wait(49ms);

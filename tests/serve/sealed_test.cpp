@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Clients that seal their lines (timeseal): charged for what they think, not for the network.
+// Timeseal clients: they are charged for thinking time, not for network delay.
 #include "src/base/text.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
@@ -13,7 +13,7 @@ using support::LobbyDriver;
 
 namespace {
 
-/// One whose client seals its lines, and whose clock is `ahead` of the server's.
+/// A visitor with a timeseal client, whose clock is `ahead` of the server's.
 struct Sealed {
     LobbyDriver& server;
     ConnectionId connection;
@@ -28,7 +28,7 @@ struct Sealed {
         say("", at.now());
         say("set style 12", at.now());
     }
-    /// What was typed at `when`, by the server's clock, and comes now.
+    /// Sends a line that was typed at `when` by the server's clock and arrives now.
     void say(std::string_view text, base::Instant when) const {
         server.send(connection, net::sealed(text, when + ahead, seal));
     }
@@ -38,7 +38,7 @@ struct Others {
     ConnectionId bob, carol, dave;
 };
 
-/// Amy's partner is Bob then, and Carol's is Dave.
+/// Logs in three more; Bob becomes Amy's partner, Dave Carol's.
 Others pair_up(LobbyDriver& server, const Sealed& amy) {
     const Others others{server.enter("Bob"), server.enter("Carol"), server.enter("Dave")};
     amy.say("partner bob", server.now());
@@ -60,12 +60,12 @@ TEST_CASE("players who seal their lines are charged for their thoughts and not f
         const std::string ping =
             seal == net::TimesealVersion::v1 ? "\n\r[G]\n\r" : std::string("[G]\0", 4);
         CHECK(holds(server.bytes(amy.connection), ping));
-        const base::Instant saw = server.now() + 200ms; // the board took so long
+        const base::Instant saw = server.now() + 200ms; // the board arrives 200 ms later
         server.wait(400ms);
         amy.say(net::timeseal_pong, saw);
         server.wait(1s);
-        amy.say("Ke8", saw + 500ms); // an illegal move gives no time
-        amy.say("e4", saw + 1s);     // on its way for 200 ms
+        amy.say("Ke8", saw + 500ms); // an illegal move earns no credit
+        amy.say("e4", saw + 1s);     // arrives 200 ms later
         const std::string board = server.heard(bob);
         CHECK(holds(board, " 179000 180000 1 P/e2-e4 (0:01.000) e4 1 1 400\n"));
         CHECK_FALSE(holds(server.bytes(bob), "[G]"));
@@ -74,7 +74,7 @@ TEST_CASE("players who seal their lines are charged for their thoughts and not f
 
 namespace {
 
-/// Amy, who seals, has White against Bob, who answers at once and without a seal.
+/// Amy, with timeseal, plays White against Bob, who replies at once and has no timeseal.
 struct Duel {
     explicit Duel(const std::string& arguments, bool partners = false,
                   const std::string& from = "127.0.0.1")
@@ -88,14 +88,15 @@ struct Duel {
         amy.say("match bob " + arguments, server.now());
         (void)server.type(bob, "accept");
     }
-    /// One turn of Amy's: what her client stamps and when it arrives, all counted from the board.
+    /// One turn of Amy's, in times since the board was sent: what her client stamps, and when it
+    /// arrives.
     struct Turn {
-        std::optional<base::Millis> pong_stamp; ///< none: no ping is answered
+        std::optional<base::Millis> pong_stamp; ///< none: she answers no ping
         base::Millis pong_comes;
         base::Millis move_stamp;
         base::Millis move_comes;
     };
-    /// Answers Bob's board after Amy's move.
+    /// Sends Amy's move; returns what she receives after Bob's reply.
     std::string play(const Turn& turn) {
         const base::Instant board = server.now();
         server.wait(turn.pong_comes);
@@ -128,7 +129,7 @@ std::string_view board_line(std::string_view seen) {
     return seen.substr(begins, seen.find('\n', begins) - begins);
 }
 
-/// What the clock got back for the line: the last field of the board.
+/// The credit that the clock got for the line: the last field of the board.
 int credit(std::string_view seen) {
     const auto line = board_line(seen);
     return base::to_number<int>(line.substr(line.rfind(' ') + 1)).value();
@@ -163,7 +164,7 @@ TEST_CASE("the partner's clock is credited by the partner's own line") {
     (void)server.type(bob, "partner dave");
     (void)server.type(dave, "accept");
     (void)server.type(carol, "match bob 3 0 bughouse white");
-    (void)server.type(bob, "accept"); // Amy has Black against Dave
+    (void)server.type(bob, "accept"); // Amy plays Black against Dave
     (void)server.bytes(amy.connection);
     server.wait(200ms);
     amy.say(net::timeseal_pong, server.now());
@@ -204,7 +205,7 @@ TEST_CASE("a client that claims two seconds for each move gets what the ping is 
         sum += credit(duel.play({10ms, 20ms, 11ms, 3000ms}));
     }
     const auto each = net::LagBank::margin.count() + 20;
-    CHECK(sum == moves * each); // 40 ms, where 2000 were claimed
+    CHECK(sum == moves * each); // 40 ms each, although 2000 were claimed
     CHECK(sum > 0);
 }
 
@@ -236,15 +237,17 @@ TEST_CASE(
         Duel duel("3 0 chess white", false, from);
         duel.server.round_trip = of_line;
         int sum = 0;
-        for (int i = 0; i < moves; ++i) { // a line of 20 ms, whose client waits for 1.5 s
+        // A connection of 20 ms whose client delays lines by 1.5 s.
+        for (int i = 0; i < moves; ++i) {
             sum += credit(duel.play({10ms, 1500ms, 11ms, 1500ms}));
         }
         return sum;
     };
     const auto margin = static_cast<int>(net::LagBank::margin.count());
     CHECK(given(20ms, "192.0.2.1") == moves * (20 + margin));
-    CHECK(given(std::nullopt, "192.0.2.1") > moves * 1000); // nothing tells it from a slow line
-    CHECK(given(1ms, "127.0.0.1") > moves * 1000);          // the end of a tunnel is not the player
+    CHECK(given(std::nullopt, "192.0.2.1") > moves * 1000); // cannot be told from a slow connection
+    // The address is the end of a tunnel, not the player's.
+    CHECK(given(1ms, "127.0.0.1") > moves * 1000);
 }
 
 TEST_CASE("an honest line that the kernel measures is paid as before, and a slow moment as well") {
@@ -261,7 +264,7 @@ TEST_CASE("an honest line that the kernel measures is paid as before, and a slow
 TEST_CASE("a line that is slow for a moment is paid from what was saved") {
     Duel duel("3 0 chess white");
     for (int i = 0; i < 10; ++i) {
-        CHECK(credit(duel.play({50ms, 100ms, 1050ms, 1070ms})) == 70); // half as slow as the ping
+        CHECK(credit(duel.play({50ms, 100ms, 1050ms, 1070ms})) == 70); // half the delay of the ping
     }
     CHECK(credit(duel.play({300ms, 600ms, 1300ms, 1600ms})) == 600);
     CHECK(credit(duel.play({300ms, 600ms, 1300ms, 1600ms})) < 300);
@@ -285,7 +288,8 @@ TEST_CASE("without a measured ping there is no credit") {
         for (int i = 0; i < 3; ++i) {
             (void)duel.play({std::nullopt, 0ms, 1ms, 2s});
         }
-        CHECK(credit(duel.play({50ms, 100ms, 1050ms, 1070ms})) == 70); // 50 of 120 ms are saved
+        // 50 of at most 120 ms are saved.
+        CHECK(credit(duel.play({50ms, 100ms, 1050ms, 1070ms})) == 70);
         CHECK(credit(duel.play({300ms, 600ms, 1300ms, 1600ms})) == 50 + 120);
     }
     SECTION("a client without a seal") {
@@ -324,7 +328,7 @@ TEST_CASE("the record of a match tells what each move was given for the line") {
 
 namespace {
 
-/// Amy, who seals, has White and one minute; the board and each answer take 100 ms.
+/// Amy, with timeseal, plays White with one minute; the board and each answer take 100 ms.
 struct Blitz {
     explicit Blitz(const std::string& arguments = "1 0 chess white") {
         amy.say("match bob " + arguments, server.now());
@@ -351,9 +355,9 @@ TEST_CASE("a move that was made in time counts, though it comes after the flag")
     CHECK(server.bytes(blitz.amy.connection).ends_with("\n\r[G]\n\rfics% "));
     CHECK(server.heard(blitz.bob).empty());
     CHECK(holds(server.type(blitz.bob, "refresh"), " 0 60000 1 none "));
-    blitz.amy.say("e4", blitz.begun + 60'000ms); // thought 59.9 seconds
+    blitz.amy.say("e4", blitz.begun + 60'000ms); // after 59.9 seconds of thought
     CHECK(holds(server.heard(blitz.bob), " 100 60000 1 P/e2-e4 (0:59.900) e4 1 1 200\n"));
-    blitz.amy.say(net::timeseal_pong, server.now()); // says nothing of the next move
+    blitz.amy.say(net::timeseal_pong, server.now()); // does not count for the next move
     blitz.amy.say(net::timeseal_pong, server.now());
     (void)server.type(blitz.bob, "e5");
     blitz.amy.say(net::timeseal_pong, server.now());
@@ -480,7 +484,7 @@ TEST_CASE("a move that the referee refuses is given no time for the line") {
     server.wait(800ms);
     (void)server.bytes(amy.connection);
     for (int i = 0; i < 3; ++i) {
-        amy.say("a3", board + 10ms); // in check
+        amy.say("a3", board + 10ms); // illegal, since the king is in check
         CHECK(holds(server.bytes(amy.connection), "Illegal move (a3)."));
     }
     CHECK(holds(server.type(bob, "time"), "White (Amy) : 2 mins, 57 secs\n"));
@@ -490,10 +494,10 @@ TEST_CASE("a flag that is held again waits for its own answer, not for an older 
     Blitz blitz;
     LobbyDriver& server = blitz.server;
     blitz.wait_until(60'100ms);
-    blitz.amy.say("e4", blitz.begun + 60'000ms); // thought 59.9 seconds
+    blitz.amy.say("e4", blitz.begun + 60'000ms); // after 59.9 seconds of thought
     (void)server.type(blitz.bob, "e5");
     (void)server.heard(blitz.bob);
-    server.wait(100ms);           // the flag would fall
+    server.wait(100ms);           // when the flag would fall
     for (int i = 0; i < 3; ++i) { // for the first flag, and for two boards
         blitz.amy.say(net::timeseal_pong, server.now());
     }

@@ -161,8 +161,8 @@ void LobbyDriver::take(net::ServerEffect effect) {
         base::overloaded{
             [this](net::SendBytes& sent) {
                 relayed += sent.bytes.size();
-                inbox_[sent.connection] +=
-                    is_closed(sent.connection) ? "" : sent.bytes; // comes too late
+                // Bytes after the hang-up are lost.
+                inbox_[sent.connection] += is_closed(sent.connection) ? "" : sent.bytes;
             },
             [this](net::HangUp& closed) { closed_[closed.connection] = true; },
             [this](net::CheckPassword& check) {

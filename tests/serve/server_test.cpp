@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What plain telnet sees of the server: FICS's words for logins, talk, lists, offers and games.
+// The server as seen from plain telnet: FICS's texts for logins, talk, lists, offers and games.
 #include "net/read/fics_line.h"
 #include "net/serve/people/account_registry.h"
 #include "src/base/text.h"
@@ -145,7 +145,7 @@ TEST_CASE("a caller who guesses passwords waits longer and longer, and in the en
     }
     CHECK(server.is_closed(connection));
     CHECK(waited > 30s);
-    // from somewhere else nobody waits
+    // other addresses do not have to wait
     const ConnectionId other = server.call({"192.0.2.7", false, {}});
     (void)server.type(other, "amy");
     CHECK(holds(server.type(other, "secret"), "Starting FICS session as Amy"));
@@ -162,7 +162,8 @@ TEST_CASE("a caller who tries passwords from all addresses of one network waits 
         CHECK(holds(tries("2001:db8::" + std::to_string(i), "2001:db8::/64"), "Invalid password"));
         server.wait(100ms);
     }
-    CHECK_FALSE(holds(tries("2001:db8::4", "2001:db8::/64"), "Invalid password")); // not yet
+    // Not judged yet, since it has to wait.
+    CHECK_FALSE(holds(tries("2001:db8::4", "2001:db8::/64"), "Invalid password"));
     CHECK(holds(tries("2001:db8:1::4", "2001:db8:1::/64"), "Invalid password"));
 }
 
@@ -386,7 +387,7 @@ TEST_CASE("moves, drops and captures are told as FICS tells them") {
     (void)server.type(four.carol, "d5");
     four.forget();
     (void)server.type(four.alice, "exd5");
-    // the piece goes over before the board of the capture comes
+    // the piece is passed on before the board of the capture is sent
     CHECK(holds(server.heard(four.bob), "<b1> game 2 white [] black [P] <- BP\n"));
     (void)server.type(four.dave, "e2e4");
     const std::string drop = server.type(four.bob, "p@e3");
@@ -454,7 +455,8 @@ TEST_CASE("a follower of a player is shown each of that player's games from its 
     (void)server.type(four.bob, "accept");
     CHECK_FALSE(holds(server.heard(eve), "now observing"));
     CHECK(holds(server.type(eve, "follow nobody"), "No user named \"nobody\" is logged in."));
-    CHECK(holds(server.type(eve, "follow bob"), "You are now observing game ")); // at once
+    // Takes effect at once.
+    CHECK(holds(server.type(eve, "follow bob"), "You are now observing game "));
 }
 
 TEST_CASE("draws and aborts are offered and agreed upon, and a move declines them") {
@@ -665,7 +667,7 @@ TEST_CASE("the commands `who`, `games`, `bugwho` and `moves` have rows that our 
         }
         return understood;
     };
-    CHECK(rows("who") == 2); // five players, three in a row
+    CHECK(rows("who") == 2); // five players, three per row
     CHECK(rows("games") == 2);
     CHECK(rows("bugwho") == 6);  // three headings, two games, and Eve
     CHECK(rows("moves 1") == 4); // heading, players, one row, the end
@@ -825,7 +827,7 @@ TEST_CASE("an observer in style 1 sees reserves in words, and a program in lines
 
 namespace {
 
-/// A book on the disk with as many accounts as it says, each read when somebody asks for it.
+/// A book on disk with the given number of accounts, each read on demand.
 class ManyAccounts final : public play::AccountSource {
   public:
     base::Result<net::Account, play::NoAccount> find(std::string_view name) override {
@@ -877,7 +879,7 @@ TEST_CASE("accounts that were only looked up are forgotten, changed ones stay") 
     CHECK(book->asked == asked);
     (void)registry.find("other1");
     CHECK(book->asked == asked + 1);
-    registry.forget(); // there are too few to be forgotten
+    registry.forget(); // there are too few accounts for any to be dropped
     (void)registry.find("other1");
     CHECK(book->asked == asked + 1);
 }
@@ -888,7 +890,7 @@ TEST_CASE("a server takes a millionth account and no further one") {
     net::ServerEffects effects;
     CHECK(registry.put(account("Bea", "secret"), effects));
     CHECK_FALSE(registry.put(account("Cid", "secret"), effects));
-    CHECK(registry.put(account("Amy", "changed"), effects)); // an account that is there already
+    CHECK(registry.put(account("Amy", "changed"), effects)); // replaces an existing account
 }
 
 TEST_CASE("a ranking joins the players in memory with those on the disk") {
@@ -916,7 +918,7 @@ TEST_CASE("a match whose second mate may still come ends when another moment has
     (void)server.type(four.alice, "Qxf7");
     four.forget();
     CHECK(holds(server.type(four.carol, "a6"), "Illegal move (a6)."));
-    const ConnectionId eve = server.enter("Eve"); // all in the same instant
+    const ConnectionId eve = server.enter("Eve"); // all at the same instant
     CHECK(holds(server.type(eve, "games"), " 2 games displayed."));
     CHECK(server.results.empty());
     server.wait(1ms);

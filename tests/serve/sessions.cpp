@@ -38,7 +38,7 @@ void Sessions::give(SessionHere& one, const net::SessionInput& input) {
     }
 }
 
-/// Until nobody has anything to say to anybody.
+/// Carries bytes back and forth until none are left.
 void Sessions::settle() {
     for (bool some = true; some;) {
         some = false;

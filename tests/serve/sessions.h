@@ -11,7 +11,7 @@
 
 namespace support {
 
-/// A session whose news is kept, and applied to a match as a client would.
+/// A session whose news is collected and applied to a match, as a client does.
 struct SessionHere {
     net::FicsSession session;
     net::ConnectionId connection{};

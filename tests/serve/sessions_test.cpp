@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The proof that this server speaks FICS: our own client's sessions, which were made for others'
-// servers, log in, pair, play and end matches on it.
+// The server speaks FICS: our own client's sessions, which were written for other servers, log in,
+// pair up, play and end matches on it.
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
@@ -17,7 +17,7 @@ using support::Sessions;
 
 namespace {
 
-/// Alice and Bob against Carol and Dave, at a match that has begun.
+/// Alice and Bob against Carol and Dave, in a match that has begun.
 struct FourSessions {
     explicit FourSessions(const std::string& arguments = "3 0 bughouse white",
                           net::TimesealVersion seal = net::TimesealVersion::v1)
@@ -45,7 +45,7 @@ struct FourSessions {
         return by.board == seat.board ? Seat{BoardId::a, seat.side} : Seat{BoardId::b, seat.side};
     }
 
-    /// "A e4": White on board A types that move.
+    /// Makes a move: "A e4" types e4 for White on board A.
     void play(std::string_view seat_and_move) {
         const Seat seat = *rules::seat_from(seat_and_move.front());
         SessionHere& one = at(seat);
@@ -58,7 +58,7 @@ struct FourSessions {
         check_agreement();
     }
 
-    /// All four have the same boards and reserves.
+    /// Checks that all four have the same boards and reserves.
     void check_agreement() {
         for (const char c : {'A', 'a', 'B', 'b'}) {
             const Seat seat = *rules::seat_from(c);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fair shares: what strangers may have of the server, and that nobody else has to wait for them.
+// Fair shares of the server: limits for strangers, and nobody else has to wait for them.
 #include "net/serve/desk/key_desk.h"
 #include "net/serve/people/ban_list.h"
 #include "net/serve/people/login_guard.h"
@@ -29,7 +29,7 @@ ConnectionId come(LobbyDriver& server, const std::string& name, const std::strin
     return connection;
 }
 
-/// Hashes take a tenth of a second, one after another: does them until that visitor has an answer.
+/// Runs password checks, each of 100 ms, until that visitor has an answer; returns the time.
 base::Millis time_until_in(LobbyDriver& server, ConnectionId connection) {
     base::Millis took{};
     std::string heard;
@@ -68,7 +68,7 @@ TEST_CASE("a login that is right is answered within two seconds while forty othe
         guessers.push_back(server.call(from(address)));
         guess(guessers.back(), address);
     }
-    // Each of them has guessed once already when Amy comes, and guesses again.
+    // Each of them has guessed once when Amy arrives, and guesses again.
     for (int i = 0; i < 40; ++i) {
         const net::CheckPassword check = server.unchecked.front();
         server.unchecked.erase(server.unchecked.begin());
@@ -93,7 +93,8 @@ TEST_CASE("a name comes first from the address where it was right, however many 
     };
     server.hang_up(log_in("amy", "secret", "198.51.100.7"));
     server.holds_checks = true;
-    for (std::size_t i = 0; i <= net::LoginGuard::most_waiting; ++i) { // one of them is checked
+    // One of them is being checked.
+    for (std::size_t i = 0; i <= net::LoginGuard::most_waiting; ++i) {
         (void)log_in("amy", "guess", fmt::format("192.0.2.{}", i));
     }
     const std::string refusal = "Too many people log in just now.";
@@ -150,11 +151,11 @@ TEST_CASE("a caller who hangs up before the password is checked costs nobody a p
         (void)server.type(connection, "secret");
         return connection;
     };
-    (void)log_in("amy", "192.0.2.1"); // being checked: the others wait
+    (void)log_in("amy", "192.0.2.1"); // is being checked, so the others wait
     const ConnectionId ben = log_in("ben", "192.0.2.2");
     const ConnectionId gone = log_in("ben", "192.0.2.3");
     server.hang_up(gone);
-    CHECK(time_until_in(server, ben) <= 200ms); // nobody is checked in between
+    CHECK(time_until_in(server, ben) <= 200ms); // no other password is checked in between
     CHECK(server.unchecked.empty());
 }
 
@@ -168,7 +169,7 @@ TEST_CASE("guests who set passwords hold up nobody's login") {
     server.holds_checks = true;
     const ConnectionId held = server.call(from("192.0.2.2"));
     (void)server.type(held, "amy");
-    (void)server.type(held, "secret"); // being checked: all others wait
+    (void)server.type(held, "secret"); // is being checked, so all others wait
     for (int i = 0; i < 10; ++i) {
         for (const ConnectionId guest : guests) {
             (void)server.type(guest, fmt::format("password verysecret another{}", i));
@@ -194,11 +195,11 @@ TEST_CASE("what is guessed wrong counts for that name from that address, until i
     for (int i = 0; i < 3; ++i) {
         CHECK(tries("amy", "guess", "192.0.2.1"));
     }
-    CHECK_FALSE(tries("amy", "secret", "192.0.2.1")); // has to wait, even when it is right
-    CHECK(tries("ben", "secret", "192.0.2.1"));       // a friend behind the same address has not
+    CHECK_FALSE(tries("amy", "secret", "192.0.2.1")); // has to wait even with the right password
+    CHECK(tries("ben", "secret", "192.0.2.1"));       // another player at the same address does not
     CHECK(tries("amy", "secret", "192.0.2.9"));
     server.wait(2s);
-    CHECK(tries("amy", "secret", "192.0.2.1")); // the right one, above, has cleared it
+    CHECK(tries("amy", "secret", "192.0.2.1")); // since the right password above reset the count
     CHECK(tries("amy", "secret", "192.0.2.1"));
 }
 
@@ -299,12 +300,13 @@ TEST_CASE("addresses, blocks of them and guests are banned, and stay so") {
     const ConnectionId boss = later.enter("Root", "secret");
     CHECK(holds(later.type(boss, "unban 192.0.3.0/24"), "192.0.3.0/24 was not banned.\n"));
     CHECK(holds(later.type(boss, "unban 192.0.2.0/25"), "was not banned"));
-    CHECK(holds(later.type(boss, "ban 192.0.2.9/24"), "is banned; 0 had to go")); // the same one
+    // The same network.
+    CHECK(holds(later.type(boss, "ban 192.0.2.9/24"), "is banned; 0 had to go"));
     CHECK(holds(later.type(boss, "ban"), "Banned: 192.0.2.9/24 guests\n"));
     CHECK(holds(later.type(boss, "unban 192.0.2.0/24"), "is not banned any more"));
     CHECK_FALSE(later.is_closed(later.call(from("192.0.2.1"))));
     CHECK(holds(later.type(boss, "ban amy"), "Amy is banned."));
-    const ConnectionId amy = server.enter("Amy", "secret"); // is no operator
+    const ConnectionId amy = server.enter("Amy", "secret"); // not an operator
     CHECK(holds(server.type(amy, "ban 192.0.2.1"), "not found"));
 }
 
@@ -321,7 +323,7 @@ TEST_CASE("addresses are read as they are written") {
     CHECK(bans.has_address("fe80::1%eth0"));
     CHECK(bans.remove("FE80:0::/64"));
     CHECK_FALSE(bans.has_address("fe80::1%eth0"));
-    CHECK(bans.add("::/88")); // of IPv6 alone
+    CHECK(bans.add("::/88")); // IPv6 only
     CHECK(bans.has_address("::1"));
     CHECK_FALSE(bans.has_address("10.0.0.9"));
     CHECK(bans.add("0.0.0.0/1"));
@@ -364,7 +366,7 @@ TEST_CASE("an account is made with its password though its owner leaves at once"
     server.holds_checks = true;
     const ConnectionId held = server.call(from("192.0.2.2"));
     (void)server.type(held, "amy");
-    (void)server.type(held, "secret"); // being checked: all others wait
+    (void)server.type(held, "secret"); // is being checked, so all others wait
     (void)server.type(gia, "register verysecret");
     server.hang_up(gia);
     CHECK_FALSE(server.accounts.contains("Gia"));
@@ -376,7 +378,7 @@ TEST_CASE("a ban reaches those who are just logging in") {
     LobbyDriver server(some_accounts());
     const ConnectionId root = server.enter("Root", "secret");
     const ConnectionId gia = server.call(from("192.0.2.1"));
-    (void)server.type(gia, "gia"); // has only to press return
+    (void)server.type(gia, "gia"); // only has to press Return
     const ConnectionId amy = server.call(from("192.0.2.2"));
     (void)server.type(amy, "amy");
     const ConnectionId ben = server.call(from("192.0.2.3"));
@@ -439,7 +441,8 @@ TEST_CASE("a silence is one row, however often it is imposed") {
         server.wait(100ms);
     }
     server.hang_up(mia);
-    const ConnectionId again = come(server, "Nia", "192.0.2.77"); // Gia's row is still there
+    // The mute still covers Gia's address.
+    const ConnectionId again = come(server, "Nia", "192.0.2.77");
     CHECK(holds(server.type(again, "tell root hi"), "You are muzzled."));
 }
 
@@ -501,7 +504,8 @@ TEST_CASE("sixty lines are obeyed at once, one more in each tenth of a second, a
             break;
         }
         server.wait(1ms);
-        CHECK(holds(server.type(zoe, "date"), "Server time")); // and nothing is held against it
+        // And the flood is not held against Zoe.
+        CHECK(holds(server.type(zoe, "date"), "Server time"));
         server.wait(10s);
     }
     CHECK_FALSE(server.is_closed(zoe));
@@ -621,7 +625,7 @@ TEST_CASE("no password is checked of a caller who types none, or whose name is t
     CHECK_FALSE(holds(said, "Starting"));
     (void)server.type(gia, "zoe");
     (void)come(server, "Zoe", "192.0.2.3");
-    server.hang_up(gia); // who never was Zoe
+    server.hang_up(gia); // had typed Zoe's name, but was not logged in
     CHECK(server.log.back() == "Zoe has come from 192.0.2.3");
     CHECK(holds(server.type(come(server, "Eve", "192.0.2.4"), "who"), "Zoe(U)"));
 }

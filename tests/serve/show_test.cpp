@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A show for observers: later than the players, and with an arbiter.
+// Delayed games for observers (show_delay), with an arbiter.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -84,7 +84,7 @@ TEST_CASE("no question brings it sooner") {
         CHECK_FALSE(holds(said, "<12>"));
         CHECK_FALSE(holds(said, "B:  1"));
     }
-    CHECK(holds(server.type(show.bob, "moves 1"), "e4")); // Alice's partner may look
+    CHECK(holds(server.type(show.bob, "moves 1"), "e4")); // a player's partner may see it at once
 }
 
 TEST_CASE("without a delay all see it at once") {
@@ -116,7 +116,8 @@ TEST_CASE("lists and figures tell no more than the show") {
     CHECK(holds(says("uptime"), " and 2 games."));
     CHECK(holds(says("finger carol"), "(playing game 1)"));
     server.wait(5s);
-    CHECK(holds(says("finger carol"), "Idle: 0 secs")); // whether Carol has just moved is not told
+    // The idle time does not reveal that Carol has just moved.
+    CHECK(holds(says("finger carol"), "Idle: 0 secs"));
     (void)server.type(show.carol, "resign");
     server.wait(59s);
     CHECK(holds(says("who"), "^Alice(U)"));
@@ -149,13 +150,15 @@ TEST_CASE(
     CHECK(holds(free, "Issuing: Zoe"));
     (void)server.type(show.alice, "rematch");
     (void)server.type(show.carol, "accept");
-    CHECK(challenge("alice") == free); // Alice has begun to play, and nobody may know it yet
+    CHECK(challenge("alice") == free); // the new game is still hidden
     server.wait(60s);
     CHECK(challenge("alice") == "Alice is playing a game.\nfics% ");
     (void)server.type(show.carol, "resign");
-    CHECK(challenge("alice") == "Alice is playing a game.\nfics% "); // the show goes on
+    // Observers still see the old game.
+    CHECK(challenge("alice") == "Alice is playing a game.\nfics% ");
     (void)server.heard(show.alice);
-    CHECK(holds(server.type(show.alice, "rematch"), "Issuing: ")); // the players know better
+    // The players themselves know that it has ended.
+    CHECK(holds(server.type(show.alice, "rematch"), "Issuing: "));
     (void)server.type(show.alice, "withdraw");
     server.wait(60s);
     CHECK(challenge("alice") == free);
@@ -317,7 +320,7 @@ TEST_CASE("a ranking is made anew after five seconds, and shows nobody twice") {
     }
     options.accounts[25].banned = true;
     LobbyDriver server(options);
-    const ConnectionId amy = server.enter("Aak", "secret"); // the eleventh
+    const ConnectionId amy = server.enter("Aak", "secret"); // the eleventh player
     const ConnectionId ben = server.enter("Aal", "secret");
     const std::string best = server.type(amy, "best chess");
     CHECK(holds(best, "Best at chess:\n   1. Aaa               2000     1 game\n"
@@ -373,7 +376,8 @@ TEST_CASE("a rating in a list changes when the show has told the result") {
     (void)server.type(amy, "match root 3 0 chess rated white");
     (void)server.type(root, "accept");
     (void)server.type(amy, "resign");
-    CHECK(holds(server.type(eve, "who"), "1700^Amy") == false); // nobody has seen it begin
+    // Observers have not yet seen it begin.
+    CHECK(holds(server.type(eve, "who"), "1700^Amy") == false);
     CHECK(holds(server.type(eve, "who"), "++++ Eve(U)"));
     CHECK(holds(server.type(eve, "finger amy"), "Chess          1500"));
     server.wait(60s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replies that do not fit, and bytes that act on others' terminals.
+// Replies that are too long, and bytes that would affect others' terminals.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -46,10 +46,10 @@ TEST_CASE("a reply that does not fit is read page by page, whole, and nobody is 
     CHECK(std::count(all.begin(), all.end(), '[') == matches);
     CHECK(holds(all, fmt::format("{} games displayed", matches)));
     (void)server.type(reader, "games");
-    CHECK_FALSE(holds(server.type(reader, "date"), "more: type")); // another reply is short
+    CHECK_FALSE(holds(server.type(reader, "date"), "more: type")); // the next reply is short
     CHECK(holds(server.type(reader, "next"), "There is no more."));
     (void)server.type(reader, "iset block 1");
-    const std::string whole = server.type(reader, "1 games"); // a program reads it at once
+    const std::string whole = server.type(reader, "1 games"); // a program gets it in one piece
     CHECK_FALSE(holds(whole, "more: type"));
     CHECK(holds(whole, fmt::format("{} games displayed", matches)));
 }
@@ -74,7 +74,7 @@ TEST_CASE("what others say cannot act on a terminal") {
     CHECK_FALSE(holds(hears("evil \xE2\x80\xAE live"), "\xE2\x80\xAE"));
     CHECK_FALSE(holds(hears("alone \x80"), "\x80"));
     CHECK(hears("caf\xC3\xA9 \xE2\x99\x98") == "caf\xC3\xA9 \xE2\x99\x98");
-    const auto written = [](unsigned code) { // as UTF-8
+    const auto written = [](unsigned code) { // encoded as UTF-8
         return std::string{static_cast<char>(0xE0 | code >> 12U),
                            static_cast<char>(0x80 | (code >> 6U & 0x3FU)),
                            static_cast<char>(0x80 | (code & 0x3FU))};
@@ -125,7 +125,7 @@ TEST_CASE("what waits for the delay of spectators has a bound, and counts until 
     CHECK(hears_at(support::epoch + 59s).empty());
     CHECK(connections.next_due() == support::epoch + 60s);
     connections.tell_at(support::epoch + 61s, gone, most);
-    CHECK(connections.next_due() < support::epoch); // too much: at once
+    CHECK(connections.next_due() < support::epoch); // too many, so they are sent at once
     CHECK(holds(hears_at(support::epoch + 59s), "first"));
     connections.tell_at(support::epoch + 62s, ConnectionId{1}, "second\n");
     CHECK(hears_at(support::epoch + 61s).empty());
@@ -134,7 +134,7 @@ TEST_CASE("what waits for the delay of spectators has a bound, and counts until 
 
 namespace {
 
-/// A visitor whose replies are as long as one likes.
+/// A visitor who can be given replies of any length.
 struct LongReplies {
     net::Connections connections;
 
@@ -144,7 +144,7 @@ struct LongReplies {
         one.stage = net::Visitor::Stage::in;
         return one;
     }
-    /// What is sent at once of a reply with that text, without the prompt.
+    /// The part of a reply that is sent at once, without the prompt.
     std::string reply(net::Visitor& to, const std::string& text, std::optional<int> id = {}) {
         connections.begin_reply(to);
         connections.tell(to, text);
@@ -161,7 +161,7 @@ struct LongReplies {
     }
 };
 
-std::string lines_of(std::size_t count) { // of 64 bytes each, with the line end
+std::string lines_of(std::size_t count) { // lines of 64 bytes each, including the line end
     std::string text;
     for (std::size_t i = 0; i < count; ++i) {
         text += std::string(62, 'x') + "\n";
@@ -194,7 +194,7 @@ TEST_CASE("a page is as long as it may be, and the rest is told to the line") {
         bytes += static_cast<std::size_t>(std::count(rest.begin(), rest.end(), 'x'));
     }
     CHECK(pages == 16);
-    CHECK(bytes == kept * 62 + pages - 1); // with those of "next"
+    CHECK(bytes == kept * 62 + pages - 1); // and the x of each "next"
     const std::string one_line(3 * net::Connections::longest_page, 'y');
     CHECK(server.reply(amy, one_line).size() == one_line.size());
     amy.output = "told before\n\r";
@@ -213,7 +213,8 @@ TEST_CASE("what all visitors together have waiting is bounded, and whoever goes 
     }
     net::Visitor& amy = server.visitor(most + 1);
     CHECK(holds(server.reply(amy, text), "At least 0 lines more"));
-    (void)server.reply(server.visitor(1), "short\n"); // which drops the rest of the long one
+    // Makes room by dropping the rest of the long reply.
+    (void)server.reply(server.visitor(1), "short\n");
     CHECK(holds(server.reply(amy, text), "\r8192 lines more"));
     (void)server.reply(amy, "short\n");
     (void)server.reply(server.visitor(1), text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Callers of a kiosk, whose ssh key is their account.
+// Visitors through a kiosk, whose ssh key identifies their account.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -25,7 +25,7 @@ net::ServerOptions with_kiosk() {
     return options;
 }
 
-/// A fingerprint that is all of that letter.
+/// A fingerprint that repeats one letter.
 std::string key(char letter) {
     return "SHA256:" + std::string(43, letter);
 }
@@ -34,7 +34,7 @@ ConnectionId call(LobbyDriver& server, std::uint32_t uid = kiosk_user) {
     return server.call({"user " + std::to_string(uid), true, uid, "play"});
 }
 
-/// Somebody comes through the kiosk by that key; answers what the server says.
+/// Connects through the kiosk with that key; returns the server's output.
 std::string come(LobbyDriver& server, ConnectionId connection, char letter,
                  const std::string& address = "192.0.2.7") {
     return server.type(connection, fmt::format("%k {} {}", address, key(letter)));
@@ -144,7 +144,7 @@ TEST_CASE("a guest with a new key may register the next day, and comes in by tha
     CHECK(holds(server.type(connection, ""), "session as Cid(U) ****"));
     CHECK(holds(server.type(connection, "register longenough"), "1 accounts a day"));
     (void)server.type(second, "table");
-    for (int i = 0; i < 25; ++i) { // a guest who is idle for an hour has to go
+    for (int i = 0; i < 25; ++i) { // a guest who is idle for an hour is dropped
         server.wait(59min);
         (void)server.type(connection, "date");
     }
@@ -255,7 +255,7 @@ TEST_CASE("a banned address is banned through the kiosk, and a banned account by
 
 namespace {
 
-/// A book on the disk that is full.
+/// A book on a full disk.
 class FullBook final : public play::AccountSource {
   public:
     base::Result<net::Account, play::NoAccount> find(std::string_view) override {
@@ -380,7 +380,7 @@ TEST_CASE("a kiosk that does not say where its callers come from has no share of
 
 namespace {
 
-/// A book on the disk in which keys are looked up, perhaps after they have been taken away.
+/// A book on disk in which keys are looked up; they may have been removed since.
 class KeyBook final : public play::AccountSource {
   public:
     base::Result<net::Account, play::NoAccount> find(std::string_view) override {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who hears what: kibitz, whisper, say, channels, and players who have shut their ears.
+// Who hears what: kibitz, whisper, say, channels, and players who refuse talk.
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 
@@ -12,7 +12,7 @@ using support::LobbyDriver;
 
 namespace {
 
-/// Four who play; Eve watches board A, Fay board B, Gus nothing.
+/// Four players; Eve observes board A, Fay board B, Gus nothing.
 struct Room {
     Room() {
         for (const auto& [line, name] : {std::pair{&alice, "Alice"},
@@ -34,7 +34,7 @@ struct Room {
             (void)server.heard(connection);
         }
     }
-    /// The first letters of those who have heard these words.
+    /// The initials of those who receive that talk.
     std::string who_heard(std::string_view arguments) {
         std::string letters;
         for (const auto& [line, letter] : {std::pair{alice, 'A'},

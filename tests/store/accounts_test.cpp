@@ -138,7 +138,7 @@ TEST_CASE("a ranking has all players of a kind of game but the banned ones") {
 
 namespace {
 
-/// A file of accounts as another version has left it.
+/// Creates a file of accounts as another version left it.
 void make(const std::string& path, const std::string& sql) {
     const auto db = store::Database::open(path);
     REQUIRE(db);
@@ -154,7 +154,7 @@ int number(const std::string& path, const std::string& question) {
     return asked.number(0);
 }
 
-/// The tables of the first servers, of before there were versions.
+/// The tables of the first servers, before versions were numbered.
 constexpr auto first_tables =
     "CREATE TABLE account(name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL,"
     " operator INTEGER NOT NULL, muted INTEGER NOT NULL, banned INTEGER NOT NULL);"
@@ -199,7 +199,7 @@ TEST_CASE("accounts of an older version are brought up to date, and lose nothing
         CHECK_FALSE((*book)->put({*amy}));
     }
     CHECK(number(path, "PRAGMA user_version") == AccountBook::version);
-    auto book = AccountBook::open(path); // nothing is left to be done
+    auto book = AccountBook::open(path); // there is nothing left to update
     REQUIRE(book);
     CHECK((*book)->of_key("SHA256:one")->name == "Amy");
 }
@@ -272,7 +272,7 @@ TEST_CASE("accounts are in the file itself once settled, then every 256th time")
     const std::string path = folder / "accounts.sqlite";
     auto book = AccountBook::open(path);
     REQUIRE(book);
-    const auto in_the_file = [&] { // without its log
+    const auto in_the_file = [&] { // the database file without its write-ahead log
         std::filesystem::remove(folder / "copy");
         std::filesystem::copy_file(path, folder / "copy");
         return number(folder / "copy", "SELECT COUNT(*) FROM account");
@@ -393,7 +393,8 @@ TEST_CASE("a password fits its own hash and no other") {
 
 TEST_CASE("the print of a key is of all its letters, or it is none") {
     const std::string print = store::key_fingerprint("publickey ssh-ed25519 YWJjZA==\n");
-    CHECK(print == "SHA256:iNQmb9TmM40TuEX88olXnSCciXgjuSF9o+Fhk28DFYk"); // of "abcd"
+    // The fingerprint of "abcd"
+    CHECK(print == "SHA256:iNQmb9TmM40TuEX88olXnSCciXgjuSF9o+Fhk28DFYk");
     CHECK(store::key_fingerprint("password\npublickey ssh-rsa YWJjZA==") == print);
     for (const char* other :
          {"", "publickey ssh-ed25519", "publickey ssh-ed25519 YWJjZA==%", "publickey x YWJj!ZA==",

@@ -34,7 +34,7 @@ TEST_CASE("a log has a file for each day, which its owner alone can read") {
     CHECK((about.st_mode & 0777) == 0600);
     REQUIRE(::stat((folder / "state/log").c_str(), &about) == 0);
     CHECK((about.st_mode & 0777) == 0700);
-    DayLog another(folder / "state/log"); // goes on with the day
+    DayLog another(folder / "state/log"); // continues the day's file
     CHECK(another.add("2026-11-25", "x\n").empty());
     CHECK(log.add("2026-11-25", "y\n").empty());
     CHECK(content_of(folder / "state/log/2026-11-25.txt") == "00:00:01 e5\n00:00:02 Nf3\nx\ny\n");
@@ -69,7 +69,7 @@ TEST_CASE("a log that cannot be written says why") {
     DayLog link(folder.path());
     CHECK(link.add("2026-11-24", "x\n") == "Too many levels of symbolic links");
     REQUIRE(::mkfifo((folder / "2026-11-25.txt").c_str(), 0600) == 0);
-    CHECK_FALSE(link.add("2026-11-25", "x\n").empty()); // and waits for nobody
+    CHECK_FALSE(link.add("2026-11-25", "x\n").empty()); // and does not block
     CHECK(link.add("2026-11-26", "x\n").empty());
     CHECK(content_of(folder / "2026-11-26.txt") == "x\n");
     CHECK(content_of(folder / "file").empty());

@@ -102,7 +102,7 @@ TEST_CASE("root writes another user's file and it stays that user's", "[skips]")
 TEST_CASE("a file is trusted that nobody else can have written") {
     const ScratchFolder folder;
     const std::string path = folder / "config";
-    CHECK_FALSE(why_not_trusted(path)); // there is none
+    CHECK_FALSE(why_not_trusted(path)); // the file does not exist
     CHECK_FALSE(why_not_trusted("/dev/null"));
     REQUIRE_FALSE(write_whole(path, "x"));
     CHECK_FALSE(why_not_trusted(path));
@@ -161,7 +161,7 @@ TEST_CASE("what a killed program has left on its way to a file is cleared, a liv
     });
     REQUIRE(files_in(scratch.path()) == 2);
     CHECK_FALSE(write_whole(scratch / "game", "text"));
-    CHECK(files_in(scratch.path()) == 2); // the live one's and the game
+    CHECK(files_in(scratch.path()) == 2); // the temporary file in use, and the game
     CHECK(live.replace("game"));
     CHECK(text_of(scratch / "game") == "of a program that runs");
 }
@@ -257,7 +257,7 @@ TEST_CASE("paths are taken from the present folder, and their own names are refu
     CHECK(read_whole("", 10).error() == "expected the name of a file");
     const std::string too_long(300, 'x');
     CHECK(follow_path(folder / too_long).error() == folder / too_long + ": File name too long");
-    const std::string nearly(250, 'x'); // the name of the new file beside it is too long
+    const std::string nearly(250, 'x'); // the temporary file's longer name does not fit
     CHECK(write_whole(folder / nearly, "") == folder / nearly + ": File name too long");
 }
 
@@ -315,7 +315,7 @@ namespace {
 
 std::atomic<int> signals{0};
 
-/// A signal each millisecond, which interrupts what waits.
+/// Sends a signal every millisecond, which interrupts system calls.
 class Interrupted {
   public:
     Interrupted() {
@@ -332,7 +332,7 @@ class Interrupted {
         ::setitimer(ITIMER_REAL, &none, nullptr);
         ::sigaction(SIGALRM, &before_, nullptr);
     }
-    /// In a thread that does not get them.
+    /// Waits for some signals in a thread that does not receive them.
     static void wait_for_some() {
         for (const int seen = signals; signals < seen + 3;) {
             std::this_thread::yield();
@@ -343,7 +343,7 @@ class Interrupted {
     struct sigaction before_ {};
 };
 
-/// Runs it in a thread that no signal interrupts.
+/// Runs `work` in a thread that no signal interrupts.
 template <class Work> auto undisturbed(Work work) {
     sigset_t alarm{};
     sigset_t before{};
@@ -362,7 +362,7 @@ TEST_CASE("a signal ends neither the wait for a pipe nor a text on its way into 
     REQUIRE(::pipe2(ends.data(), O_CLOEXEC) == 0);
     const Descriptor reading(ends[0]);
     Descriptor writing(ends[1]);
-    const std::string long_text(200'000, 'x'); // more than a pipe holds
+    const std::string long_text(200'000, 'x'); // more than a pipe buffers
     SECTION("read") {
         auto other = undisturbed([&] {
             Interrupted::wait_for_some();
@@ -428,7 +428,7 @@ TEST_CASE("a file system that makes no folders may have them, and says why it ma
 
 TEST_CASE("one who is not root follows root's links, and writes where they may not look around") {
     if (::geteuid() != 0) {
-        return; // only root can become somebody else
+        return; // only root can change the user
     }
     const ScratchFolder folder;
     REQUIRE_FALSE(make_folders_of(folder / "blind/file"));

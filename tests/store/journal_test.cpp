@@ -113,7 +113,8 @@ TEST_CASE(
         CAPTURE(name);
         CHECK(exists(scratch / name));
     }
-    CHECK(files() == static_cast<std::ptrdiff_t>(near.size()) + 2); // the live one's and the match
+    // Plus the temporary file in use, and the match.
+    CHECK(files() == static_cast<std::ptrdiff_t>(near.size()) + 2);
 }
 
 TEST_CASE("a match that was taken back to nothing leaves no file") {
@@ -177,7 +178,7 @@ TEST_CASE("a record that cannot be written is told by its path, and nothing is l
     CHECK(saved_text(path) == "123");
     CHECK(files() == 1);
     REQUIRE(std::filesystem::remove(path));
-    REQUIRE(std::filesystem::create_directory(path)); // takes its place
+    REQUIRE(std::filesystem::create_directory(path)); // a folder takes the file's place
     CHECK(games.write({"m.bpgn", "2"}).problem == path + ": Is a directory");
     CHECK(files() == 1);
     CHECK(GameFolder(path + "/x").write({"m", "1"}).problem.empty());
@@ -197,7 +198,7 @@ TEST_CASE(
           std::filesystem::perms(0644));
     CHECK_FALSE(games.write({"m.bpgn", "3"}).done);
     REQUIRE(games.write({"stand-in", "4"}).problem.empty());
-    CHECK(games.write({"m.bpgn", "", "stand-in"}).problem.empty()); // taken back to nothing
+    CHECK(games.write({"m.bpgn", "", "stand-in"}).problem.empty()); // all moves were taken back
     CHECK_FALSE(exists(scratch / "m.bpgn"));
     CHECK_FALSE(exists(scratch / "stand-in"));
 }

@@ -35,7 +35,7 @@ TEST_CASE("the file holds each server once, the newest first, and no line of ano
     REQUIRE_FALSE(known.remember("b", "1", "new"));
     CHECK(store::read_whole(file, 1000) == "b 1 new\na 1 aa\nremark\nc 1 cc too\nb 2 b2\n");
     REQUIRE_FALSE(store::write_whole(file, std::string(128 * 1024, ' ') + "\nb 1 bb\n"));
-    CHECK(known.of("b", "1").empty()); // nobody writes so long a file
+    CHECK(known.of("b", "1").empty()); // too long a file is ignored
     REQUIRE_FALSE(known.remember("b", "1", "bb"));
     CHECK(store::read_whole(file, 1000) == "b 1 bb\n");
 }
@@ -59,6 +59,7 @@ TEST_CASE("only the newest certificates are kept") {
     }
     CHECK(known.of("host0", "5001").empty());
     CHECK(known.of("host1", "5001") == "aa");
-    REQUIRE_FALSE(known.remember("host9", "5001", "bb")); // known already: nobody has to go
+    // Replaces its own row, so no other is dropped.
+    REQUIRE_FALSE(known.remember("host9", "5001", "bb"));
     CHECK(known.of("host1", "5001") == "aa");
 }

@@ -61,7 +61,7 @@ TEST_CASE("of a line for which there is no room nothing stays, and the next one 
 TEST_CASE("lines are added behind what was put, the last one whole or not at all") {
     const ScratchFolder folder;
     const LatestRecords records(folder.path());
-    CHECK(records.add("a.bpgn", "1a. e5")); // there is nothing yet behind which it could stand
+    CHECK(records.add("a.bpgn", "1a. e5")); // there is no record yet to append to
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
     CHECK_FALSE(records.add("a.bpgn", "1a. e5"));
     CHECK_FALSE(records.add("a.bpgn", "% 9 bytes"));
@@ -83,7 +83,7 @@ TEST_CASE("a program killed while it rewrites a record leaves the old one") {
     std::ofstream(folder / ".a.bpgn") << "1A. e4 1a.";
     REQUIRE(records.left().size() == 1);
     CHECK(records.left().front().record.text == "1A. e4 *\n");
-    // once it is whole it is the newer one, whether the old one is there still or not
+    // a complete new file is newer than the old one, whether that still exists or not
     CHECK_FALSE(records.put("b.bpgn", "1A. e4 1a. e5 *\n"));
     std::filesystem::rename(folder / "b.bpgn", folder / ".a.bpgn");
     REQUIRE(records.left().size() == 1);
@@ -102,7 +102,7 @@ TEST_CASE("what is kept in memory is found again by the next one, and an empty f
     const auto held = records.keep_in_memory();
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
     CHECK_FALSE(records.add("a.bpgn", "1a. e5"));
-    records.leave(); // it is not empty
+    records.leave(); // not removed, since it holds a record
     const LatestRecords next(path);
     const auto held_next = next.keep_in_memory();
     REQUIRE(next.left().size() == 1);
@@ -126,7 +126,7 @@ TEST_CASE("a link that leads nowhere, as after the machine was started again, is
 
 namespace {
 
-/// How many records this user's programs have left in memory at that path.
+/// The number of records that this user's programs have left in memory for that path.
 std::size_t left_at(const std::string& path) {
     std::size_t count = 0;
     for (const auto& one : store::abandoned_records()) {
@@ -147,7 +147,7 @@ TEST_CASE("what a killed program has left in memory is found by any other, and c
         memory = std::filesystem::read_symlink(path);
         CHECK(memory.starts_with("/dev/shm/bughouse-"));
         CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
-        CHECK(left_at(path) == 0); // it is in use
+        CHECK(left_at(path) == 0); // does not count while in use
     }
     CHECK(left_at(path) == 1);
     for (const auto& one : store::abandoned_records()) {
@@ -162,7 +162,7 @@ TEST_CASE("what a killed program has left in memory is found by any other, and c
     (void)records.keep_in_memory();
     memory = std::filesystem::read_symlink(path);
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
-    std::filesystem::remove_all(folder / "games"); // so that nobody could find it again
+    std::filesystem::remove_all(folder / "games"); // so that it would never be found
     (void)store::abandoned_records();
     CHECK_FALSE(std::filesystem::exists(memory));
 }
@@ -230,7 +230,8 @@ TEST_CASE("a folder of one's own that is there already stays where it is") {
 
 TEST_CASE("what stands in memory and is no folder of this user's records stays there") {
     const ScratchFolder folder;
-    const std::string name = std::filesystem::path(folder.path()).filename(); // is a new one
+    // A name that nobody uses.
+    const std::string name = std::filesystem::path(folder.path()).filename();
     const std::string shm = "/dev/shm/";
     const std::string other = shm + "other-" + name;
     const std::string link = shm + name + "-link";

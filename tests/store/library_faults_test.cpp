@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library where its file is damaged, refused or another program's, and what it finds again.
+// The library when its file is damaged, refused or from another program, and what it still finds.
 #include "src/store/files.h"
 #include "src/store/library/library.h"
 #include "src/store/library/position_table.h"
@@ -32,7 +32,7 @@ play::LibraryEntry mated(int number) {
                     number, number));
 }
 
-/// Of nobody's rating, and of another end.
+/// A match without ratings that ended by resignation.
 play::LibraryEntry resigned() {
     return library_entry("[WhiteA \"dan\"][BlackA \"cy\"][WhiteB \"bob\"][BlackB \"Ann\"]\n"
                          "[Date \"2025.01.02\"][Result \"0-1\"]\n"
@@ -46,7 +46,7 @@ Library library_at(const std::string& path) {
     return *std::move(library);
 }
 
-/// Another program's doing.
+/// Changes the database as another program might.
 void change(const std::string& path, const std::string& sql) {
     const auto database = store::Database::open(path);
     REQUIRE(database);
@@ -55,7 +55,7 @@ void change(const std::string& path, const std::string& sql) {
     REQUIRE(done);
 }
 
-/// Overwrites the page of the file with which that table begins.
+/// Overwrites the first page of that table in the file.
 void damage(const std::string& path, const std::string& table) {
     std::streamoff page = 0;
     std::streamoff bytes = 0;
@@ -76,7 +76,7 @@ void damage(const std::string& path, const std::string& table) {
     file << std::string(static_cast<std::size_t>(bytes), '\xff');
 }
 
-/// A search of each kind: by no position, and by one in each way of looking for it.
+/// One search of each kind: without positions, and one per way of finding positions.
 std::vector<LibraryQuery> all_ways() {
     std::vector<LibraryQuery> all(4);
     all[1].order = LibraryQuery::Order::newest_first;
@@ -157,7 +157,7 @@ TEST_CASE("a search ends where its limit or its reader says so, whichever way it
             query.filter.limit = limit;
             CHECK(visits(9) == limit);
         }
-        CHECK(library.add(mated(1), {"x", 1}) == false); // nothing is left under way
+        CHECK(library.add(mated(1), {"x", 1}) == false); // no search is left open
         CHECK_FALSE(library_at(folder / "library.db").begin());
     }
 }
@@ -266,7 +266,7 @@ TEST_CASE("a library whose first page is damaged is not opened, and told what he
     REQUIRE(library_at(path).add(mated(1), {"x", 1}));
     {
         std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-        file.seekp(100); // behind the header
+        file.seekp(100); // after the file's header
         file << std::string(1000, '\xff');
     }
     const auto library = Library::open(path);
@@ -374,7 +374,7 @@ TEST_CASE("a library that was asked anything takes a match after another program
         both_add();
     };
     ask_all();
-    // With hints, as a library of thousands has them, by which every match is likely.
+    // With hints under which every match is likely, as in a library of thousands.
     change(path, fmt::format("WITH RECURSIVE slot(n) AS (VALUES(0) UNION ALL SELECT n + 1 FROM slot"
                              " WHERE n < {}) INSERT INTO hint SELECT n, x'{}' FROM slot",
                              play::PositionHints::slots - 1,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library where several programs have it open.
+// The library while several programs have it open.
 #include "src/store/files.h"
 #include "src/store/library/library.h"
 #include "src/store/packed_file.h"
@@ -44,7 +44,7 @@ TEST_CASE("nobody else may read a library, whatever files the program makes othe
               std::filesystem::perms::none);
         ++files;
     }
-    CHECK(files == 3); // the log and its index, too
+    CHECK(files == 3); // with the write-ahead log and its index
 }
 
 TEST_CASE("a match waits for another program that is writing") {
@@ -137,14 +137,14 @@ TEST_CASE("packed files that were put together are read as one, and cut ones as 
         const std::string path = folder / ("file" + kind);
         REQUIRE_FALSE(store::write_whole(path, packed + packed));
         CHECK(read(path) == std::pair(once + once, std::string()));
-        CHECK(read(path, 1) == std::pair(once, std::string())); // nobody asks for the rest
+        CHECK(read(path, 1) == std::pair(once, std::string())); // the reader stops after the first
         REQUIRE_FALSE(store::write_whole(path, packed.substr(0, packed.size() - 3)));
         CHECK(read(path).second == ": ends too early");
         REQUIRE_FALSE(store::write_whole(path, packed + "rubbish"));
         CHECK(read(path) == std::pair(once, std::string(": the packed bytes are damaged")));
         std::string many;
         std::string all;
-        while (many.size() < 150'000) { // is read in several pieces
+        while (many.size() < 150'000) { // long enough to be read in several pieces
             many += packed;
             all += once;
         }
@@ -245,7 +245,7 @@ TEST_CASE("an opening is found where a match opened so, not where it came to sta
         CHECK(found("Nf3", "", order) == "2");
         CHECK(found("", "P", order) == "4");
         CHECK(found("e4", "P", order) == "4");
-        CHECK(found("d4", "P", order) == "4"); // on board B
+        CHECK(found("d4", "P", order) == "4"); // the piece is in hand on board B
         CHECK(found("e4 e5", "P", order).empty());
         CHECK(found("", "Q", order).empty());
         CHECK(found("", "", order) == "1234");

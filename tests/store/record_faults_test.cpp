@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The record where the disk, the kernel or another program stands in its way.
+// The record file when the disk, the kernel or another program gets in its way.
 #include "src/store/records/record_file.h"
 
 #include "src/store/files.h"
@@ -72,7 +72,7 @@ TEST_CASE("a match that the disk does not take leaves its record as it was, and 
     CHECK(said == scratch / "all" + ": Input/output error");
     CHECK(text_in(scratch / "all") == "old\n");
     (void)opened(scratch / "all");
-    CHECK(text_in(scratch / "all") == "old\n\n1\n"); // what stood beside it
+    CHECK(text_in(scratch / "all") == "old\n\n1\n"); // includes the match that was kept beside it
 }
 
 TEST_CASE("a match that cannot be added yet waits beside its record, as do those after it") {
@@ -86,7 +86,7 @@ TEST_CASE("a match that cannot be added yet waits beside its record, as do those
         CHECK(record.write(over("m", "1A. d4\n")).problem == scratch / "all" + ": File too large");
         CHECK(text_in(scratch / "all") == old);
         CHECK(files_beside(scratch) == 1);
-        CHECK(record.write({"m", "1A. c4\n"}).problem.empty()); // it was taken back
+        CHECK(record.write({"m", "1A. c4\n"}).problem.empty()); // the last move has been taken back
         CHECK(files_beside(scratch) == 1);
         CHECK(record.write({"n", "second\n"}).problem.empty());
         CHECK(files_beside(scratch) == 2);
@@ -102,7 +102,7 @@ TEST_CASE("a match is left where it stands until it goes on, and nobody else's i
     auto second = opened(scratch / "all");
     CHECK(first.write(over("m", "1\n")).problem.empty());
     CHECK(second.write(over("n", "2\n")).problem.empty());
-    CHECK(first.write(over("m", "1\n")).problem.empty()); // nothing new
+    CHECK(first.write(over("m", "1\n")).problem.empty()); // the same text again
     CHECK(text_in(scratch / "all") == "1\n\n2\n");
     SECTION("though it reads the same") {
         CHECK(second.write(over("n", "1\n")).problem.empty());
@@ -142,7 +142,8 @@ TEST_CASE("a match that cannot be taken out of its record stays in it, with all 
     const std::string all = text_in(scratch / "all");
     REQUIRE(all == match + "\n" + match + "\n" + behind);
     const auto full = scratch / "all" + ": File too large";
-    for (const rlim_t most : {1U, 5U}) { // holds nothing, or the half-moves but not what is behind
+    // No room at all, or for the half-moves but not for what follows the match.
+    for (const rlim_t most : {1U, 5U}) {
         const support::SmallFiles few_bytes(most);
         CHECK(record.write({"m", "1\n"}).problem == full);
         CHECK(record.write(over("m", "1\n")).problem == full);
@@ -168,7 +169,7 @@ TEST_CASE("a match added while a program is killed, or another waits, is there o
         support::killed([&] {
             auto record = opened(scratch / "all");
             REQUIRE(record.write({"m", "match\n"}).problem.empty());
-            const rlimit seven_bytes{7, 7}; // the eighth byte kills
+            const rlimit seven_bytes{7, 7}; // writing the eighth byte kills the process
             ::setrlimit(RLIMIT_FSIZE, &seven_bytes);
             std::signal(SIGXFSZ, SIG_DFL);
             (void)record.write(over("m", "match\n"));
@@ -220,7 +221,7 @@ TEST_CASE("whatever failed before, a record that is there is opened, and one not
 
 TEST_CASE("a record that one may not write to is told before the first match") {
     if (::geteuid() != 0) {
-        return; // only root can become somebody else
+        return; // only root can change the user
     }
     const ScratchFolder scratch;
     REQUIRE(::chmod(scratch.path().c_str(), 0755) == 0);

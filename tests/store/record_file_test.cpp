@@ -23,7 +23,7 @@ TEST_CASE("a record file keeps what it held, then every match in turn") {
     REQUIRE_FALSE(write_whole(scratch / "all", "old"));
     auto record = opened(scratch / "all");
     CHECK(record.write({"a", "a1\n"}).problem.empty());
-    CHECK(text_in(scratch / "all") == "old"); // it runs
+    CHECK(text_in(scratch / "all") == "old"); // a running match is not appended yet
     CHECK(record.write(over("a", "a2\n")).problem.empty());
     CHECK(record.write(over("b", "b1\n")).problem.empty());
     CHECK(text_in(scratch / "all") == "old\n\na2\n\nb1\n");
@@ -53,7 +53,8 @@ TEST_CASE("a match that gets another name stands in its record once") {
     auto record = opened(scratch / "all");
     CHECK(record.write(over("stand-in", "1\n")).problem.empty());
     CHECK(record.write({"name", "2\n", "stand-in", true}).problem.empty());
-    CHECK(record.write({"other", "3\n"}).problem.empty()); // nothing more of the one before it
+    // The previous match gets no further text.
+    CHECK(record.write({"other", "3\n"}).problem.empty());
     CHECK(record.write({"third", "4\n"}).problem.empty());
     CHECK(text_in(scratch / "all") == "2\n\n3\n");
 }
@@ -82,7 +83,7 @@ TEST_CASE("what a killed program has played is in the record when it is opened a
     const std::string text = text_in(scratch / "all");
     CHECK(text.find("old\n\nfirst\n") == 0);
     CHECK(text.find("\n\nsecond\n") != std::string::npos);
-    CHECK(files_beside(scratch) == 1); // the one that runs
+    CHECK(files_beside(scratch) == 1); // the match in progress
     CHECK(live.write(over("m", "it has ended\n")).problem.empty());
     CHECK(text_in(scratch / "all") == text + "\nit has ended\n");
 }
@@ -110,7 +111,7 @@ TEST_CASE("a program killed while it takes in a record left by another one takes
     REQUIRE_FALSE(write_whole(scratch / "all", "old\n"));
     support::killed([&] { (void)opened(scratch / "all").write({"m", "match\n"}); });
     support::killed([&] {
-        const rlimit seven_bytes{7, 7}; // the eighth byte kills
+        const rlimit seven_bytes{7, 7}; // writing the eighth byte kills the process
         ::setrlimit(RLIMIT_FSIZE, &seven_bytes);
         std::signal(SIGXFSZ, SIG_DFL);
         RecordFile::take_in(scratch / "all");
@@ -126,7 +127,7 @@ TEST_CASE("a match that is gone on with comes out of its record and goes in agai
     REQUIRE_FALSE(write_whole(scratch / "all", "first\n\nsecond *\n\n\n"));
     auto record = RecordFile::open_at(scratch / "all", 3);
     REQUIRE(record);
-    CHECK(text_in(scratch / "all") == "first\n\nsecond *\n\n\n"); // nothing was played yet
+    CHECK(text_in(scratch / "all") == "first\n\nsecond *\n\n\n"); // nothing has been played yet
     CHECK(record->write({"m", "second, and on\n"}).problem.empty());
     CHECK(text_in(scratch / "all") == "first\n");
     CHECK(record->write(over("m", "second, to its end\n")).problem.empty());
@@ -278,7 +279,7 @@ TEST_CASE("a record whose place something else has taken is not written to") {
           scratch / "all" + ": not a plain file any more");
     REQUIRE(std::filesystem::remove(scratch / "all"));
     CHECK(record.write({"next", "2\n"}).problem.empty());
-    CHECK(text_in(scratch / "all") == "1\n"); // it waited beside it
+    CHECK(text_in(scratch / "all") == "1\n"); // the match had been kept beside it
 }
 
 TEST_CASE("a pipe gets each match once, when it is over") {

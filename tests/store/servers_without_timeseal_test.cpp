@@ -18,12 +18,13 @@ TEST_CASE("a server without timeseal is remembered for thirty days, by host and 
     CHECK(servers.has("Chess.Test", "5000", 129));
     CHECK_FALSE(servers.has("chess.test", "5001", 129));
     CHECK_FALSE(servers.has("chess.test", "5000", 130));
-    CHECK_FALSE(servers.has("chess.test", "5000", 99)); // the clock was wrong
+    // A date before the entry, so the clock was wrong.
+    CHECK_FALSE(servers.has("chess.test", "5000", 99));
     CHECK_FALSE(servers.remember("chess.test", "5000", 140));
     CHECK(servers.has("chess.test", "5000", 150));
     CHECK(store::read_whole(folder / "state/plain-servers", 1000) ==
           "chess.test 5000 140\nother.test 5000 120\n");
-    CHECK_FALSE(servers.remember("other.test", "5000", 141)); // each stands there once
+    CHECK_FALSE(servers.remember("other.test", "5000", 141)); // each server has only one row
     CHECK(store::read_whole(folder / "state/plain-servers", 1000) ==
           "other.test 5000 141\nchess.test 5000 140\n");
 }
@@ -48,9 +49,11 @@ TEST_CASE("only the newest servers are kept") {
     }
     CHECK_FALSE(servers.has("host0", "5000", 100));
     CHECK(servers.has("host1", "5000", 100));
-    CHECK_FALSE(servers.remember("host9", "5000", 101)); // known already: nobody has to go
+    // Replaces its own row, so no other is dropped.
+    CHECK_FALSE(servers.remember("host9", "5000", 101));
     CHECK(servers.has("host1", "5000", 101));
-    CHECK_FALSE(servers.remember("late", "5000", 129)); // the last day of those of day 100
+    // The last day on which rows of day 100 count.
+    CHECK_FALSE(servers.remember("late", "5000", 129));
     CHECK(servers.has("host9", "5000", 129));
     CHECK_FALSE(servers.remember("later", "5000", 130));
     CHECK(store::read_whole(folder / "plain-servers", 1000) ==

@@ -26,7 +26,7 @@ using rules::Seat;
 
 namespace {
 
-/// A book of laws, and a few of its laws changed to whatever they can be.
+/// A law book with a few of its laws changed to any allowed value.
 rules::RuleSet any_laws(Dice& dice, const rules::Variant& variant) {
     rules::RuleSet laws = variant.laws(*rules::preset(any_of(dice, rules::preset_names())));
     if (dice.below(2) == 0) {
@@ -39,7 +39,7 @@ rules::RuleSet any_laws(Dice& dice, const rules::Variant& variant) {
     for (auto changes = dice.below(4); changes > 0; --changes) {
         const auto& field = any_of(dice, fields);
         const auto values = base::split(field.values, '|');
-        if (values.size() > 1) { // a number's are a first and a last
+        if (values.size() > 1) { // for a number these are the lowest and the highest
             const auto value = any_of(dice, values);
             (void)notation::set_law(laws, fmt::format("{}={}", field.name, value));
         }
@@ -61,7 +61,7 @@ rules::TimeControl any_time_control(Dice& dice) {
             .bonus = bonus};
 }
 
-/// The usual arrays, shuffled ones, and boards with a mate at hand, a capture before it, pieces in
+/// Usual arrays, shuffled ones, and boards with a mate in one, a capture before it, or pieces in
 /// reserve.
 std::vector<rules::Position> any_starts(Dice& dice, const rules::MoveLaws& laws, int boards) {
     constexpr std::array fens{"6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - 0 1",
@@ -104,7 +104,7 @@ Seat any_seat(Dice& dice, const Match& match) {
 
 namespace {
 
-/// Mostly of a seat that is to move.
+/// A seat that is usually on move.
 Seat any_mover(Dice& dice, const Match& match) {
     if (match.last_drop()) {
         return match.last_drop()->seat;
@@ -118,7 +118,7 @@ Seat any_mover(Dice& dice, const Match& match) {
     return due.empty() || dice.below(20) == 0 ? any_seat(dice, match) : any_of(dice, due);
 }
 
-/// In an order that no generator of moves decides.
+/// The moves in an order that does not depend on the move generator.
 std::vector<Move> in_order(const rules::MoveList& moves) {
     std::vector<Move> list(moves.begin(), moves.end());
     std::sort(list.begin(), list.end(), [](Move a, Move b) {
@@ -128,7 +128,7 @@ std::vector<Move> in_order(const rules::MoveList& moves) {
     return list;
 }
 
-/// The move that takes back where the last of that seat has led, so that positions repeat.
+/// The move that undoes the seat's last one, so that positions repeat; otherwise an empty move.
 Move way_back(const Match& match, Seat seat) {
     const auto& plies = match.plies();
     const auto last = std::find_if(plies.rbegin(), plies.rend(),
@@ -136,7 +136,7 @@ Move way_back(const Match& match, Seat seat) {
     return last == plies.rend() ? Move{} : Move::step(last->move.to(), last->move.from());
 }
 
-/// Sometimes a mate, or the way back; sometimes, where players see to the laws, an illegal one.
+/// Sometimes a mate or a move back; sometimes, where players enforce the laws, an illegal move.
 Move any_move(Dice& dice, const Match& match, Seat seat) {
     const auto& position = match.position(seat.board);
     const bool by_hand = rules::players_see_to_the_laws(match) && dice.below(24) == 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matches of any variation under any laws, and what is asked in them without aim.
+// Matches of any variation under any laws, and random requests in them.
 #pragma once
 
 #include "src/play/request.h"
@@ -14,12 +14,12 @@ template <class List> auto any_of(Dice& dice, const List& list) {
     return list[dice.below(list.size())];
 }
 
-/// A match that can be begun: laws that contradict each other are drawn again.
+/// A match that can begin: laws that contradict each other are drawn again.
 [[nodiscard]] rules::Match any_match(Dice& dice);
 [[nodiscard]] rules::Seat any_seat(Dice& dice, const rules::Match& match);
-/// Mostly a half-move of a seat that is to move; also claims, stops, sanctions, offers.
+/// Usually a half-move of a seat that is on move; also claims, stops, sanctions, offers.
 [[nodiscard]] play::Request any_request(Dice& dice, const rules::Match& match);
-/// "A:e2e4", "b:claim mate A".
+/// A request in words, such as "A:e2e4" or "b:claim mate A".
 [[nodiscard]] std::string words(const play::Request& request);
 
 } // namespace support

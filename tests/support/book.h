@@ -36,15 +36,15 @@ struct Board {
     int move_number = 1;
 };
 
-/// The castling rights and en-passant square of `setup` must be possible.
+/// The board for `setup`, whose castling rights and en-passant square must be possible.
 [[nodiscard]] Board board_of(const rules::Setup& setup, const rules::MoveLaws& laws);
 [[nodiscard]] rules::Setup setup_of(const Board& board);
 
 [[nodiscard]] bool attacked(const Board& board, rules::Square square, rules::Side by);
 [[nodiscard]] bool in_check(const Board& board, rules::Side side);
-/// In no particular order.
+/// All legal moves, in no particular order.
 [[nodiscard]] std::vector<rules::Move> legal_moves(const Board& board);
-/// Includes moves that leave the mover's king attacked.
+/// All legal moves, and those that leave the mover's king attacked.
 [[nodiscard]] std::vector<rules::Move> pseudo_legal_moves(const Board& board);
 [[nodiscard]] Board after(const Board& board, rules::Move move);
 

@@ -15,7 +15,7 @@ namespace support {
     ::_exit(1);
 }
 
-/// Runs `work` in a child process, kills the child after it, and returns when the child has ended.
+/// Runs `work` in a child process, kills the child when `work` returns, and waits for its end.
 inline void killed(const std::function<void()>& work) {
     const pid_t child = ::fork();
     if (child == 0) {

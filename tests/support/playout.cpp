@@ -164,8 +164,8 @@ class Playout {
         }
         demand(moves == sorted(expected), "other moves than the book's");
         const Move tried = any_move();
-        const Move queens =
-            Move::promote(tried.from(), tried.to(), Kind::queen); // the text names no piece
+        // The text of `tried` names no promotion piece.
+        const Move queens = Move::promote(tried.from(), tried.to(), Kind::queen);
         const bool legal = std::any_of(moves.begin(), moves.end(), [&](Move move) {
             return move == tried || (tried.type() == Move::Type::step && move == queens);
         });
@@ -219,7 +219,7 @@ class Playout {
     void check_taking_back(const Match& before) {
         Match back = match_;
         if (!back.take_back(epoch)) {
-            return; // the match is over, or this board
+            return; // impossible once the match or the board has ended
         }
         for (int i = 0; i < plan_.plan.boards; ++i) {
             const auto board = static_cast<BoardId>(i);

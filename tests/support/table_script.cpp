@@ -60,7 +60,7 @@ ClaimKind claim_kind(std::string_view what) {
                                : ClaimKind::draw;
 }
 
-/// The move that a text means on the board as the mover sees it.
+/// The move that a text means on the board as the mover sees it, with their made move.
 Move move_in(const rules::Match& match, Seat mover, std::string_view text) {
     const auto& made = match.table_state().boards[mover.board].made;
     const auto& board = match.position(mover.board);
@@ -73,7 +73,7 @@ Move move_in(const rules::Match& match, Seat mover, std::string_view text) {
     const auto move = notation::fitting_move_by_hand(position, *written);
     return move ? *move
                 : support::move_of(position,
-                                   text); // a move that fitting_move_by_hand() does not allow
+                                   text); // a move that fitting_move_by_hand() does not find
 }
 
 /// A step of the script.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Weights against weights: `training_duel A B MATCHES NODES [SEED] [MICROSECONDS]`. A and B are
-// files of training_weights, `hand` or `tuned`. Every opening is played twice, the teams changed.
-// With microseconds a move is thought about for so long, whatever the nodes.
+// Compares two sets of weights: `training_duel A B MATCHES NODES [SEED] [MICROSECONDS]`. A and B
+// are files of training_weights, `hand` or `tuned`. Every opening is played twice, with the teams
+// swapped. With MICROSECONDS each move is searched for that long, whatever NODES says.
 #include "src/base/text.h"
 #include "src/engine/search/searcher.h"
 #include "tests/training/selfplay.h"
@@ -16,7 +16,7 @@ namespace {
 
 using training::TwoBoards;
 
-/// The weights of a file; `hand` and `tuned` are those of the program.
+/// The weights in a file; `hand` and `tuned` name those of the program.
 std::optional<engine::Weights> weights(const std::string& name) {
     if (name == "hand") {
         return engine::hand_made_weights;
@@ -35,13 +35,13 @@ struct Effort {
     std::chrono::microseconds time{};
 };
 
-/// Each player has a table of its own: what the other thought must not be read.
+/// One of the two players. Each has its own hash table, so that neither reads the other's results.
 struct Player {
     engine::Weights weights;
     engine::HashTable table{std::size_t{1} << 21};
 };
 
-/// Team 0 judges as the first, team 1 as the second.
+/// The team that wins when team 0 uses the first player's weights and team 1 the second's.
 std::optional<int> winner(const std::array<Player*, 2>& players, const Effort& effort,
                           std::uint64_t seed) {
     support::Dice dice(seed);
@@ -51,7 +51,7 @@ std::optional<int> winner(const std::array<Player*, 2>& players, const Effort& e
         const std::size_t board = match.next_board(dice);
         engine::Task task = training::task_at(match, board, effort.nodes);
         const auto began = std::chrono::steady_clock::now();
-        // The search counts in milliseconds: here a thousandth of that is one.
+        // The search counts milliseconds, so the clock runs a thousand times too fast.
         const engine::Now now = [began] {
             const auto passed = std::chrono::steady_clock::now() - began;
             return base::Instant{base::Millis{

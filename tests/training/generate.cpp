@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Self-play samples: `training_games FOLDER SEED FILES [NODES [aside]]` writes
-// FOLDER/SEED-N.samples for N from 0; what is there already is left alone, so the same command goes
-// on where it was ended.
+// FOLDER/SEED-N.samples for N from 0. Existing files are kept, so the same command continues where
+// it was interrupted.
 #include "src/base/text.h"
 #include "tests/training/selfplay.h"
 
@@ -16,7 +16,7 @@ constexpr std::uint64_t matches_in_a_file = 250;
 constexpr std::uint64_t usual_nodes = 2000;
 /// Many times what one search fills.
 constexpr std::size_t table_bytes = std::size_t{1} << 19;
-/// Seeds of neighbouring matches are far apart.
+/// Multiplier that makes seeds of neighbouring matches differ widely.
 constexpr std::uint64_t spread = 0x9E3779B97F4A7C15U;
 
 std::vector<training::Sample> one_file(std::uint64_t first, std::uint64_t nodes, training::Way way,

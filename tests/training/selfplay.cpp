@@ -25,7 +25,7 @@ std::uint8_t traits_of(const Position& position, const engine::Report& report) {
     return static_cast<std::uint8_t>(traits);
 }
 
-/// What the search says of a position.
+/// The search's report on a position.
 engine::Report judged(const engine::Task& task, engine::HashTable& table) {
     table.begin_search();
     return std::make_unique<engine::Searcher>(task, table, std::stop_token{}, engine::Now{})
@@ -39,8 +39,8 @@ Sample sample_of(const engine::Task& task, const engine::Report& report) {
     return sample;
 }
 
-/// A step off the way: what a search meets is mostly worse play than a match shows, pieces left to
-/// be taken and attacks not answered.
+/// The sample after a random move. A search mostly meets worse play than matches show: hanging
+/// pieces and unanswered attacks.
 std::optional<Sample> look_aside(engine::Task task, support::Dice& dice, engine::HashTable& table) {
     const rules::MoveList moves = rules::legal_moves(task.position);
     task.past.clear();
@@ -81,7 +81,7 @@ std::vector<Sample> self_play(std::uint64_t seed, std::uint64_t nodes, Way way,
                    fewest_random_plies + dice.below(most_random_plies - fewest_random_plies + 1));
     std::vector<Sample> samples;
     std::vector<Sample> beside;
-    std::vector<int> teams; // of the sides to move
+    std::vector<int> teams; // team of the side to move, for each sample
     while (!match.over()) {
         const std::size_t board = match.next_board(dice);
         const engine::Task task = task_at(match, board, nodes);

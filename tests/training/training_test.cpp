@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the training is made of: matches of four seats, samples, and sums of weights.
+// The parts of the training: matches of four seats, samples, and sums of weights.
 #include "src/engine/search/eval.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
@@ -27,7 +27,7 @@ void play(TwoBoards& match, std::size_t board, std::initializer_list<std::string
     }
 }
 
-/// The positions of a match by chance, with all that it leads to: reserves, drops, promoted pieces.
+/// The positions of a random match, with reserves, drops and promoted pieces.
 std::vector<rules::Position> positions_by_chance() {
     std::vector<rules::Position> positions;
     support::Dice dice(7);
@@ -76,7 +76,7 @@ TEST_CASE("a mate that no piece parries ends the match, another only when nothin
 
     TwoBoards in_time;
     play(in_time, 0, {"f3", "e5", "g4", "Qh4"});
-    play(in_time, 1, {"e4", "d5", "exd5", "Qxd5", "Nc3", "Qxd2"}); // a pawn for White on A
+    play(in_time, 1, {"e4", "d5", "exd5", "Qxd5", "Nc3", "Qxd2"}); // passes a pawn to White on A
     play(in_time, 0, {"P@g3"});
     CHECK_FALSE(in_time.over());
 }
@@ -98,9 +98,9 @@ TEST_CASE("a sample is the position again, but for castling and en passant") {
 
 TEST_CASE("a damaged sample is no position") {
     Sample sample = training::pack(rules::Position());
-    sample.squares[20] = 7; // no kind has that number
+    sample.squares[20] = 7; // not the number of any kind
     CHECK_FALSE(training::unpack(sample));
-    CHECK_FALSE(training::unpack(Sample{})); // no kings
+    CHECK_FALSE(training::unpack(Sample{})); // has no kings
 }
 
 TEST_CASE("the same seed plays the same samples, another seed others") {
@@ -143,7 +143,8 @@ TEST_CASE("a sum of weights judges as the evaluation does") {
         const training::WeightRow row = training::row_of(*weights);
         for (std::size_t i = 0; i < positions.size(); ++i) {
             const int judged = engine::evaluate(positions[i], worth);
-            CHECK(std::abs(judged - sums.judge(sums[i], row)) <= 2.0); // two dangers are rounded
+            // The dangers to both kings are rounded.
+            CHECK(std::abs(judged - sums.judge(sums[i], row)) <= 2.0);
         }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fits the named weights of the evaluation to samples, as Texel's author did: `training_weights
-// WEIGHTS PASSES SEED BY_SCORE_PERCENT SAMPLES...` writes them for training_duel and prints them as
-// they stand in tuned_weights.cpp.
+// Fits the named weights of the evaluation to samples (Texel's method): `training_weights WEIGHTS
+// PASSES SEED BY_SCORE_PERCENT SAMPLES...` writes them for training_duel and prints them as in
+// tuned_weights.cpp.
 #include "src/base/text.h"
 #include "tests/support/dice.h"
 #include "tests/training/weight_sums.h"
@@ -19,9 +19,9 @@ using training::Sum;
 using training::WeightRow;
 
 constexpr std::size_t in_a_batch = 4096;
-/// How far a weight may go in one step.
+/// Learning rate in the first and in the last pass, in centipawns.
 constexpr double first_rate = 1.0, last_rate = 0.02;
-/// One of so many positions is kept for the examination, the last ones.
+/// One of so many positions, taken from the end, is kept for validation.
 constexpr std::size_t examined = 40;
 
 class Tuner {
@@ -55,7 +55,7 @@ class Tuner {
     [[nodiscard]] Weights result() const { return training::rounded(weights_); }
 
   private:
-    /// The squared error.
+    /// The squared error for one position; adds its gradient to `slopes`.
     double look_at(const Sum& sum, WeightRow* slopes) const {
         const double judged = sums_.judge(sum, weights_, slopes, [&](double centipawns) {
             const double expects = training::points(centipawns / scale_);
@@ -71,7 +71,7 @@ class Tuner {
         }
         return error / static_cast<double>(sums_.size() - order_.size());
     }
-    /// Adam; a weight that hardly ever counts stays where it is.
+    /// One step of the Adam optimizer. A weight that hardly ever matters does not change.
     void step(double rate) {
         ++steps_;
         const double settled = std::sqrt(1 - std::pow(0.999, steps_)) / (1 - std::pow(0.9, steps_));
@@ -87,7 +87,7 @@ class Tuner {
     const training::WeightSums& sums_;
     double scale_;
     support::Dice dice_;
-    std::vector<std::size_t> order_; ///< of those that are learnt; the rest is examined
+    std::vector<std::size_t> order_; ///< positions to learn from; the rest are for validation
     WeightRow weights_, slopes_{}, mean_{}, square_{};
     int steps_ = 0;
 };

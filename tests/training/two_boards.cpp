@@ -26,7 +26,7 @@ void TwoBoards::play(std::size_t board, Move move) {
     }
     if (here.stuck && there.stuck) {
         lose(there.waited > 0 ? 1 - board
-                              : board); // nothing comes any more to the one that has waited longer
+                              : board); // both are stuck, so the one that has waited longer loses
     }
 }
 

@@ -13,7 +13,7 @@ namespace {
 using engine::Weights;
 using Whole = std::array<int, weight_count>;
 
-/// The place of a member in the row.
+/// The index of a member in the row of weights.
 std::uint16_t place_of(const void* member) {
     const auto* const from = reinterpret_cast<const char*>(&engine::hand_made_weights);
     return static_cast<std::uint16_t>(

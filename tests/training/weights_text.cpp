@@ -11,7 +11,7 @@ namespace {
 
 using engine::Weights;
 
-/// As it is written in braces: a class that holds an array wants a pair of its own.
+/// A value as an initializer in braces; a class that holds an array needs a second pair.
 std::string braced(int number) {
     return fmt::format("{}", number);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The terminal shows the picture, cell by cell, whatever changes from one view to the next: the
-// bytes of each frame say only what is new in it.
+// The terminal shows the picture cell by cell, although the bytes of each frame contain only what
+// changed.
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
 #include "tests/tui/emulator.h"
@@ -238,7 +238,7 @@ void change_lists(View& view, Dice& dice) {
     ways[dice.below(ways.size())]();
 }
 
-/// One thing that a page shows is another now.
+/// Changes one random part of a page.
 void change(View& view, Dice& dice) {
     const std::array<std::function<void()>, 18> ways{
         [&] { view.title = phrase(dice); },
@@ -296,7 +296,7 @@ constexpr std::array<Glyphs, 5> glyph_sets{{{PieceSet::letters, true},
                                             {PieceSet::blocks, false, true},
                                             {PieceSet::fine, false, true}}};
 
-/// A terminal with what it shows.
+/// A terminal and an emulator that shows its output.
 class Screen {
   public:
     explicit Screen(Size size) : size_(size), emulator_(size) {
@@ -310,7 +310,7 @@ class Screen {
             emulator_.resize(size);
         }
     }
-    /// The first cell that is wrong, in words.
+    /// Shows the view; describes the first wrong cell, if any.
     std::string show(const View& view, const Glyphs& glyphs) {
         const Grid grid = paint(view, size_, glyphs);
         emulator_.feed(terminal_->compose(grid));
@@ -333,7 +333,8 @@ TEST_CASE("a view in which little has changed is shown as it was painted") {
             const Glyphs& glyphs = glyph_sets[dice.below(glyph_sets.size())];
             View view = sample;
             Screen screen(size);
-            const int rounds = size.columns > 160 ? 40 : 150; // each cell is looked at
+            // Fewer for large screens, since every cell is checked.
+            const int rounds = size.columns > 160 ? 40 : 150;
             for (int round = 0; round < rounds; ++round) {
                 if (dice.below(40) == 0) {
                     view = sample;

@@ -21,7 +21,7 @@ Display display_of(Capabilities can) {
     return display;
 }
 
-/// Lines of different letters and lengths, the first one being `from`.
+/// Lines of different letters and lengths; the first is number `from`.
 Grid lines_from(int from) {
     Grid grid(screen_size);
     for (int row = 0; row < screen_size.rows; ++row) {
@@ -61,7 +61,7 @@ TEST_CASE("a screen that was left or is not known is drawn whole") {
     display.repaint();
     CHECK(std::string(xterm().enter).append(display.compose(grid)) == first);
     display.resize({10, 3});
-    CHECK(display.compose_row(0, Grid({10, 1})).empty()); // nothing is there to be changed
+    CHECK(display.compose_row(0, Grid({10, 1})).empty()); // nothing has been drawn yet
 }
 
 TEST_CASE("lines that go up are scrolled, or drawn where the terminal cannot") {
@@ -95,14 +95,15 @@ TEST_CASE("what lies between two changes is drawn again where a jump would cost 
     CHECK(bytes_for("A....B....C.....D......") == "\x1b[1;1HA....B....C\x1b[5CD");
     put(grid, whole_screen, {1, 0}, "..", {Ink::title});
     CHECK(bytes_for("A") == "\x1b[16D\x1b[1;4m..\x1b[m");
-    put(grid, whole_screen, {3, 0}, "b"); // two columns off, and other attributes between
+    put(grid, whole_screen, {3, 0}, "b"); // two columns away, with other attributes in between
     CHECK(bytes_for("a") == "b\x1b[4Da");
     put(grid, whole_screen, {3, 0}, "c");
     CHECK(bytes_for("b") == "\bb\x1b[2Cc");
 }
 
 TEST_CASE("the cursor's place is saved again in every picture that goes back to it") {
-    // Some terminals keep places in a stack, and go home when it is empty.
+    // Some terminals keep saved cursor positions on a stack; when it is empty, restoring moves the
+    // cursor home.
     Display display = display_of(xterm());
     Grid grid = lines_from(1);
     grid.cursor = Point{4, 7};

@@ -11,7 +11,7 @@
 /// Glyphs that look the same on every terminal.
 inline constexpr tui::Glyphs plain_ascii{tui::PieceSet::letters, true};
 
-/// A hash of a whole picture: its letters and styles, the cursor, and what the mouse hits.
+/// A hash of a whole picture: letters, styles, the cursor, and what a click on each cell hits.
 [[nodiscard]] unsigned number_of(const tui::Grid& grid);
 
 /// Compares the screen with tests/golden/NAME.txt and NAME.style.

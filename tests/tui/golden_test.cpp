@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Screens as files: text, then the style layers. UPDATE_GOLDEN=1 rewrites them; the difference
-// is then to be read like code. Of more sizes, layouts and pieces than anybody reads there are
-// numbers: columns, then one number for each height.
+// Screens as files: text, then the style layers. UPDATE_GOLDEN=1 rewrites them; review the
+// difference like code. For further sizes, layouts and piece sets there are only hashes: per number
+// of columns one for each height.
 #include "src/base/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/written.h"
@@ -192,7 +192,7 @@ View by_name(string_view name) {
     return all.at(name)();
 }
 
-/// "match layout=1 pieces=blocks": the number of its picture at every size.
+/// The hash of the picture at every size for a line such as "match layout=1 pieces=blocks".
 string pictures(string_view line) {
     const auto words = base::tokens(line);
     View view = by_name(words.front());

@@ -42,9 +42,9 @@ TEST_CASE("rows that went up are found, with the lines that pushed them") {
     CHECK(scrolled(before, grid_of({"title", "", "c", "d", "e", "f", "g", "prompt"})) ==
           Scroll{1, 7, 2});
     CHECK(scrolled(before, grid_of({"other", "b", "", "c", "d", "e", "new", "prompt"})) ==
-          Scroll{1, 7, 1}); // the title does not go with them
+          Scroll{1, 7, 1}); // the title does not scroll
     CHECK(scrolled(before, before) == std::nullopt);
     CHECK(scrolled(before, grid_of({"title", "d", "e", "x", "y", "z", "new", "prompt"})) ==
-          std::nullopt); // too few to be worth it
+          std::nullopt); // too few lines to be worth it
     CHECK(scrolled(Grid({5, 1}), Grid({5, 1})) == std::nullopt);
 }

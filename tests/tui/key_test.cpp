@@ -75,7 +75,7 @@ TEST_CASE("letters, marks and other scripts are keys of one character") {
                   "b") == Names{"a", "b"});
     CHECK(decoded("\xC2\x9B"
                   "a")
-              .front() == "a"); // a C1 control is no text
+              .front() == "a"); // a C1 control character is dropped
 }
 
 TEST_CASE("control keys have the names people know them by") {
@@ -198,7 +198,7 @@ TEST_CASE("the mouse is read as xterm reports it, and as terminals before it did
     CHECK(reported("\x1b[<0;0;7M").empty());
     CHECK(reported("\x1b[<0;5M").empty());
     CHECK(reported("\x1b[<0;5;7A").empty());
-    CHECK(decoded("\x1bOM") == Names{"Enter"}); // of the keypad
+    CHECK(decoded("\x1bOM") == Names{"Enter"}); // the keypad's Enter
     CHECK(decoded("\x1b[<0;5;7Mx") == Names{"", "x"});
 }
 
@@ -257,7 +257,8 @@ TEST_CASE("letters are text while a line is typed, and commands where there is n
     CHECK(is_action(intent_for(Mode::replay, key_named("q"), true), Action::escape));
     CHECK(is_action(intent_for(Mode::replay, key_named("/"), true), Action::command));
     CHECK(is_action(intent_for(Mode::page, key_named("/"), true), Action::command));
-    CHECK(is_text(intent_for(Mode::page, key_named("x"), true), "x")); // of the line behind it
+    // Goes to the input line below the page.
+    CHECK(is_text(intent_for(Mode::page, key_named("x"), true), "x"));
     Key paste;
     paste.name = Key::Name::paste;
     paste.text = "e4 e5";

@@ -31,7 +31,7 @@ std::vector<Rect> all_of(const Layout& places) {
     return all;
 }
 
-/// Two matches that are watched.
+/// A view of two observed matches.
 app::View two_matches() {
     app::View view = sample::server_match();
     for (app::View::BoardView& board : view.boards) {
@@ -52,7 +52,7 @@ std::vector<app::View> all_views() {
         views.back().layout = turn;
     }
     views.emplace_back();
-    views.back().page = app::View::Page::game; // no boards at all
+    views.back().page = app::View::Page::game; // without boards
     return views;
 }
 
@@ -117,7 +117,7 @@ TEST_CASE("bars and input reach from edge to edge, and no row or column at an ed
                 bottom = above ? std::max(bottom, part.bottom()) : bottom;
             }
             REQUIRE(right == size.columns);
-            const bool beside = last.left > 0; // the hints of one board
+            const bool beside = last.left > 0; // only if the hints are shown for one board
             REQUIRE((beside || bottom == last.top));
         });
     }
@@ -169,7 +169,7 @@ TEST_CASE("another layout has small squares, or the own board alone") {
     CHECK(cell_at({200, 50}, view) == Size{8, 4});
     view = sample::ring(5);
     view.layout = 2;
-    const Layout both = layout({120, 40}, view); // a player of two boards sees both
+    const Layout both = layout({120, 40}, view); // both boards of the same player are shown
     CHECK(both.boards.size() == 2);
     CHECK(both.strips.size() == 3);
     CHECK(both.boards[1].board == 1);
@@ -229,7 +229,8 @@ TEST_CASE("the screens of the mock-ups stand to the column and row") {
     CHECK(huge.list.left == 134);
     CHECK(huge.list.columns == 66);
     REQUIRE(huge.panes.size() == 3);
-    CHECK(huge.panes[0].lines.left == 134); // the shown one beside, others below the boards
+    // The selected pane is beside the boards, the others below.
+    CHECK(huge.panes[0].lines.left == 134);
     CHECK(huge.panes[0].lines.rows >= 12);
     CHECK(huge.panes[1].lines.rows == 4);
 }
@@ -238,7 +239,7 @@ TEST_CASE("when columns run out the list goes first, then the partner's board be
     const auto view = sample::match();
     CHECK(layout({80, 24}, view).list.columns >= 26);
     CHECK(layout({80, 24}, view).boards.size() == 2);
-    CHECK(layout({60, 24}, view).list.top > 13); // beside the talk
+    CHECK(layout({60, 24}, view).list.top > 13); // to the right of the talk
     CHECK(layout({59, 24}, view).list.empty());
     CHECK(layout({53, 24}, view).boards.size() == 2);
     CHECK(layout({53, 24}, view).strips.empty());
@@ -279,7 +280,7 @@ TEST_CASE("boards stand in as many rows as there is room for, in the largest squ
     CHECK(five.boards[2].cell == Size{3, 1});
     CHECK(five.boards[2].area.top == five.boards[0].area.bottom());
     CHECK(five.boards[4].area.top == five.boards[0].area.bottom());
-    CHECK(five.list.columns >= 50); // beside the own boards, the talk beside the others
+    CHECK(five.list.columns >= 50); // beside one's own boards, with the talk beside the others
     CHECK(five.panes.at(0).lines.rows > 10);
     CHECK(five.panes.at(0).lines.top > five.list.bottom());
     CHECK(cell_at({200, 50}, sample::ring(5)) == Size{8, 4});
@@ -323,7 +324,7 @@ TEST_CASE("boards without room take turns, and the own ones stay if they have co
     CHECK(shown({52, 24}) == Boards{0});
     view.board_rotation = 1;
     CHECK(shown({52, 24}) == Boards{1});
-    CHECK(shown({80, 24}) == Boards{0, 1}); // all have room
+    CHECK(shown({80, 24}) == Boards{0, 1}); // both boards fit
     view.board_rotation = std::numeric_limits<int>::min();
     CHECK(shown({52, 24}) == Boards{0});
 }
@@ -374,7 +375,7 @@ TEST_CASE(
         CHECK(places.boards[0].cell == layout(size, one).boards[0].cell);
         CHECK(places.list.rows == layout(size, one).list.rows);
     }
-    app::View own = both; // F12
+    app::View own = both; // the arrangement that F12 selects
     own.layout = static_cast<int>(Arrangement::own);
     CHECK(layout({200, 50}, own).second_boards.empty());
 }

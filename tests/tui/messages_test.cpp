@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every sentence that the program can say on its status line is read there whole, whatever stands
-// beside it: the sentences are taken from the sources.
+// Every sentence of the status line can be read in full, whatever else is shown beside it. The
+// sentences are taken from the source files.
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "tests/support/catch.h"
@@ -21,10 +21,10 @@ using app::View;
 
 namespace {
 
-/// Whatever stands for {} in a sentence: the longest name that servers have.
+/// The longest user name on servers, in place of each {} in a sentence.
 constexpr std::string_view longest_name = "averylongnickname";
 
-/// String literals of a source, those side by side as one; the two of `wording(...)` are one, too.
+/// The string literals of a source; adjacent ones are joined, and so are the two of `wording(...)`.
 std::vector<app::Wording> literals_of(const std::string& source) {
     constexpr std::string_view call = "wording(";
     enum class Form : unsigned char { only, full, brief };
@@ -63,7 +63,7 @@ std::vector<app::Wording> literals_of(const std::string& source) {
     return all;
 }
 
-/// Without the tables of verbs, whose help is a page of its own.
+/// The source without its tables of verbs, whose help has a page of its own.
 std::string without_verb_rows(std::string source) {
     for (std::size_t rows = 0; (rows = source.find("_rows{", rows)) != std::string::npos;) {
         source.erase(rows, source.find("\n};", rows) - rows);
@@ -125,7 +125,7 @@ std::set<std::string> sentences() {
     return all;
 }
 
-/// What the folders word for other places: talk and tells, files, the words after the program, the
+/// Whether a literal is not for the status line: talk and tells, files, command-line messages, the
 /// start page, the lobby's form, the help.
 bool is_for_elsewhere(const std::string& literal) {
     constexpr std::array others{"--",
@@ -149,7 +149,7 @@ std::string row_text(const Grid& grid, Rect area) {
     return text;
 }
 
-/// The words of the two lines above the input, without the chips.
+/// The words in the two lines above the input line, without the chips.
 std::vector<std::string> words_shown(const View& view, Size size) {
     const Layout places = layout(size, view);
     const Grid grid = paint(places, view, {});
@@ -158,7 +158,7 @@ std::vector<std::string> words_shown(const View& view, Size size) {
         text += row_text(grid, places.keys) + " ";
     }
     std::string status = row_text(grid, places.status);
-    for (const View::Chip& chip : view.chips) { // at the end where the words have two rows
+    for (const View::Chip& chip : view.chips) { // the chips come last if the words take two rows
         if (const auto at = status.find(' ' + chip.text + ' '); at != std::string::npos) {
             status.erase(at, chip.text.size() + 2);
         }
@@ -195,8 +195,9 @@ TEST_CASE("every sentence is read whole at 80, 100 and 120 columns, beside the c
     CHECK(all.size() > 250);
     CHECK(all.count("premoves cancelled: moves were taken back") == 1);
     for (const Size size : {Size{80, 24}, Size{100, 30}, Size{120, 40}}) {
-        const int chips = 32;                           // YOUR MOVE A, GO partner 2:09
-        const int room = 2 * size.columns - chips - 20; // one word can be carried over
+        const int chips = 32; // YOUR MOVE A, GO partner 2:09
+        // A word may be carried over to the next line.
+        const int room = 2 * size.columns - chips - 20;
         for (const std::string& text : all) {
             INFO(text);
             const auto wanted = words_of(text);
@@ -250,7 +251,7 @@ TEST_CASE("where only one line is there a sentence loses whole clauses, or whole
     for (const std::string& text : sentences()) {
         const auto wanted = words_of(text);
         const bool breaks = std::any_of(wanted.begin(), wanted.end(), [](const std::string& word) {
-            return word.size() > longest_name.size() + 2; // two names in one word
+            return word.size() > longest_name.size() + 2; // two names joined in one word
         });
         if (breaks) {
             continue;
@@ -260,7 +261,8 @@ TEST_CASE("where only one line is there a sentence loses whole clauses, or whole
             INFO(text);
             REQUIRE(shown.size() <= wanted.size());
             for (std::size_t i = 0; i < shown.size(); ++i) {
-                const bool last = i + 1 == shown.size(); // may have lost what ended its clause
+                // A shortened sentence may end without its punctuation.
+                const bool last = i + 1 == shown.size();
                 CHECK(wanted[i].substr(0, last ? shown[i].size() : wanted[i].size()) == shown[i]);
                 CHECK(wanted[i].size() <= shown[i].size() + 1);
             }

@@ -60,7 +60,7 @@ std::size_t first_filled(const std::vector<std::string>& rows) {
     return static_cast<std::size_t>(std::find_if(rows.begin(), rows.end(), filled) - rows.begin());
 }
 
-/// A board alone on a grid, in squares of that size.
+/// A board alone on a grid, with squares of the given size.
 struct Painted {
     Grid grid;
     Size cell;
@@ -81,7 +81,7 @@ struct Painted {
         }
         return text;
     }
-    /// The style of all cells of that square: they must be the same.
+    /// The style of a square's cells, which must all be equal.
     [[nodiscard]] Style style(std::string_view name) const {
         const Rect square = area(name);
         const Style first = grid.cell({square.left, square.top}).style;
@@ -104,7 +104,8 @@ Painted paint_squares(const View::BoardView& board, Size cell, const Glyphs& gly
     return painted;
 }
 
-/// White's king e1, promoted queen d4 that has just come from d1; Black's rook a8, knight g8.
+/// A white king on e1, a promoted white queen that has just moved from d1 to d4, a black rook on a8
+/// and knight on g8.
 View::BoardView few_pieces() {
     View::BoardView board;
     board.pieces[sample::square("e1")] = Piece{Side::white, Kind::king, false};
@@ -158,7 +159,7 @@ TEST_CASE("squares of 4x2 have letters, which are read faster than eight by four
     CHECK(sprite(Kind::rook, {5, 2}, Blocks::quadrants).cells.empty());
     CHECK(painted({4, 2}, white_knight, blocks) == " N\n\n");
     CHECK(painted({4, 2}, black_queen, blocks) == " Q\n\n");
-    Grid slot({4, 2}); // a slot of a reserve is known by its place, too
+    Grid slot({4, 2}); // in a reserve small pieces are drawn, since their slot tells the kind, too
     paint_held(slot, {0, 0, 4, 2}, {Side::white, Kind::pawn, false}, Ground::chip, blocks);
     CHECK(support::text_of(slot) == " ▗▖\n ▟▙\n");
 }
@@ -186,7 +187,7 @@ TEST_CASE("the largest picture that fits is taken, and sextants where they are a
     CHECK(sprite(Kind::rook, {9, 1}, Blocks::quadrants).cells.empty());
     CHECK(painted({4, 2}, {Side::white, Kind::pawn, false}, fine) == " 🬵🬱\n 🬍🬌\n");
     CHECK(painted({8, 4}, white_knight, fine) == painted({8, 4}, white_knight, blocks));
-    // In a larger square it stands in the middle: its own last pixels are empty.
+    // In a larger square the piece is centred: its last row and column are empty.
     CHECK(painted({10, 6}, white_knight, blocks) == "\n" + painted({10, 5}, white_knight, blocks));
     for (const Kind kind : rules::all_kinds) {
         for (const Size size : {Size{4, 2}, Size{6, 3}}) {
@@ -245,7 +246,7 @@ TEST_CASE("a reserve's slot is a chip with room for a count, an empty one a ghos
 
 TEST_CASE("a square has one style, whatever stands on it: each change costs bytes") {
     View::BoardView board = few_pieces();
-    board.pieces[sample::square("d4")]->promoted = false; // its ~ has another
+    board.pieces[sample::square("d4")]->promoted = false; // its ~ has another style
     board.marks[sample::square("e4")].target = true;
     board.marks[sample::square("g8")].target = true;
     for (const Glyphs& glyphs : {blocks, fine, letters}) {
@@ -272,7 +273,7 @@ TEST_CASE("with colour marks are grounds: no dots on dark squares, no brackets")
                 CHECK(support::text_of(painted.grid).find(bracket) == std::string::npos);
             }
             CHECK(painted.style("d1").ground == Ground::last_light);
-            const Rect d4 = painted.area("d4"); // the ~ there has an ink of its own
+            const Rect d4 = painted.area("d4"); // the ~ on d4 has its own ink
             CHECK(painted.grid.cell({d4.left, d4.top}).style.ground == Ground::last_dark);
             CHECK(painted.style("e1").ground == Ground::in_check);
             CHECK(painted.style("b2").ground == Ground::premove);
@@ -322,7 +323,8 @@ TEST_CASE("the ~ of a promoted piece is seen beside the mark of its move") {
     }
     CHECK(paint_squares(board, {3, 1}, letters).text("d4") == " Q~");
     const Painted painted = paint_squares(board, {6, 3}, blocks);
-    const Rect d4 = painted.area("d4"); // cream where a black piece's own ink would not be seen
+    // The ~ is cream, since a black piece's ink would be invisible there.
+    const Rect d4 = painted.area("d4");
     CHECK(painted.grid.cell({d4.right() - 1, d4.bottom() - 1}).style ==
           Style{Ink::board_mark, Ground::last_dark});
     CHECK(paint_squares(board, {6, 3}, blocks).text("d4").back() == '~');

@@ -19,7 +19,7 @@ bool shows(const Grid& grid, std::string_view text) {
     return support::text_of(grid).find(text) != std::string::npos;
 }
 
-/// Texts that somebody at the other end of a wire might choose.
+/// Text that a hostile player or server might choose.
 std::string hostile(std::mt19937& random) {
     static const std::vector<std::string> pieces{
         "\x1b[2J",  "\x1b]0;x\x07", "\x9b", "\xC2\x9B", "\xFF", "日本", "e\xCC\x81", "\u202E",
@@ -182,7 +182,7 @@ TEST_CASE("a table by board loses no half-move of an odd record") {
 TEST_CASE("moves stand below the heading of their board, whichever is the own one") {
     for (const Size size : {Size{80, 24}, Size{160, 45}}) {
         View view = sample::match();
-        std::swap(view.boards[0], view.boards[1]); // the own board comes first: B
+        std::swap(view.boards[0], view.boards[1]); // one's own board comes first, here B
         view.boards[0].mine = true;
         view.boards[1].mine = false;
         const std::string text = support::text_of(paint(view, size, {}));
@@ -199,8 +199,8 @@ TEST_CASE("moves stand below the heading of their board, whichever is the own on
             return std::string::npos;
         };
         REQUIRE(column_of("B you") != std::string::npos);
-        CHECK(column_of("Nxf6+") < column_of("A partner")); // 7B
-        CHECK(column_of("Nxf7") > column_of("B you") + 10); // 6A
+        CHECK(column_of("Nxf6+") < column_of("A partner")); // move 7B
+        CHECK(column_of("Nxf7") > column_of("B you") + 10); // move 6A
     }
 }
 
@@ -214,12 +214,12 @@ TEST_CASE("where nobody here plays, the list of moves names the players of its b
     }
     for (const Size size : {Size{80, 24}, Size{160, 45}, Size{200, 50}}) {
         const Grid grid = paint(view, size, {});
-        CHECK(shows(grid, "A alice-caro")); // the narrowest column has room for so much
+        CHECK(shows(grid, "A alice-caro")); // even the narrowest column has room for this
         CHECK(shows(grid, "B dave-bob"));
         CHECK_FALSE(shows(grid, "A you"));
     }
     for (View::SeatView& seat : view.boards[1].seats) {
-        seat.name = "?"; // a server has not named them yet
+        seat.name = "?"; // names not yet known from the server
     }
     CHECK_FALSE(shows(paint(view, {160, 45}, {}), "?-?"));
 }
@@ -288,7 +288,7 @@ TEST_CASE("the one list of many boards goes on in the next column") {
     }
     const Grid grid = paint(view, {120, 40}, {});
     CHECK(shows(grid, "59A"));
-    CHECK(shows(grid, "10A")); // 36 rows are there
+    CHECK(shows(grid, "10A")); // 36 rows fit
 }
 
 TEST_CASE("the side to move can be seen without colour") {
@@ -512,7 +512,7 @@ TEST_CASE("a line of help that is broken keeps its indent, and no number stands 
     const Grid grid = paint(help, {80, 24}, {});
     std::string last;
     for (int column = 0; column < 80; ++column) {
-        last += grid.cell({column, 21}).glyph.text(); // the last line of the text
+        last += grid.cell({column, 21}).glyph.text(); // the last row of the page's text
     }
     CHECK(last.find('%') == std::string::npos);
     CHECK(shows(grid, "%\n"));

@@ -10,7 +10,7 @@ using namespace tui;
 
 namespace {
 
-/// What `text` put at `column` leaves of a row of six dots.
+/// A row of six dots after `text` was put at `column`.
 std::string on_dots(int column, std::string_view text, Rect area = {0, 0, 6, 1}) {
     Grid grid({6, 1});
     fill(grid, {0, 0, 6, 1}, ".");
@@ -19,7 +19,7 @@ std::string on_dots(int column, std::string_view text, Rect area = {0, 0, 6, 1})
     return row.substr(0, row.size() - 1);
 }
 
-/// Neither half of a wide character ever stands alone.
+/// Whether no half of a wide character stands alone.
 bool is_whole(const Grid& grid) {
     for (int row = 0; row < grid.size().rows; ++row) {
         for (int column = 0; column < grid.size().columns; ++column) {

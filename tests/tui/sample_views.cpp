@@ -110,7 +110,7 @@ View::BoardView partner_board() {
     return board;
 }
 
-/// "P4b B6b": pieces with the moves that took them.
+/// The flow of pieces to a seat: "P4b B6b" lists pieces with the moves that captured them.
 View::FlowView fed(std::string_view who, char seat, std::string_view pieces) {
     View::FlowView flow;
     flow.who = who;
@@ -209,7 +209,7 @@ View ring(int boards) {
     view.diagonal.reset();
     view.wishes.clear();
     for (int i = 0; i < boards; ++i) {
-        // The own ones first: the first of all and the last.
+        // One's own boards come first: the first and the last one.
         const int which = i == 0 ? 0 : i == 1 ? boards - 1 : i - 1;
         auto board = i % 2 == 0 ? own_board() : partner_board();
         board.board = static_cast<rules::BoardId>(which);

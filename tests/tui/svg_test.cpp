@@ -9,7 +9,7 @@ namespace {
 
 const Theme dark = *Theme::named("dark", Depth::full);
 
-/// What is drawn on the screen: all but the first two lines and the last.
+/// The drawn elements: all lines but the first two and the last.
 std::string drawn(const Grid& grid, Rect part) {
     const std::string svg = to_svg(grid, part, dark);
     const auto from = svg.find('\n', svg.find('\n') + 1) + 1;

@@ -32,7 +32,7 @@ std::unique_ptr<Terminal> open_on(const Pty& pty, Size size, std::string term = 
     return std::move(*terminal);
 }
 
-/// Words in many styles at random places, as bad as painters could make them.
+/// Puts words in many styles at random places, worse than any painter would.
 void scribble(Grid& grid, std::mt19937& random) {
     const std::vector<std::string> text{"e4", "Nxf7+", "日本語",    "e\xCC\x81", "♟\uFE0E♞",
                                         "──", "   ",   "x\x1b[2Jy", "\xFF\xFE",  "👑"};
@@ -44,7 +44,7 @@ void scribble(Grid& grid, std::mt19937& random) {
         put(grid, all, {below(size.columns + 4) - 2, below(size.rows)},
             text[static_cast<std::size_t>(below(static_cast<int>(text.size())))], style);
     }
-    // libvterm loses a mark on an ASCII letter in the last column.
+    // libvterm loses a combining mark on an ASCII letter in the last column.
     for (int row = 0; row < size.rows; ++row) {
         const auto last = grid.cell({size.columns - 1, row}).glyph.text();
         if (last.size() > 1 && last[0] == 'e') {
@@ -57,8 +57,8 @@ void scribble(Grid& grid, std::mt19937& random) {
     }
 }
 
-/// Thirty pictures one after the other, each as the emulator must show it. Their last corner is
-/// blank: where a character in it would scroll the screen, none is written.
+/// Checks that the emulator shows thirty pictures one after another. The bottom right corner is
+/// blank: the terminal does not write where that would scroll the screen.
 void check_pictures(Terminal& terminal, Size size) {
     const Theme theme = *Theme::named("dark", terminal.depth());
     Emulator emulator(size);
@@ -131,13 +131,13 @@ TEST_CASE("a line that is typed stands there before and after every other pictur
         std::string line;
         for (int i = 0; i < 3000; ++i) {
             const auto turn = random() % 100;
-            if (turn < 85) { // a letter, with what may surround it
+            if (turn < 85) { // a letter, with combining marks or wide characters around it
                 const std::vector<std::string> letters{"a", "N", "4", " ", "é", "日"};
                 line += letters[random() % letters.size()];
             } else if (turn < 90) {
                 line.clear();
             } else {
-                scribble(grid, random); // the line too
+                scribble(grid, random); // scribbles over the input line, too
             }
             if (turn == 99) {
                 size = {20 + static_cast<int>(random() % 40), 3 + static_cast<int>(random() % 9)};
@@ -191,7 +191,7 @@ TEST_CASE("talk that scrolls costs its new lines, and stands where it should") {
         REQUIRE(difference(emulator, grid, theme) == "");
     }
     INFO(bytes << " bytes");
-    CHECK(bytes / 150 < 160); // two lines of 35, and what moves them
+    CHECK(bytes / 150 < 160); // two lines of 35 letters, and the cursor movements
 }
 
 TEST_CASE("terminals of other kinds show the same picture") {
@@ -259,7 +259,8 @@ TEST_CASE("COLORTERM gives no colours to a terminal that has none") {
 
 namespace {
 
-/// Terminals that are not on every machine, in a folder that TERMINFO names as long as this lives.
+/// Terminal descriptions that not every machine has, in a folder that TERMINFO names while this
+/// object lives.
 class OtherTerminals {
   public:
     OtherTerminals() {
@@ -287,7 +288,7 @@ class OtherTerminals {
     support::ScratchFolder folder_;
 };
 
-/// One cell of that style as that terminal shows it.
+/// One cell of that style as shown by that terminal.
 EmulatedCell shown_on(const std::string& term, Style style) {
     const Pty pty;
     const Size size{20, 4};
@@ -308,8 +309,8 @@ EmulatedCell shown_on(const std::string& term, Style style) {
 TEST_CASE("where there is no palette colours are told as red, green and blue") {
     const OtherTerminals others;
     const EmulatedCell quiet = shown_on("direct", {Ink::quiet, Ground::bar});
-    CHECK(quiet.text_colour == rgb(0xA8A8A8)); // 248
-    CHECK(quiet.background == rgb(0x303030));  // 236
+    CHECK(quiet.text_colour == rgb(0xA8A8A8)); // colour 248 of the palette
+    CHECK(quiet.background == rgb(0x303030));  // colour 236 of the palette
     const EmulatedCell king = shown_on("direct", {Ink::white_block, Ground::in_check});
     CHECK(king.text_colour == rgb(0xFDFDF8));
     CHECK(king.background == rgb(0xD32F2F));
@@ -320,7 +321,7 @@ TEST_CASE("an alarm stays reversed where colours and reverse do not go together"
     CHECK(shown_on("no-reverse", {Ink::alarm}).reverse);
     CHECK(shown_on("no-reverse", {Ink::alarm}).text_colour == default_colour);
     const EmulatedCell on_bar = shown_on("no-reverse", {Ink::alarm, Ground::bar});
-    CHECK(on_bar.text_colour == 4); // what the bar has behind
+    CHECK(on_bar.text_colour == 4); // like the ground of the bar
     CHECK(on_bar.background == 7);
     CHECK(shown_on("xterm", {Ink::alarm}).reverse);
     CHECK(shown_on("xterm", {Ink::alarm}).text_colour == 1);
@@ -375,7 +376,7 @@ TEST_CASE("a terminal that scrolls at its last cell is spared it") {
 TEST_CASE("a row that the last picture did not have is not composed") {
     const Pty pty;
     const auto terminal = open_on(pty, {40, 6});
-    CHECK(terminal->compose_row(5, Grid({40, 1})).empty()); // there was no picture
+    CHECK(terminal->compose_row(5, Grid({40, 1})).empty()); // no picture has been drawn yet
     CHECK_FALSE(terminal->compose(Grid({40, 6})).empty());
     CHECK(terminal->compose_row(6, Grid({40, 1})).empty());
     CHECK(terminal->compose_row(5, Grid({39, 1})).empty());
@@ -403,7 +404,7 @@ TEST_CASE("a match is shown in every layout, one after the other") {
 TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
     struct Screen {
         Size size;
-        std::size_t second; ///< bytes, at most
+        std::size_t second; ///< most bytes per second
         std::size_t clock;
     };
     const auto [size, second, clock] =
@@ -427,7 +428,8 @@ TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
     }
     CHECK(keys <= 30);
 
-    // The worst of usual seconds: partners' clocks run, so both differences change at every tick.
+    // The most expensive usual second: the partners' clocks run, so both differences change at
+    // every tick.
     std::size_t ticks = 0;
     constexpr int seconds = 40;
     for (int gone = 0; gone < seconds; ++gone) {
@@ -449,7 +451,7 @@ TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
     }
     INFO(ticks << " bytes of one clock");
     CHECK(ticks / seconds <= clock);
-    view.input.text += 'x'; // and what the clock has left in force ends
+    view.input.text += 'x'; // also resets the style that the clock left in force
     ++view.input.cursor;
     CHECK(bytes_of() <= 4);
 }

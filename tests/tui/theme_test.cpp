@@ -22,7 +22,7 @@ constexpr std::array texts{Ink::plain, Ink::strong,        Ink::accent,    Ink::
                            Ink::clock, Ink::clock_running, Ink::clock_low, Ink::board_b};
 constexpr std::array depths{Depth::full, Depth::many};
 
-/// The last one asks for no colour.
+/// All themes but the last, which uses no colour.
 std::span<const std::string_view> coloured_themes() {
     return Theme::names().first(Theme::names().size() - 1);
 }
@@ -31,7 +31,7 @@ std::int32_t screen_of(std::string_view theme) {
     return rgb_of(Theme::named(theme, Depth::full)->screen().background);
 }
 
-/// The relative luminance of WCAG 2.
+/// The relative luminance as defined by WCAG 2.
 double luminance(std::int32_t value) {
     const auto linear = [](int part) {
         const double c = part / 255.0;
@@ -47,7 +47,7 @@ double contrast(std::int32_t a, std::int32_t b) {
     return std::max(x, y) / std::min(x, y);
 }
 
-/// The contrast of what is seen: both colours must be set, or the screen is behind.
+/// The contrast between text and background; a default background is the theme's screen.
 double contrast(const Look& look, std::string_view theme) {
     return contrast(rgb_of(look.text),
                     look.background == default_colour ? screen_of(theme) : rgb_of(look.background));
@@ -116,7 +116,7 @@ TEST_CASE("squares differ from each other and from chips, free squares show thei
                 seen.insert(behind(ground));
             }
             CHECK(seen.size() == squares.size());
-            for (const Ground ground : squares) { // dots, and the ~ of a promoted piece
+            for (const Ground ground : squares) { // for dots and the ~ of promoted pieces
                 CHECK(contrast(theme.look({Ink::board_mark, ground}), name) >= 3.0);
             }
         }
@@ -206,7 +206,7 @@ TEST_CASE("with few colours every text can be read in the palettes that are know
                           << static_cast<int>(ink) << ", ground " << static_cast<int>(ground));
                 const Look look = theme.look({ink, ground});
                 if (look.text == default_colour && look.background == default_colour) {
-                    return; // as the terminal is set
+                    return; // the terminal's own colours
                 }
                 CHECK(look.text != default_colour);
                 CHECK(contrast(look, name, depth == Depth::eight ? console : xterm) >= least);

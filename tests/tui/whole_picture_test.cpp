@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What holds for the picture of a match at any size: whole words, and what must be seen at once.
+// Properties of a match's picture at any size: words are whole, and the important parts are
+// visible.
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/tui/sample_server.h"
@@ -23,7 +24,7 @@ constexpr std::array sizes{Size{40, 24},  Size{53, 24},  Size{60, 30},  Size{72,
                            Size{120, 40}, Size{132, 43}, Size{160, 45}, Size{180, 50},
                            Size{200, 50}, Size{300, 80}};
 
-/// Letters side by side, at least three, but no reserve: "PNB".
+/// The words of at least three adjacent letters, except for reserves such as "PNB".
 std::set<std::string> words_of(std::string_view text) {
     std::set<std::string> phrase;
     std::string word;
@@ -40,7 +41,7 @@ std::set<std::string> words_of(std::string_view text) {
     return phrase;
 }
 
-/// All that a screen without end would show.
+/// All words that a screen of unlimited size would show.
 std::set<std::string> all_words(const View& view) {
     std::set<std::string> phrase;
     for (const Size size : {Size{400, 200}, Size{300, 100}, Size{200, 50}, Size{120, 40}}) {
@@ -53,7 +54,7 @@ std::set<std::string> all_words(const View& view) {
     return phrase;
 }
 
-/// The ground of the small clock beside that name, which stands in the inner row.
+/// The ground of the small clock beside that name, in the plate's inner row.
 Ground clock_ground(const Grid& grid, Rect player, bool upper) {
     return grid.cell({player.right() - 2, upper ? player.bottom() - 1 : player.top}).style.ground;
 }
@@ -94,7 +95,7 @@ TEST_CASE("the own boards of a ring stand before the others and in no smaller sq
 
 TEST_CASE("the lead stands on the plates or in the panel of clocks, not in both") {
     View view = sample::match();
-    view.chips.pop_back(); // SIT, which says it itself
+    view.chips.pop_back(); // removes SIT, which names the lead too
     view.diagonal->lead = 22;
     view.boards[0].seats[rules::Side::white].diagonal = 22;
     for (const Size size : sizes) {
@@ -196,7 +197,7 @@ TEST_CASE("moves stand below each other, whether their numbers have one digit or
     View view = sample::match();
     const std::size_t last = view.moves.size() - 1;
     for (const auto& [which, label] : {std::pair{last - 3, "9A"}, std::pair{last - 1, "10a"}}) {
-        view.moves.edit(which).label = label; // Nxf7 and Kxf7
+        view.moves.edit(which).label = label; // Nxf7 and Kxf7 get long labels
     }
     for (const Size size : {Size{80, 24}, Size{120, 40}}) {
         const std::string text = support::text_of(paint(view, size, {}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SIT and GO stand on the screen when they matter, and what the clocks say stands there once.
+// SIT and GO are shown when they matter, and the difference of the clocks is shown once.
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/seats.h"
@@ -16,7 +16,7 @@ using world::World;
 
 namespace {
 
-/// So many half-moves are made in no time; then A and B are to move.
+/// A match after so many half-moves in no time; then A and B are on move.
 World opened(std::string_view time, int half_moves = 10) {
     World world;
     world.bots_think = false;
@@ -32,7 +32,7 @@ World opened(std::string_view time, int half_moves = 10) {
     return world;
 }
 
-/// I have so much less than dave, and am to move.
+/// I have `by` less time than dave, and am on move.
 World behind(std::string_view time, Millis by) {
     World world = opened(time);
     world.play("B d3");
@@ -40,7 +40,7 @@ World behind(std::string_view time, Millis by) {
     return world;
 }
 
-/// I have so much more than dave, and am to move.
+/// I have `by` more time than dave, and am on move.
 World ahead(std::string_view time, Millis by) {
     World world = opened(time);
     world.play("A d3");
@@ -53,7 +53,7 @@ void partner_says(World& world, std::string_view text) {
     world.event(play::News{play::TellNews{b, A, std::string(text)}});
 }
 
-/// In the chips.
+/// Whether a chip shows that advice.
 bool advises(const World& world, std::string_view word) {
     return world::has(world.chips(), "|" + std::string(word) + " ");
 }
@@ -71,7 +71,7 @@ int count_of(std::string_view text, std::string_view part) {
     return found;
 }
 
-/// The end of the last `part`; 0: none.
+/// The end of the last `part`; 0 if there is none.
 std::size_t last_of(const std::string& text, std::string_view part) {
     const std::size_t at = text.rfind(part);
     return at == std::string::npos ? 0 : at + part.size();
@@ -122,9 +122,9 @@ TEST_CASE("SIT stands there when partner has asked to wait and the clocks allow 
 }
 
 TEST_CASE("SIT stands there when the diagonal's clock is under a third of mine") {
-    CHECK(is_silent(ahead("3+0", 120s))); // 60 of 180
+    CHECK(is_silent(ahead("3+0", 120s))); // 60 s against 180 s
     CHECK(ahead("3+0", 121s).chips() == "YOUR MOVE A|SIT 121s");
-    CHECK(advises(ahead("0.1+0", 5s), "SIT")); // 1 of 6
+    CHECK(advises(ahead("0.1+0", 5s), "SIT")); // 1 s against 6 s
 }
 
 TEST_CASE("SIT stands there when only a piece can stop mate, GO never does") {
@@ -138,7 +138,7 @@ TEST_CASE("SIT stands there when only a piece can stop mate, GO never does") {
         world.sit_down(terms);
         world.press(app::Action::submit);
         for (const char* move : {"B Kd1", "b Kd8", "B Ke1", "b Ke8", "B Kd1", "b Kd8", "B Ke1",
-                                 "b Ke8", "B Kd1", "b Kd8"}) { // the opening
+                                 "b Ke8", "B Kd1", "b Kd8"}) { // until the opening is over
             world.play(move);
         }
         world.pass(late);
@@ -196,7 +196,8 @@ TEST_CASE("flipped boards leave the difference of the clocks beside the right na
             const std::string row = text.substr(begin, at - begin);
             const std::size_t me = std::max(last_of(row, "player"), last_of(row, "you"));
             CHECK(me > 0);
-            CHECK(row.find("carol", me) == std::string::npos); // the plate before may be theirs
+            // That plate may belong to another player.
+            CHECK(row.find("carol", me) == std::string::npos);
         }
         world.press(app::Verb{"flip"});
     }

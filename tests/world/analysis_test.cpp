@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the engine makes of a match that is over: typed and by keys, as somebody at the screen does.
+// The engine's analysis of a match that is over, by typed verbs and by keys.
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 #include "tests/world/server_world.h"
@@ -13,7 +13,7 @@ using world::World;
 
 namespace {
 
-/// White on A hangs the queen on the third move; Black on A takes it and White resigns.
+/// White on A loses the queen on the third move: Black on A captures it and White resigns.
 constexpr std::array hung_queen{"A:e4",  "B:e4",  "a:e5",  "b:e5",   "A:Qh5",
                                 "a:Nc6", "B:Nf3", "b:Nc6", "A:Qxh7", "a:Rxh7"};
 
@@ -54,10 +54,10 @@ TEST_CASE("in a replay a key shows what the engine thinks of both boards, and ag
     world.press(Verb{"analyse"});
     const app::View view = world.view();
     REQUIRE(view.analysis.size() == 2);
-    CHECK(pawns(view, rules::BoardId::a) < -2); // a queen less, from White's side
-    CHECK(pawns(view, rules::BoardId::b) > 2);  // White there has the queen
+    CHECK(pawns(view, rules::BoardId::a) < -2); // White has lost a queen
+    CHECK(pawns(view, rules::BoardId::b) > 2);  // White on B has that queen in hand
     CHECK_FALSE(about(view, rules::BoardId::a).line.empty());
-    CHECK(view.judgement.find("carol+dave") == 0); // Black on A plays with White on B
+    CHECK(view.judgement.find("carol+dave") == 0); // Black on A is White on B's partner
     world.press(Verb{"analyse"});
     CHECK(world.view().analysis.empty());
     const int before = world.thoughts;
@@ -70,7 +70,7 @@ TEST_CASE("what the engine thought of another half-move is not shown for this on
     world.press(Verb{"review"});
     world.press(Verb{"analyse"});
     REQUIRE_FALSE(about(world.view(), rules::BoardId::a).score.empty());
-    world.bots_think = false; // it has not answered yet
+    world.bots_think = false; // so the engine has not replied yet
     world.press(Action::ply_back);
     for (const auto& one : world.view().analysis) {
         CHECK(one.line.empty());
@@ -84,13 +84,13 @@ TEST_CASE("the analysis goes along from half-move to half-move, and each positio
     world.press(Verb{"analyse"});
     const int stages = static_cast<int>(app::Analysis::nodes.size());
     CHECK(world.thoughts == 2 * stages);
-    world.press(Action::ply_back);       // before Rxh7, which is the best move there
-    CHECK(world.thoughts == 4 * stages); // the queen is not in hand on B yet
+    world.press(Action::ply_back);       // the position before Rxh7, the best move there
+    CHECK(world.thoughts == 4 * stages); // both boards changed: B has no queen in hand yet
     const app::View view = world.view();
     CHECK(about(view, rules::BoardId::a).line.substr(0, 4) == "Rxh7");
-    world.press(Action::ply_back); // nor the pawn
+    world.press(Action::ply_back); // both boards changed: B has no pawn in hand yet
     CHECK(world.thoughts == 6 * stages);
-    world.press(Action::ply_back); // Nc6 changes the one board alone
+    world.press(Action::ply_back); // only board A changed
     CHECK(world.thoughts == 7 * stages);
     world.pass(1h);
     CHECK(world.thoughts == 7 * stages);
@@ -113,7 +113,7 @@ TEST_CASE("the thoughts about a position that is no longer shown are dropped") {
     for (const auto& one : world.view().analysis) {
         CHECK(one.score == "...");
     }
-    world.press(Verb{"analyse"}); // off: what is under way is forgotten
+    world.press(Verb{"analyse"}); // off, so the pending result is dropped
     late.serial = world.last_task->serial;
     late.seat = world.last_task->seat;
     world.event(late);
@@ -182,7 +182,7 @@ TEST_CASE("the moves that lost a match are listed, and Enter goes to where one w
     CHECK(world::has(lines, "3A"));
     CHECK(world::has(lines, "Qxh7"));
     CHECK(world::has(lines, "better"));
-    CHECK_FALSE(world::has(lines, "Rxh7")); // the winners' moves did not lose it
+    CHECK_FALSE(world::has(lines, "Rxh7")); // the winners' moves are not listed
     world.press(Action::submit);
     const app::View view = world.view();
     CHECK(view.page == app::View::Page::replay);
@@ -195,7 +195,7 @@ TEST_CASE("the search for lost moves is bounded, goes on behind the list and can
     world.type("blunders");
     CHECK(world::has(world::text_of(world.view().lines), "looking for blunders: 0 of"));
     CHECK(world.last_task->limits.nodes == app::Losses::nodes);
-    world.press(Action::submit); // nothing to go to yet: the match comes to the front
+    world.press(Action::submit); // with nothing to jump to, the match returns to the front
     CHECK(world::has(world.view().status_right.text, "looking for blunders"));
     world.press(Verb{"blunders"});
     world.press(Action::escape);

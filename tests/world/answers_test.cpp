@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// In a match: what a server answers to a command, and what is said to the player, are read beside
-// the boards or over them, whichever window of talk is chosen and however large the screen is.
+// During a match a server's answers and messages are shown beside the boards or over them,
+// whichever talk window is selected and however large the screen is.
 #include "src/app/show/typing.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
@@ -37,7 +37,7 @@ int count(const std::string& text, std::string_view part) {
     return found;
 }
 
-/// As the keyboard sends them.
+/// Sends keys as the terminal would.
 void keys(World& world, std::string_view bytes) {
     for (const char byte : bytes) {
         tui::KeyDecoder decoder;
@@ -60,7 +60,7 @@ void prompt(World& world) {
     world.event(play::ConsoleLine{"fics% ", true});
 }
 
-/// As a session announces it: the server's own line, and what was read from it.
+/// Talk as a session reports it: the server's own line, and the talk read from it.
 void talk(World& world, TalkKind kind, const std::string& from, const std::string& text,
           std::optional<int> where = std::nullopt) {
     world.event(play::ConsoleLine{from + " ... " + text, false, from});
@@ -76,7 +76,7 @@ World in_a_match(Tab tab = Tab::partner) {
 
 constexpr std::array all_tabs{Tab::partner, Tab::game, Tab::channels, Tab::console, Tab::tells};
 
-/// Ten lines and a prompt.
+/// An answer of ten lines, and a prompt.
 void finger(World& world) {
     says(world, "Finger of bob:");
     for (int i = 1; i <= 9; ++i) {
@@ -94,7 +94,7 @@ TEST_CASE("what is said to a player in a match is read at once, and once, at eve
             World world = in_a_match(tab);
             const auto read_once = [&](std::string_view line) {
                 INFO(line << "\n" << screen(world, size));
-                // The console has the server's own line of it.
+                // The console also shows the server's own line.
                 return count(screen(world, size), line) == 1 ||
                        (tab == Tab::console && has(screen(world, size), " ... "));
             };
@@ -162,7 +162,7 @@ TEST_CASE("three receipts for what is said to the table are one row beside the b
     CHECK(has(screen(world, {80, 24}), "(told carol) (told bob) (told dave)"));
     World many = in_a_match();
     keys(many, "say gg\r");
-    for (int i = 1; i <= 20; ++i) { // more than the talk has room for
+    for (int i = 1; i <= 20; ++i) { // more lines than the talk window holds
         says(many, "(told somebody)");
     }
     prompt(many);
@@ -193,7 +193,7 @@ TEST_CASE("the long answer to a command that begins a match does not cover its b
     prompt(world);
     play::GameOpened opened{
         *app::make_match(app::MatchTerms()), {}, {}, std::nullopt, "bughouse", false};
-    world.event(opened); // which Alice watches
+    world.event(opened); // a match that Alice observes
     world.event(play::News{play::Began{world.now}});
     keys(world, "take b\r");
     for (int i = 1; i <= 9; ++i) {
@@ -252,7 +252,7 @@ TEST_CASE("an answer that never comes is awaited no longer") {
 TEST_CASE("a prompt of another line's does not end an answer that has not come") {
     World world = in_a_match();
     keys(world, "finger bob\r");
-    prompt(world); // of a position, whose line nobody sees
+    prompt(world); // after a position, whose line is not shown
     says(world, "Notification: jon has arrived.");
     prompt(world);
     CHECK(world::last_line(world, Tab::partner) == "Notification: jon has arrived.");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two bots that are a team, and one beside me, in fake time.
+// Two bots as a team, and one as my partner, in simulated time.
 #include "src/bots/bot_desk.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
@@ -14,19 +14,19 @@ using world::World;
 
 namespace {
 
-/// Black is mated by the next move, unless a piece comes.
+/// Black is mated by the next move unless a piece arrives.
 constexpr std::string_view lost = "6k1/R6R/8/8/8/8/6PP/7K[] b - - 0 1";
-/// White is.
+/// White is mated by the next move unless a piece arrives.
 constexpr std::string_view lost_too = "7k/6pp/8/8/8/8/r6r/6K1[] w - - 0 1";
-/// A white pawn can take a rook or a knight.
+/// A white pawn can capture a rook or a knight.
 constexpr std::string_view takes = "6k1/5ppp/8/2rpn3/3P4/7P/5PP1/6K1[] w - - 0 1";
-/// Nothing can be taken.
+/// Nothing can be captured.
 constexpr std::string_view calm = "4k3/4p3/8/8/8/8/4P3/4K3[] w - - 0 1";
 
-/// Only a piece can help Black.
+/// Only a piece from the partner can help Black.
 constexpr std::string_view helpless = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
 
-/// The seat `behind` has a minute, all others three.
+/// The seat `behind` has one minute, all others three.
 World match_of(int level, std::string_view board_a, std::string_view board_b, char behind) {
     World world;
     app::MatchTerms terms;
@@ -59,7 +59,7 @@ bots::BotDesk desk_of_a_and_B(int level) {
     return desk;
 }
 
-/// Whatever it plays, it is mated soon.
+/// A report that every move leads to mate.
 engine::Report report_of_mate(const engine::Task& task) {
     engine::Report report;
     report.seat = task.seat;
@@ -77,7 +77,7 @@ TEST_CASE("a bot about to be mated waits for the bot beside it, though it is beh
     team.pass(20s);
     CHECK(moves_of(team, 'a') == 0);
     CHECK(moves_of(team, 'B') > 1);
-    World strangers = match_of(7, lost, calm, 'a'); // lower levels know their own board only
+    World strangers = match_of(7, lost, calm, 'a'); // levels up to 7 look at their own board only
     strangers.pass(20s);
     CHECK(moves_of(strangers, 'a') == 1);
 }
@@ -122,7 +122,8 @@ TEST_CASE("what two bots make of each other's answers has an end") {
         }
         ++answers;
         engine::Report report = report_of_mate(think->task);
-        // The one needs a queen when the other does, the other when the first does not.
+        // One bot needs a queen if the other wishes for one, the other bot if the first does not:
+        // their wishes never settle.
         const bool wished = think->task.wanted[rules::Kind::queen] > 0;
         report.saved_by[rules::Kind::queen] = wished == (report.seat == *rules::seat_from('B'));
         add(desk.take(report, world.match(), world.now));
@@ -132,7 +133,7 @@ TEST_CASE("what two bots make of each other's answers has an end") {
 }
 
 TEST_CASE("what two bots tell each other when both sit at the same time has an end") {
-    World world = match_of(7, lost, lost_too, 'b'); // a and B are ahead of b and A
+    World world = match_of(7, lost, lost_too, 'b'); // a and B have more time than b and A
     world.model.table->match.correct_clock(*rules::seat_from('A'), 60s, world.now);
     bots::BotDesk desk = desk_of_a_and_B(7);
     desk.clocks_run(support::epoch);

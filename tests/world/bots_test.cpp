@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Three bots, and somebody who plays one of the moves that Tab offers, in fake time.
+// A user who plays moves that Tab offers, with three bots, in simulated time.
 #include "src/app/line/typed_move.h"
 #include "src/app/view.h"
 #include "src/notation/moves/san.h"
@@ -16,7 +16,7 @@ using world::World;
 
 namespace {
 
-/// Plays some legal move whenever it is my turn, and lets time pass.
+/// Plays some legal move whenever I am on move, and lets time pass.
 void play_anything(World& world, world::Millis at_most) {
     const world::Instant end = world.now + at_most;
     const rules::Seat me = world.model.table->terms.seat;
@@ -57,7 +57,7 @@ TEST_CASE("a match with three bots comes to an end, and its record is legal to t
         CHECK(judged.printed == judged.replayed.size());
         CHECK_FALSE(world.view().title_right.empty());
         CHECK(app::farewell(world.model).find("saved:\n/games/") != std::string::npos);
-        world.pass(1min); // what was said at the end is kept, too
+        world.pass(1min); // saves what was said after the end, too
         CHECK_FALSE(app::next_wake(world.model, world.now));
     }
 }
@@ -76,7 +76,7 @@ TEST_CASE("the same seed gives the same match at fixed nodes, another seed anoth
 
 TEST_CASE("bots move in human time, not at once") {
     World world = with_bots(3, 1);
-    CHECK(world.match().plies().empty()); // dave has thought, and waits
+    CHECK(world.match().plies().empty()); // dave has decided on a move, but delays it
     const auto wake = app::next_wake(world.model, world.now);
     REQUIRE(wake);
     world.pass(20s);
@@ -113,8 +113,8 @@ TEST_CASE("a stale report changes nothing") {
 
 namespace {
 
-/// I sit in A, a pawn up or a queen down. Twice the knights of board A go out and home; after `Nf3`
-/// the position has stood three times, and the bot is to move.
+/// I play A, a pawn up or a queen down. The knights on board A go out and back twice; after `Nf3`
+/// the position has occurred three times, and the bot is on move.
 World before_repetition(bool bot_is_worse, const std::string& laws,
                         const std::vector<std::string>& law) {
     World world;
@@ -153,7 +153,7 @@ bool drawn_by_repetition(const World& world) {
 TEST_CASE("a bot that stands no better claims a repetition, and the match is drawn") {
     World world = before_repetition(true, "fics", {});
     world.type("Nf3");
-    CHECK_FALSE(world.over()); // as a person would, it takes its time
+    CHECK_FALSE(world.over()); // it delays the claim as a person would
     world.pass(20s);
     REQUIRE(world.over());
     CHECK(drawn_by_repetition(world));
@@ -195,7 +195,7 @@ TEST_CASE("the partner does what it is told, says so, and the wish stays on the 
     CHECK(talk[2].text.find("bob> ok") == 0);
     const auto seats = world.view().boards[0].seats;
     CHECK(seats[rules::Side::white].wants == "sit");
-    world.pass(20s); // dave opens
+    world.pass(20s); // dave makes the first move
     const auto moved = [&] {
         std::size_t count = 0;
         for (const rules::Ply& ply : world.match().plies()) {
@@ -264,7 +264,7 @@ TEST_CASE("with the book, too, the same seed gives the same match") {
 
 namespace {
 
-/// What bob tells me, a line each.
+/// Bob's tells to me, one per line.
 std::string told_by_partner(const World& world) {
     std::string text;
     for (const app::Text& line : world.view().talk) {
@@ -273,7 +273,7 @@ std::string told_by_partner(const World& world) {
     return text;
 }
 
-/// Bob, black on board B, is to move there, and has been told something before the clocks run.
+/// Bob, Black on board B, is on move; he has been told `told` before the clocks start.
 World bob_to_move(std::string_view board_b, std::string_view told = "") {
     World world;
     app::MatchTerms terms;
@@ -293,11 +293,11 @@ World bob_to_move(std::string_view board_b, std::string_view told = "") {
     return world;
 }
 
-/// A pawn can take a rook or a knight, not both.
+/// A pawn can capture a rook or a knight, but not both.
 constexpr std::string_view rook_or_knight = "6k1/5pp1/7p/3p4/2RPN3/8/5PPP/6K1[] b - - 0 1";
-/// The only knight is defended.
+/// The only knight is protected.
 constexpr std::string_view bad_knight = "4k3/8/8/3q4/8/8/1P1N3P/2K5[] b - - 0 1";
-/// Only a piece that comes can help.
+/// Only a piece from the partner can help.
 constexpr std::string_view stuck = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
 
 char first_taken(World& world) {
@@ -316,7 +316,7 @@ TEST_CASE("a partner of any level tells who stands still with less time to go, o
     for (int level = 1; level <= 8; ++level) {
         CAPTURE(level);
         World world = with_bots(level, 1);
-        world.pass(60s); // dave moves on, and dave's clock stands while bob thinks
+        world.pass(60s); // dave has moved, so dave's clock stands while bob thinks
         const std::string told = told_by_partner(world);
         INFO(told);
         const bool urged =

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of a table on a server of ours: what is pressed goes out as a command, what the server
-// tells is seen.
+// The page of a table on our own server: keys send commands, and the server's news is shown.
 #include "src/app/server/chairs_page.h"
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
@@ -34,7 +33,7 @@ World at_table(const play::Chairs& table = four_chairs()) {
     return world;
 }
 
-/// The last command that went to the server.
+/// The last command sent to the server.
 std::string sent(const World& world) {
     const auto* line =
         world.asked_server.empty() ? nullptr : std::get_if<play::Line>(&world.asked_server.back());
@@ -80,15 +79,15 @@ TEST_CASE("arrows go over the chairs as they are drawn") {
         return chosen(world.view()).letter;
     };
     CHECK(at(Action::menu_down) == 'A');
-    CHECK(at(Action::menu_left) == 'A'); // there is nothing
+    CHECK(at(Action::menu_left) == 'A'); // no chair in that direction
     CHECK(at(Action::menu_right) == 'b');
     CHECK(at(Action::menu_up) == 'B');
-    world.press(Action::submit); // a bot's chair may be taken
+    world.press(Action::submit); // one may take a bot's chair
     CHECK(sent(world) == "sit B");
     world.press(Action::menu_left);
     world.press(Action::menu_down);
     world.press(Action::submit);
-    CHECK(sent(world) == "sit B"); // ada's may not
+    CHECK(sent(world) == "sit B"); // but not ada's
     CHECK(world.status() == "ada sits there");
 }
 
@@ -194,7 +193,7 @@ TEST_CASE("Esc shows the console, and the table comes back when it is asked for"
     World world = at_table();
     world.press(Action::escape);
     CHECK(world.view().page == View::Page::server);
-    world.event(play::ChairsNews{four_chairs()}); // somebody sat down: that is not asking
+    world.event(play::ChairsNews{four_chairs()}); // news alone does not open the page
     CHECK(world.view().page == View::Page::server);
     world.press(app::Verb{"table"});
     CHECK(world.view().page == View::Page::chairs);
@@ -237,7 +236,7 @@ TEST_CASE("a player who came to sit down leaves the program with the table") {
     World world = at_table();
     world.model.server->sits_down = true;
     letter(world, "q");
-    CHECK(sent(world).empty()); // but that we leave
+    CHECK(sent(world).empty()); // nothing but that we leave
     CHECK(world.model.leaving);
 }
 

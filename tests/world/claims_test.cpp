@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table of wood at the keyboard: clocks to press, claims to make, what is shown to whom.
+// Over-the-board rules at one keyboard: clocks to press, claims to make, and what each player is
+// shown.
 #include "src/notation/laws/law_text.h"
 #include "src/play/records/judge.h"
 #include "src/play/records/notes.h"
@@ -33,7 +34,7 @@ TEST_CASE("a move waits for the press of its clock") {
     CHECK(has(world.status(), "e4 is played: Enter presses the clock"));
     CHECK(world.view().boards[0].seats[rules::Side::white].state == "not pressed");
     CHECK(world.view().boards[0].pieces[rules::square(4, 3)]);
-    world.type("d4"); // changed
+    world.type("d4"); // replaces the made move
     world.type("");
     CHECK(world.moves() == "1A d4");
     world.type("e5");
@@ -83,7 +84,8 @@ TEST_CASE("a wrong claim that can lose the match is asked about, others are not"
     world.type("");
     CHECK(has(talk_of(world), "claims mate"));
 
-    World free = seated(hot_seat("fide", {"referee=claims"})); // where it costs nothing
+    // Under laws where a wrong claim costs nothing.
+    World free = seated(hot_seat("fide", {"referee=claims"}));
     free.type("e4");
     free.type("claim mate");
     CHECK(has(talk_of(free), "claims mate"));
@@ -128,7 +130,7 @@ TEST_CASE("the record of such a match replays, illegal moves and claims included
                              "A:e3f5", "", "claim illegal"}) {
         world.type(line);
         CAPTURE(line, world.status(), world.model.notice.text);
-        CHECK(world.model.input.empty()); // it was understood
+        CHECK(world.model.input.empty()); // the line was understood
     }
     INFO(talk_of(world));
     REQUIRE(world.over());
@@ -161,7 +163,7 @@ TEST_CASE("bots at a wooden table press, play legally, claim and come to an end"
     world.sit_down(terms);
     world.type("ready");
     CAPTURE(laws);
-    CHECK(world.play_on(60s)); // nobody plays for me: my flag falls, and somebody claims it
+    CHECK(world.play_on(60s)); // I do not move, so my flag falls and an opponent claims it
     CHECK(world.match().plies().size() > 4);
     for (const rules::TableNote& heard : world.match().table_state().notes) {
         const auto* const claim = std::get_if<rules::ClaimNote>(&heard.what);
@@ -224,7 +226,7 @@ TEST_CASE("a player who may win because the opponent waits too long is told so")
     world.type("claims");
     CHECK(has(world::text_of(world.view().lines), "You can claim nothing"));
     world.press(app::Action::escape);
-    world.type("B:c4"); // a's partner has moved three times
+    world.type("B:c4"); // a's partner has made three moves
     CHECK(world.view().status_right.text ==
           "A may claim the win, since the opponent waits too long");
     world.type("claims");
@@ -280,7 +282,7 @@ TEST_CASE(
     CHECK(has(talk_of(pair), "*** player offers a draw\n"));
     CHECK(has(pair.status(), "player offers a draw: F3 accepts"));
     pair.type("B:d4");
-    CHECK_FALSE(has(pair.status(), "offers a draw")); // of another board
+    CHECK_FALSE(has(pair.status(), "offers a draw")); // an offer on the other board
     pair.type("b:accept");
     CHECK(has(pair.status(), "there is no draw to accept"));
     pair.type("a:accept");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The coach of somebody's first matches says one sentence at a time, when it matters.
+// The coach of a user's first matches shows one sentence at a time, when it matters.
 #include "src/app/on/coach.h"
 #include "src/app/show/typing.h"
 #include "tests/support/catch.h"
@@ -25,7 +25,7 @@ app::Options coached(int matches = 0) {
     return options;
 }
 
-/// I sit in A with a coach; the others move when play() says so.
+/// I play A with a coach; the others move only through play().
 World beginner(std::string_view boards = {}, std::string_view time = "3+0") {
     World world(coached());
     world.bots_think = false;
@@ -43,7 +43,7 @@ std::string coach_says(const World& world) {
     return world.view().coach.text;
 }
 
-/// Waits until everything that stands and waits has been said; all of it, a line each.
+/// Waits until the coach has nothing more to say; returns all its sentences, one per line.
 std::string all_said(World& world) {
     std::string text;
     std::string last;
@@ -86,7 +86,7 @@ TEST_CASE("a key takes the sentence away once it can have been read") {
     const auto before = app::typing_side_effects(world.model);
     world.type_without_enter("f");
     CHECK(coach_says(world).empty());
-    CHECK_FALSE(app::typing_side_effects(world.model) == before); // so that all is drawn
+    CHECK_FALSE(app::typing_side_effects(world.model) == before); // so the screen is redrawn
 }
 
 TEST_CASE("where tmux holds Esc back the coach names the key that is not held back") {
@@ -166,7 +166,7 @@ TEST_CASE("a check is explained by what can be done about it") {
 TEST_CASE("sit and go are explained when the adviser first says them, and no sooner") {
     World world = beginner("4k3/8/8/8/8/8/4P3/4K3 w - - 0 6 | 4k3/8/8/8/8/8/4P3/4K3 w - - 0 6");
     for (const char* move : {"B Kd1", "b Kd8", "B Ke1", "b Ke8", "B Kd1", "b Kd8", "B Ke1", "b Ke8",
-                             "B Kd1", "b Kd8"}) { // the opening
+                             "B Kd1", "b Kd8"}) { // until the opening is over
         world.play(move);
     }
     world.pass(11s);
@@ -198,13 +198,13 @@ TEST_CASE("what the coach says in a match gives way to the keys at its end") {
 
 TEST_CASE("the coach tells by which piece the match was lost, and who gave it") {
     World lost = beginner("3rk3/8/8/8/8/8/8/3QK3[] b - - 0 6 | 7k/4N1pp/8/8/8/8/8/K7[] w - - 0 6");
-    lost.play("a Rxd1+"); // dave has a queen now
+    lost.play("a Rxd1+"); // dave gets the queen
     lost.play("B Q@g8#");
     REQUIRE(lost.over());
     CHECK(coach_says(lost) == "bob was mated by the queen that carol took from you on move 1.");
     World own = beginner("6k1/8/b7/8/8/8/5PPP/6K1[] b - - 0 6 | "
                          "4k3/8/8/8/8/3r4/4P3/4K3[] w - - 0 6");
-    own.play("B exd3"); // carol has a rook now
+    own.play("B exd3"); // carol gets the rook
     own.play("a R@f1#");
     REQUIRE(own.over());
     CHECK(coach_says(own) == "You were mated by the rook that dave took from bob on move 1.");
@@ -252,7 +252,7 @@ TEST_CASE("a key, the verb and the setting turn the coach off and on for good") 
     world.type("coach on");
     CHECK(world.coached == 0);
     world.pass(1s);
-    world.press(Action::escape); // the answer of the verb has been read
+    world.press(Action::escape); // closes the page that the verb opened
     CHECK(coach_says(world) == "You took a pawn: bob gets it and may drop it on the other board.");
     for (const auto when : {app::CoachWhen::on, app::CoachWhen::off}) {
         app::Options options = coached(when == app::CoachWhen::on ? 99 : 0);
@@ -269,7 +269,7 @@ TEST_CASE("the coach is silent where laws forbid advice against people, and for 
         app::MatchTerms terms;
         terms.laws = "wbn";
         world.sit_down(terms);
-        if (people) { // as a server seats them
+        if (people) { // all seats are people, as on a server
             world.model.table->coaching = {};
             for (const rules::Seat seat : rules::seats(world.match().plan())) {
                 world.model.table->seats[seat].level = 0;
@@ -289,7 +289,7 @@ TEST_CASE("the coach never stands in the place of a refusal, nor is it said over
     world.pass(11s);
     world.type("e4");
     world.play("a d5");
-    world.type("exd6"); // refused
+    world.type("exd6"); // the move is refused
     const std::string refusal = world.status();
     REQUIRE_FALSE(refusal.empty());
     bob_tells(world, "+n");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Connected: talk in its windows, offers, the lobby, names.
+// Connected to a server: talk windows, offers, the lobby, names.
 #include "src/app/show/typing.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
@@ -108,13 +108,14 @@ TEST_CASE("a player or channel that one talks to has a window that stays until i
     World world = world::logged_in();
     world.event(talk(TalkKind::tell, "Kim", "hi"));
     world.event(talk(TalkKind::tell, "Kimberley", "hello"));
-    CHECK(world.view().tabs.size() == app::tabs); // nobody but the user opens one
+    CHECK(world.view().tabs.size() == app::tabs); // only the user opens windows
     world.type("t kim how are you");
     REQUIRE(world.view().tabs.size() == app::tabs + 1);
     CHECK(world.view().tabs[5].label == "Kim");
     world.type("tell 24 team?");
     CHECK(world.view().tabs.at(6).label == "ch24");
-    CHECK(world.view().tabs[3].shown); // the answer is seen where the line was typed
+    // The window where the line was typed stays selected, for the answer.
+    CHECK(world.view().tabs[3].shown);
     world.event(talk(TalkKind::tell, "Kim", "fine"));
     CHECK(world.view().tabs[5].unread);
     CHECK(last_line(world, Tab::tells) == "00:00:00 Kimberley> hello");
@@ -152,7 +153,7 @@ TEST_CASE("a window is opened by a word, too, for a name or the number of a chan
     CHECK(world::text_of(world.view().talk) == "00:00:00 (24) spoon: team?\n");
     world.event(talk(TalkKind::channel, "fork", "yes", 24));
     CHECK(last_line(world, static_cast<Tab>(5)) == "00:00:00 (24) fork: yes");
-    world.type("/win ch2"); // a number up to nine alone is a window's
+    world.type("/win ch2"); // a single digit means a window's number
     CHECK(world.view().tabs.at(6).label == "ch2");
     world.type("/win 9");
     CHECK(world.view().tabs.size() == app::tabs + 2);
@@ -196,7 +197,7 @@ TEST_CASE("a misspelt name has no window, and an echo of a server's stands there
     world.event(talk(TalkKind::channel, "Alice", "team?", 24));
     const app::TalkLog& log = world.model.talk.log(static_cast<Tab>(5));
     CHECK(log.size() == 1);
-    world.event(talk(TalkKind::channel, "Alice", "anybody?", 24)); // typed elsewhere
+    world.event(talk(TalkKind::channel, "Alice", "anybody?", 24)); // typed on another client
     CHECK(log.size() == 2);
     world.event(talk(TalkKind::channel, "eve", "team?", 24));
     CHECK(log.size() == 3);
@@ -279,7 +280,7 @@ TEST_CASE("what is offered stands above the line until it is answered or gone") 
     REQUIRE(asked<play::AnswerOffer>(world) != nullptr);
     CHECK(asked<play::AnswerOffer>(world)->id == "8");
     CHECK_FALSE(asked<play::AnswerOffer>(world)->accept);
-    CHECK(world.status().empty()); // the server has not said it yet
+    CHECK(world.status().empty()); // the server has not confirmed it yet
     world.event(play::OfferNews{{"8"}, false});
     CHECK(world.view().offer.text == "F3 accept, F4 decline: bob offers to be your partner");
     world.type("/accept bob");
@@ -338,16 +339,16 @@ TEST_CASE("the server is asked who is here when the lobby is opened first, and a
 TEST_CASE("lists of the lobby that a partnership or a game of ours outdates are asked for again") {
     World world = world::logged_in();
     world.event(play::PartnerNews{"gina"});
-    CHECK(world.asked_server.empty()); // nobody has looked yet
+    CHECK(world.asked_server.empty()); // the lobby has not been opened yet
     world.press(app::Verb{"lobby"});
     CHECK(world.asked_server.size() == 1);
-    world.event(play::PartnerNews{"bob"}); // the list that is open shows bob as free
+    world.event(play::PartnerNews{"bob"}); // the open lobby lists bob as free
     CHECK(world.asked_server.size() == 2);
     world.event(play::PartnerNews{"bob"});
     CHECK(world.asked_server.size() == 2);
     world.press(app::Verb{"lobby"});
     world.event(play::PartnerNews{std::nullopt});
-    CHECK(world.asked_server.size() == 2); // it is closed
+    CHECK(world.asked_server.size() == 2); // the lobby is closed
     world.press(app::Verb{"lobby"});
     CHECK(world.asked_server.size() == 3);
     world.press(app::Verb{"lobby"});
@@ -423,7 +424,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     world.event(play::LobbyNews{some_lobby()});
     world.event(play::SeekNews{seek(47, "GuestABCD"), {}});
     world.press(app::Verb{"lobby"});
-    world.press(Action::menu_up); // there is nothing above the first one
+    world.press(Action::menu_up); // there is no row above
     CHECK(has(world.view().keys, "   Enter watch   "));
     world.press(Action::watch);
     REQUIRE(asked<play::Watch>(world) != nullptr);
@@ -431,7 +432,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     CHECK(asked<play::Watch>(world)->partner_game == 113);
 
     world.press(Action::menu_down);
-    world.press(Action::menu_down); // over a heading
+    world.press(Action::menu_down); // skips a heading
     CHECK(has(world.view().keys, "   Enter match   "));
     world.press(Action::offer_match);
     CHECK(world.view().lobby.rows.at(0).text.text == "challenge erin");
@@ -449,7 +450,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     REQUIRE(asked<play::OfferPartnership>(world) != nullptr);
     CHECK(asked<play::OfferPartnership>(world)->name == "gina");
     world.press(Action::menu_down);
-    world.press(Action::menu_down); // there is nothing below the last one
+    world.press(Action::menu_down); // there is no row below
     CHECK(has(world.view().keys, "   Enter take   "));
     world.press(Action::submit);
     REQUIRE(asked<play::TakeSeek>(world) != nullptr);
@@ -457,7 +458,7 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
 
     world.press(app::Verb{"lobby"});
     world.press(app::Verb{"lobby"});
-    world.type_without_enter("/"); // typing a command goes back to the line
+    world.type_without_enter("/"); // typing `/` returns to the input line
     CHECK(app::mode(world.model) == app::Mode::server);
     CHECK(input(world) == "/");
 }
@@ -546,7 +547,7 @@ TEST_CASE(
     CHECK(names() == "gina Hal ");
     world.event(play::PresenceNews{"Gina", false});
     CHECK(names() == "Hal ");
-    world.event(play::PresenceNews{"alice", true}); // that is me
+    world.event(play::PresenceNews{"alice", true}); // alice is the user
     CHECK(names() == "Hal ");
 }
 
@@ -565,7 +566,7 @@ TEST_CASE("a player chosen in the lobby stays so, whatever comes and goes above"
     REQUIRE(chosen() == "gina");
     world.event(play::PresenceNews{"eve", false});
     CHECK(chosen() == "gina");
-    world.event(play::LobbyNews{some_lobby()}); // games and partners stand above gina
+    world.event(play::LobbyNews{some_lobby()}); // new rows for games and partners come above gina
     CHECK(chosen() == "gina");
     world.event(play::SeekNews{seek(7, "hal"), {}});
     world.press(Action::menu_down);
@@ -733,7 +734,7 @@ TEST_CASE("a letter over a page on a server is for the line behind it") {
     login.press(app::Verb{"help"});
     login.type_without_enter("s");
     CHECK_FALSE(login.model.text);
-    CHECK(input(login).empty()); // a password is never seen
+    CHECK(input(login).empty()); // a typed password is never shown
 }
 
 TEST_CASE("a server's warning stands on the status line") {
@@ -773,7 +774,7 @@ TEST_CASE("a silent line is given up by a word that is asked back, and never by 
 TEST_CASE("in a game a move that fails stays, and words go to the server") {
     World world = world::in_a_match();
     const std::size_t asked_before = world.asked_server.size();
-    world.type("e5"); // not possible for White
+    world.type("e5"); // illegal for White
     CHECK(input(world) == "e5");
     world.press(Action::escape);
     world.type("Qh9");
@@ -791,8 +792,9 @@ TEST_CASE("the draw on the board is what the keys answer first") {
     world.event(play::News{play::DrawNews{*rules::seat_from('a'), true, world.now}});
     CHECK(world.view().offer.text == "F3 accept, F4 decline: carol offers a draw (1 more: /accept "
                                      "NAME)");
-    CHECK_FALSE(world::has(world.status(), "draw"));                         // once is enough
-    world.event(play::OfferNews{{"8", play::OfferKind::draw, "carol", ""}}); // the same
+    // It is shown only once.
+    CHECK_FALSE(world::has(world.status(), "draw"));
+    world.event(play::OfferNews{{"8", play::OfferKind::draw, "carol", ""}}); // the same offer
     CHECK(world.view().offer.text.find("(1 more") != std::string::npos);
     const std::size_t asked_before = world.asked_server.size();
     std::vector<play::Request> heard;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Connected: what a server tells, and what is typed for it.
+// Connected to a server: its messages, and what is typed to it.
 #include "src/app/show/typing.h"
 #include "src/app/view.h"
 #include "tests/support/catch.h"
@@ -35,7 +35,7 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
     REQUIRE(std::holds_alternative<play::GiveName>(world.asked_server.back()));
     CHECK(std::get<play::GiveName>(world.asked_server.back()).name == "alice");
 
-    world.type_without_enter("sec"); // typed ahead: the question comes a moment later
+    world.type_without_enter("sec"); // typed before the server asks for it
     CHECK(typed_seen(world).empty());
     world.event(play::LoginNews{play::LoginStep::password, {}, "alice"});
     CHECK(world.view().input.prompt == "password: ");
@@ -49,7 +49,7 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
 
     world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
     world.event(app::Intent{EditLine{app::Edit::older}});
-    CHECK(typed_seen(world) == "alice"); // the name is in the history, nothing else is
+    CHECK(typed_seen(world) == "alice"); // only the name is in the history
     world.event(app::Intent{EditLine{app::Edit::yank}});
     CHECK(typed_seen(world) == "alice");
     for (const Tab tab : {Tab::partner, Tab::console, Tab::tells}) {
@@ -137,7 +137,8 @@ TEST_CASE("a server that says nothing is waited for, and what may help is named 
     world.event(play::ConnectionChanged{play::ConnectionState::silent, "", world.now});
     world.pass(4s);
     CHECK(world.status() == "connected, waiting 4 s for the server");
-    CHECK(world.view().status.brief == "connected, waiting 4 s"); // where lines are narrow
+    // The short form for narrow screens.
+    CHECK(world.view().status.brief == "connected, waiting 4 s");
     world.pass(8s);
     CHECK(world.view().status.brief == "connected, waiting 12 s: try --timeseal off");
     CHECK(world.status() ==

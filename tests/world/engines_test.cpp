@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Programs of others in seats of ours, in memory: what they are told, what they answer, and how
-// they lose their seats.
+// External engines in seats, in memory: what they are sent, what they answer, and how they lose
+// their seats.
 #include "src/base/text.h"
 #include "src/engine/protocol/conversation.h"
 #include "src/play/records/judge.h"
@@ -21,7 +21,7 @@ using Lines = std::vector<string>;
 
 const rules::Seat black_a{rules::BoardId::a, rules::Side::black};
 
-/// I sit in A, a program in a, and nobody moves on board B.
+/// I play A, an engine plays a, and nobody moves on board B.
 World against(std::function<Lines(std::string_view)> engine, app::MatchTerms terms = {}) {
     World world;
     world.bots_think = false;
@@ -38,7 +38,7 @@ const Lines uci_introduction{
 const Lines cecp_introduction{"feature ping=1 setboard=1 usermove=0",
                               "feature variants=\"normal,bughouse\" done=1"};
 
-/// A UCI program that answers every `go` so.
+/// A UCI engine that answers every `go` with that move.
 std::function<Lines(std::string_view)> uci(string move) {
     return [move = std::move(move)](std::string_view line) -> Lines {
         return line == "uci"                ? uci_introduction
@@ -48,7 +48,7 @@ std::function<Lines(std::string_view)> uci(string move) {
     };
 }
 
-/// A CECP program that answers every `go` with these lines.
+/// A CECP engine that answers every `go` with these lines.
 std::function<Lines(std::string_view)> cecp(Lines answer) {
     return [answer = std::move(answer)](std::string_view line) -> Lines {
         return line == "uci"          ? Lines{"Error (unknown command): uci"}
@@ -70,7 +70,7 @@ string last_beginning(const World& world, std::string_view beginning) {
     return it == lines.rend() ? "" : *it;
 }
 
-/// What stands beside the name in seat a.
+/// The text beside the name in seat a.
 string beside_name(const World& world) {
     const app::View view = world.view();
     for (const app::View::BoardView& board : view.boards) {
@@ -204,7 +204,7 @@ TEST_CASE("a program that does not know the game gives its seat up at once") {
         return line == "protover 2" ? Lines{"feature variants=\"bughouse\" setboard=0 done=1"}
                                     : Lines{};
     });
-    blind.pass(2s); // it has not answered `uci`
+    blind.pass(2s); // until the wait for `uciok` is over
     CHECK(said(blind, "it takes no positions"));
 }
 
@@ -212,7 +212,7 @@ TEST_CASE("a piece that comes while it thinks: UCI is asked again, CECP is told 
     for (const bool speaks_uci : {true, false}) {
         CAPTURE(speaks_uci);
         World world = against(speaks_uci ? uci("") : cecp({}));
-        world.type("e4"); // it thinks, and answers nothing that is a move
+        world.type("e4"); // it searches but never answers with a move
         const std::size_t before = heard(world).size();
         for (const string move : {"B e4", "b d5", "B exd5"}) {
             world.play(move);
@@ -235,7 +235,7 @@ TEST_CASE("a move that crosses a piece on its way is still a move") {
     }
     world.event(app::EngineSaid{world.engines.begin()->first, "move e7e5"});
     CHECK(world::has(world.moves(), "1a e5"));
-    world.event(app::EngineSaid{world.engines.begin()->first, "move e5e4"}); // not its turn
+    world.event(app::EngineSaid{world.engines.begin()->first, "move e5e4"}); // it is not on move
     CHECK_FALSE(said(world, "plays on"));
 }
 
@@ -263,7 +263,7 @@ TEST_CASE("a UCI program, which knows no partners, sits as I tell it, and goes o
 }
 
 TEST_CASE("a taken-back move stops it, and its late answer is not played") {
-    World world = against(uci("")); // an empty answer is none
+    World world = against(uci("")); // an empty answer is no move
     world.type("e4");
     world.type("takeback");
     CHECK(last_beginning(world, "stop") == "stop");
@@ -317,7 +317,8 @@ const Lines team_introduction{"id name two",
                               "option name Team type combo default white var white var black",
                               "option name Mode type combo default go var sit var go", "uciok"};
 
-/// A program for both boards that answers every `go` with the next of these lines, then with none.
+/// An engine for both boards that answers each `go` with the next of these lines, then with
+/// nothing.
 std::function<Lines(std::string_view)> two_boards(Lines answers) {
     auto left = std::make_shared<Lines>(std::move(answers));
     return [left](std::string_view line) -> Lines {
@@ -336,7 +337,7 @@ std::function<Lines(std::string_view)> two_boards(Lines answers) {
     };
 }
 
-/// I sit in A, a program for both boards in a and B, and bob moves when told to.
+/// I play A, an engine for both boards plays a and B, and bob moves only when told to.
 World against_team(std::function<Lines(std::string_view)> engine) {
     World world;
     world.bots_think = false;
@@ -378,13 +379,13 @@ TEST_CASE(
 }
 
 TEST_CASE("of an answer that comes late only the half that still fits is played") {
-    World world = against_team(two_boards({"bestmove (pass,pass)"})); // it waits at the start
+    World world = against_team(two_boards({"bestmove (pass,pass)"})); // it waits at first
     CHECK(world.moves().empty());
     world.type("e4");
-    REQUIRE(last_beginning(world, "go ") == "go movetime 4500"); // it thinks about both boards
+    REQUIRE(last_beginning(world, "go ") == "go movetime 4500"); // it is asked about both boards
     SECTION("a half is stale: the move there was taken back") {
         world.type("takeback");
-        CHECK_FALSE(last_beginning(world, "stop") == "stop"); // e2e4 on B is still to be had
+        CHECK_FALSE(last_beginning(world, "stop") == "stop"); // e2e4 on B is still wanted
         answer(world, "bestmove (e7e5,e2e4)");
         CHECK(world.moves() == "1B e4");
         CHECK_FALSE(said(world, "takes over"));
@@ -396,7 +397,7 @@ TEST_CASE("of an answer that comes late only the half that still fits is played"
     SECTION("an answer to a question that was dropped is not played at all") {
         World other = against_team(two_boards({"bestmove (pass,e2e4)"}));
         other.type("e4");
-        other.type("takeback"); // nobody but bob is on move for them now
+        other.type("takeback"); // now only bob is on move
         REQUIRE(last_beginning(other, "stop") == "stop");
         answer(other, "bestmove (e7e5,pass)");
         CHECK(other.moves() == "1B e4");
@@ -428,7 +429,7 @@ TEST_CASE("junk, illegal halves and no answer cost a program both its seats") {
         World world = against_team(two_boards({"bestmove " + junk, "hello", "bestmove " + junk}));
         CHECK_FALSE(said(world, "takes over"));
         world.bots_think = true;
-        answer(world, "bestmove " + junk); // the second one
+        answer(world, "bestmove " + junk); // a second illegal move
         CHECK(lost(world, "it has played " + junk + ", its second illegal move"));
         world.type("e4");
         world.pass(20s);
@@ -436,7 +437,7 @@ TEST_CASE("junk, illegal halves and no answer cost a program both its seats") {
         CHECK(world::has(world.moves(), "1B "));
     }
     World silent = against_team(two_boards({}));
-    silent.engine_says = {}; // nor does it say that it is ready
+    silent.engine_says = {}; // nor does it answer `isready`
     silent.pass(25s);
     CHECK(lost(silent, "it does not answer"));
     World dead = against_team(two_boards({}));
@@ -458,7 +459,7 @@ TEST_CASE("a program that plays no team is refused its seats, and read so") {
     }
     auto read = app::read_engine("bA=x", {});
     REQUIRE(read);
-    read = app::read_engine("b=y", *read); // A's program has lost its partner
+    read = app::read_engine("b=y", *read); // the engine at A had b as its second seat
     REQUIRE(read);
     CHECK((*read)[{rules::BoardId::a, rules::Side::white}].command.empty());
 }

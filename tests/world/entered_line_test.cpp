@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is done with a line that was entered, or why not: the line does what its writer means.
+// Entered lines are carried out or refused with a reason: a line does what its writer means.
 #include "src/app/on/verbs.h"
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
@@ -24,7 +24,7 @@ using world::World;
 
 namespace {
 
-/// All four seats at this keyboard under those laws, the clocks running.
+/// All four seats at this keyboard under those laws, with the clocks running.
 World seated_under(std::string_view laws, std::string_view boards = {},
                    std::vector<std::string> law = {}) {
     app::MatchTerms terms = world::hot_seat();
@@ -70,7 +70,7 @@ TEST_CASE("a verb with words behind it is a sentence, and is offered to the part
         CHECK(world.view().input.text.empty());
     }
     world.type("take");
-    world.type("yes"); // several people have to agree
+    world.type("yes"); // several people must agree to a takeback
     CHECK(world.match().plies().size() < 4);
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("a slash says that a verb is meant, whatever stands behind it") {
     world.type("/take it");
     world.type("yes");
     CHECK(world.match().plies().size() < 2);
-    world.type("match 5+0"); // takes words
+    world.type("match 5+0"); // a verb with arguments
     CHECK(world.status() ==
           "a match is in progress: leave it? Enter or yes leaves it, Esc goes on");
 }
@@ -194,7 +194,7 @@ TEST_CASE("a seat before a verb or a tell says whose it is") {
             world.type(move);
         }
         world.type("b:claim mate");
-        world.type(""); // it is wrong, and meant
+        world.type(""); // confirms the wrong claim
         CHECK(has(world::text_of(world.view().talk), "bob claims mate"));
     }
     SECTION("a player resigns") {
@@ -235,7 +235,7 @@ TEST_CASE("a seat before a verb or a tell says whose it is") {
 
 namespace {
 
-/// What Tab offers for that text, at most so many.
+/// What Tab offers for that text, at most `most` of them.
 std::string offered(World& world, const std::string& text, std::size_t most = 12) {
     world.press(Action::escape);
     world.type_without_enter(text);
@@ -354,7 +354,7 @@ TEST_CASE("F1 opens a topic, its key or an arrow goes on to the next, and all of
           "all");
     world.press(Action::escape);
     world.type("laws");
-    world.press(Action::menu_right); // that is no help
+    world.press(Action::menu_right); // has no effect outside the help
     CHECK(world.view().title == "the laws");
     world.press(Action::escape);
     world.type("resign!");
@@ -380,7 +380,7 @@ TEST_CASE("every verb has its place in one topic, which names its key") {
         }
     }
     CHECK(key_named.size() == app::verb_rows().size());
-    std::map<std::string_view, std::string_view> key_of; // at a table or on a server
+    std::map<std::string_view, std::string_view> key_of; // for verbs at a table or on a server
     for (const tui::Binding& binding : tui::bindings()) {
         const auto* verb = std::get_if<app::Verb>(&binding.action);
         if (verb != nullptr && (holds_in(binding.topic, app::Mode::input) ||
@@ -425,7 +425,7 @@ TEST_CASE("a topic is a page at 80x24, and no line of the help or the laws is to
     const std::string laws = support::text_of(tui::paint(world.view(), {40, 24}, {}));
     for (const std::string_view row : base::split(laws, '\n')) {
         const std::size_t text = std::min(row.find_first_not_of(' '), row.size());
-        CHECK(text <= 8); // no column so narrow that it holds a word a line
+        CHECK(text <= 8); // so no column is too narrow for its text
     }
 }
 
@@ -468,7 +468,8 @@ TEST_CASE("a command with a slip in it is proposed, and nothing that is only lik
         CHECK(world.view().input.text == meant);
         world.press(Action::escape);
     }
-    for (const char* other : {"rook", "tkaebakc", "rsg", "ptell", "lobb"}) { // lobby: on a server
+    // `lobby` exists only on a server.
+    for (const char* other : {"rook", "tkaebakc", "rsg", "ptell", "lobb"}) {
         INFO(other);
         world.type(other);
         CHECK_FALSE(has(world.status(), "Enter takes it for"));
@@ -492,7 +493,7 @@ TEST_CASE("help while a match is stepped through is about that") {
     world.press(app::Verb{"help"});
     const std::string help = world::text_of(world.view().lines);
     CHECK(has(help, "a half-move back"));
-    for (const auto& line : world.view().lines) { // headings stand out, rows of keys do not
+    for (const auto& line : world.view().lines) { // headings differ in style from the rows of keys
         CHECK((line.text != "Stepping through a match" || line.tone == app::Tone::notice));
         CHECK((!has(line.text, "a half-move back") || line.tone == app::Tone::plain));
     }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Esc and what is typed soon behind it, where tmux or a slow line makes one key of Esc and a
-// letter.
+// Esc and a letter typed soon after it, which tmux or a slow connection may join into one key.
 #include "src/app/show/typing.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
@@ -15,7 +14,8 @@ using world::World;
 
 namespace {
 
-/// A client whose keyboard's bytes come in packets. 1A e4 and a premove d4 have been played.
+/// A client that receives the keyboard's bytes in packets. 1A e4 has been played, and d4 is a
+/// premove.
 struct Keyboard {
     World world = world::alone_at_the_table();
     tui::KeyDecoder decoder{};
@@ -26,7 +26,7 @@ struct Keyboard {
         world.pass(1s);
     }
 
-    /// Bytes in one packet, and then nothing for a while.
+    /// Sends bytes in one packet, and then nothing for a while.
     void packet(std::string_view bytes, base::Millis pause) {
         for (const char byte : bytes) {
             decoder.byte(static_cast<unsigned char>(byte));
@@ -47,7 +47,7 @@ struct Keyboard {
     }
     [[nodiscard]] std::string line() const { return world.view().input.text; }
     [[nodiscard]] std::string waiting() const { return world.view().status_right.text; }
-    /// Tells to the partner.
+    /// The number of tells to the partner.
     [[nodiscard]] int told() const {
         int tells = 0;
         const auto view = world.view();
@@ -107,7 +107,7 @@ TEST_CASE("a typed line is cleared by such an Esc, even where Alt edits it") {
                     120ms); // Alt-f goes a word on
     keyboard.letters("3", 120ms);
     CHECK(keyboard.line() == "f3");
-    CHECK(keyboard.waiting() == "premove d4"); // the first Esc clears the line alone
+    CHECK(keyboard.waiting() == "premove d4"); // the first Esc clears only the line
 }
 
 TEST_CASE("a partner key is told when nothing follows, or nothing that makes a move of it") {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What somebody types and what the screen shows of it, as files. The first line says where they
-// are: ": table" with three bots that only move when told to, ": keyboard wbn clock=press" with all
-// four seats and those laws, ": start", ": server" before the login. Then "> e4" is typed with
-// Enter, "^ Alt-k F1" are keys, "| e" is typed without Enter, "+ a e5" moves a bot, "< Bob says:
-// hi" is a server's line ("\" at its end: no line end), "~ 1500" milliseconds pass. An indented
-// line is a row of the screen that has changed, or what is sent. See written.h.
+// What a user types and what the screen then shows, as files. The first line says where they are:
+// ": table" with three bots that move only when told to, ": keyboard wbn clock=press" with all four
+// seats and those laws, ": start", ": server" before the login. Then "> e4" is typed with Enter, "^
+// Alt-k F1" are keys, "| e" is typed without Enter, "+ a e5" moves a bot, "< Bob says: hi" is a
+// server's line ("\" at its end: no line end), "~ 1500" lets milliseconds pass. An indented line is
+// a row of the screen that has changed, or what is sent. See written.h.
 #include "net/link/link.h"
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
@@ -34,7 +34,7 @@ namespace {
 
 constexpr tui::Size usual_size{80, 24};
 
-/// A client and the line to its server, without a socket.
+/// A client with its link to a server, without a socket.
 class Seated {
   public:
     explicit Seated(string_view where) : world_(begun(where)) {
@@ -64,7 +64,7 @@ class Seated {
             }
             break;
         case '+':
-            world_->play(text); // throws what is no move
+            world_->play(text); // throws if the move is illegal
             break;
         case '<':
             give(net::Received{text.ends_with('\\') ? string(text.substr(0, text.size() - 1))
@@ -76,10 +76,10 @@ class Seated {
         default:
             FAIL("no such line: " << what << ' ' << text);
         }
-        pass(Millis{1}); // no two things happen at once
+        pass(Millis{1}); // so that no two events share an instant
     }
 
-    /// The rows that are not as they were, what text mode says, and what has been sent.
+    /// The changed rows of the screen, what text mode says, and what was sent.
     string news() {
         string text;
         const string sent = std::exchange(sent_, {});
@@ -102,7 +102,7 @@ class Seated {
     }
 
   private:
-    /// "ring3", "crazyhouse", ...: all seats at this keyboard.
+    /// The terms of a variant such as "ring3" or "crazyhouse", with all seats at this keyboard.
     static std::optional<app::MatchTerms> terms_of(string_view variant) {
         const auto known = rules::variant(variant);
         if (!known) {
@@ -145,7 +145,7 @@ class Seated {
     void press(string_view key) {
         const auto& model = world_->model;
         const auto intent = tui::intent_named(app::mode(model), key, app::line_is_blank(model));
-        if (intent) { // a key that means nothing there does nothing
+        if (intent) { // ignores keys without a meaning there
             world_->press(*intent);
         }
     }
@@ -169,7 +169,7 @@ class Seated {
         ask();
     }
 
-    /// What the screen's player asks of the server goes over the line.
+    /// Passes the client's requests to its link.
     void ask() {
         while (link_ && !world_->asked_server.empty()) {
             const play::ServerRequest request = world_->asked_server.front();

@@ -18,7 +18,7 @@ namespace {
 
 using std::string;
 
-constexpr std::size_t most_of_a_line = 24; ///< bytes of what says the same at many places
+constexpr std::size_t most_of_a_line = 24; ///< bytes shown of texts that many places share
 
 string text_of(const app::Sentence& sentence) {
     return sentence.text.empty()
@@ -72,7 +72,7 @@ string sent(const World& world) {
     return text;
 }
 
-/// The chosen row of whatever list there is.
+/// The selected row of whichever list is shown.
 string chosen(const app::View& view) {
     string text;
     for (const auto& item : view.menu) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Four clients play with each other on a server: to mate, to a fallen flag, to a resignation, and
-// until one of them is gone.
+// Four clients play each other on a server: until a mate, a fallen flag, a resignation, and a lost
+// connection.
 #include "src/play/records/judge.h"
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
@@ -32,7 +32,7 @@ void play_all(SmallServer& server, std::initializer_list<std::string_view> lines
     }
 }
 
-/// The clients that are still there have the result, and a record of all that was played.
+/// Checks that the clients still connected have the result, and a record of all half-moves.
 void check_ends(SmallServer& server, std::initializer_list<Seat> there, std::string_view verdict) {
     for (const Seat seat : there) {
         CAPTURE(letter(seat));
@@ -56,7 +56,7 @@ TEST_CASE("four clients play to mate, and pieces pass between their boards") {
     play_all(server, {"A e4", "B d4", "b e5", "a e5", "B dxe5", "A Qh5", "a Nc6", "A Bc4", "b Qg5",
                       "B Bxg5", "a P@a3"});
     CHECK(server.client(a).match().hand(A).empty());
-    server.type("b P@e4"); // before b's turn, and nothing there to be taken: it waits
+    server.type("b P@e4"); // a premove, since b is not on move and can capture nothing there
     server.type("A Qxf7");
     check_ends(server, {A, a, B, b}, " win: carol is mated on board ");
     CHECK(server.client(a).view().title_right == "us 0 - 1 them");

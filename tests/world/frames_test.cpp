@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever somebody does, and whatever a server says: the terminal shows the picture of it, cell by
-// cell, though each frame says only what is new.
+// Whatever the user does and the server says, the terminal shows the picture cell by cell, although
+// each frame contains only what changed.
 #include "src/app/on/verbs.h"
 #include "src/rules/board/movegen.h"
 #include "tests/net/recordings.h"
@@ -24,14 +24,14 @@ using world::World;
 
 namespace {
 
-/// A terminal with what it shows.
+/// A terminal and an emulator that shows its output.
 class Screen {
   public:
     explicit Screen(tui::Size size) : size_(size), emulator_(size) {
         std::setlocale(LC_ALL, "C.UTF-8");
         terminal_ = *tui::Terminal::open({pty_.tty(), "xterm-256color", size, "dark", true, true});
     }
-    /// The first cell that is wrong, in words.
+    /// Shows the view; describes the first wrong cell, if any.
     std::string show(const app::View& view) {
         const tui::Grid grid = tui::paint(view, size_, {tui::PieceSet::letters, true});
         emulator_.feed(terminal_->compose(grid));
@@ -45,10 +45,11 @@ class Screen {
     std::unique_ptr<tui::Terminal> terminal_;
 };
 
-/// The screens that are watched. The large ones are looked at now and then: each cell takes time.
+/// Screens of several sizes. The large ones are checked only now and then, since every cell takes
+/// time.
 class Screens {
   public:
-    /// The first cell that is wrong, in words.
+    /// Shows the world's view; describes the first wrong cell, if any.
     std::string show(const World& world) {
         const app::View view = world.view();
         std::string wrong = small_.show(view) + usual_.show(view);
@@ -84,7 +85,7 @@ app::Intent any_intent(Dice& dice) {
     }
 }
 
-/// A half-move as a server announces it, of any side that has one.
+/// A half-move from the server, by a random side that can move.
 void any_move(World& world, Dice& dice) {
     const auto& table = world.model.table;
     if (!table || table->match.outcome()) {
@@ -123,7 +124,7 @@ play::News any_news(Dice& dice) {
 
 World in_a_match() {
     World world = world::in_a_match();
-    world.on_ask = [](const play::Request&) {}; // the server lets us wait
+    world.on_ask = [](const play::Request&) {}; // the server does not reply yet
     return world;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a server's regular is used to: aliases, highlights, ignoring by pattern, bells, times.
+// Habits of regular server users: aliases, highlights, ignoring by pattern, bells, time stamps.
 #include "tests/support/catch.h"
 #include "tests/support/fics_game.h"
 #include "tests/world/connected.h"
@@ -38,7 +38,7 @@ TEST_CASE("an alias is a word for a line, with what stands behind it", "[habits]
     world.type("m bob bughouse");
     CHECK(line_asked(world) == "match bob 3 0 bob bughouse");
     world.type("mm bob");
-    CHECK(line_asked(world) == "mm bob"); // another word
+    CHECK(line_asked(world) == "mm bob"); // a longer word is no alias
     world.type("/alias");
     CHECK(world.status() == "m = match $1 3 0 $*");
     world.type("/alias m");
@@ -134,13 +134,13 @@ TEST_CASE("Tab completes the players that a list, a lobby or a notice names, and
     CHECK(completed("tell xe") == "tell Xena");
     server.hear("\n\rWanda tells you: have you seen Vera?\n\rfics% ");
     CHECK(completed("tell wa") == "tell Wanda");
-    CHECK(completed("tell ver") == "tell ver"); // words of a tell are not names
+    CHECK(completed("tell ver") == "tell ver"); // in the text of a tell, names are not completed
 }
 
 TEST_CASE("arrivals and departures from the notify list are said on the status line", "[habits]") {
     World world = world::logged_in();
     world.speaks = true;
-    world.event(play::PresenceNews{"Pin", true}); // of everybody, on some servers
+    world.event(play::PresenceNews{"Pin", true}); // some servers report everybody's arrivals
     CHECK(world.status().empty());
     (void)world.speaker.take();
     world.event(play::PresenceNews{"Kim", true, true});
@@ -157,7 +157,7 @@ TEST_CASE("an arrival does not take the place of an answer beside my match", "[h
     World world = world::in_a_match();
     world.event(play::PresenceNews{"Kim", true, true});
     CHECK(world.status() == "Kim has arrived");
-    world.type("e5"); // not possible for White
+    world.type("e5"); // illegal for White
     const std::string answer = world.status();
     REQUIRE(answer != "Kim has arrived");
     world.event(play::PresenceNews{"Kim", false, true});
@@ -185,7 +185,7 @@ TEST_CASE("the variables of a server are a list, and Enter begins the line that 
                                                 "  f1          blitz\n");
     CHECK(world.view().lines[0].tone == app::Tone::notice);
     CHECK(world.view().lines[1].tone == app::Tone::plain);
-    world.press(app::Action::menu_up); // there is nothing above the first one
+    world.press(app::Action::menu_up); // there is no row above
     for (int i = 0; i < 4; ++i) {
         world.press(app::Action::menu_down);
     }
@@ -194,7 +194,7 @@ TEST_CASE("the variables of a server are a list, and Enter begins the line that 
     CHECK(world.model.input.text() == "set formula !timeseal & rating>1500 & time=3");
     world.type("0");
     CHECK(line_asked(world) == "set formula !timeseal & rating>1500 & time=30");
-    world.type("finger"); // any other answer is no such page
+    world.type("finger"); // another command's answer does not open that page
     world.event(play::ConsoleLine{"Finger of Alice: time=2"});
     world.event(play::ConsoleLine{"fics% ", true});
     CHECK_FALSE(world.model.text);
@@ -222,7 +222,7 @@ TEST_CASE("a server without variables opens no page of them", "[habits]") {
     world.type("/vars");
     world.event(play::ConsoleLine{"variables: Command not found."});
     world.event(play::ConsoleLine{"fics% ", true});
-    world.pass(3s); // that might have been another line
+    world.pass(3s); // until no further line is expected
     CHECK_FALSE(world.model.text);
     CHECK(world.status() == "the server has told no variables");
 }
@@ -245,7 +245,7 @@ TEST_CASE("the bell rings for my move, and for more only where that is wanted", 
     world.event(tell_of("eve", "again"));
     CHECK(world.bells == before + 1);
     world.event(tell_of("eve", "at once"));
-    CHECK(world.bells == before + 1); // a moment ago
+    CHECK(world.bells == before + 1); // too soon after the last bell
     world.pass(1s);
     world.type_without_enter("tell eve");
     world.event(tell_of("eve", "while I type"));

@@ -14,10 +14,10 @@ class Hand {
   public:
     explicit Hand(World& world, tui::Size size = {80, 24}) : world_(world), size_(size) {}
 
-    /// Every `loses`-th release of the button is lost; 0: none.
+    /// Every `loses`-th release of the mouse button is lost; 0: none.
     int loses = 0;
 
-    /// `spot` must be on the screen; its last cell is pressed.
+    /// Presses the last cell of `spot`, which must be on the screen.
     void press(const app::Spot& spot);
     void release(const app::Spot& spot);
     void click(const app::Spot& spot) {

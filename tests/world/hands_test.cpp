@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matches by mouse alone and by the cursor alone: what can be typed can be clicked and picked.
+// Matches by mouse alone and by the cursor alone: what can be typed can also be clicked and picked.
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/move_text.h"
 #include "src/rules/board/movegen.h"
@@ -47,7 +47,7 @@ TEST_CASE("two clicks move, and a drag does", "[mouse]") {
     hand.drag("A g8", "A f6");
     CHECK(world.moves() == "1A e4 1a Nf6");
     hand.click("B d2");
-    hand.click("B g1"); // another piece of one's own is taken up instead
+    hand.click("B g1"); // picks another piece instead
     hand.click("B f3");
     CHECK(world.moves() == "1A e4 1a Nf6 1B Nf3");
     CHECK_FALSE(world.model.table->pick);
@@ -88,7 +88,7 @@ TEST_CASE("a piece from the reserve is dropped", "[mouse]") {
     for (const char* move : {"A:e4", "a:d5", "A:exd5"}) {
         world.type(move);
     }
-    world.type("B:e4"); // b holds the pawn now
+    world.type("B:e4"); // now b has the captured pawn
     hand.click("B p");
     CHECK(world.view().boards[1].seats[rules::Side::black].picked == rules::Kind::pawn);
     CHECK(mark(world.view(), 1, "e3").target);
@@ -224,7 +224,7 @@ TEST_CASE("a whole match by mouse alone, every tenth release swallowed", "[mouse
             hand.click_key("F9");
         }
         REQUIRE(world.over());
-        hand.click_key("r"); // again
+        hand.click_key("r"); // starts a rematch
         world.pass(1s);
         CHECK_FALSE(world.over());
     }
@@ -246,7 +246,7 @@ TEST_CASE("rows are chosen and entered by clicks, and turned by the wheel", "[mo
     CHECK(chosen() != first);
     hand.wheel(true);
     CHECK(chosen() == first);
-    hand.press(app::OnRow{0}); // what is released is another page
+    hand.press(app::OnRow{0}); // by the time of the release another page is shown
     CHECK(world.view().page == app::View::Page::game);
 }
 
@@ -301,7 +301,7 @@ TEST_CASE("the arrows move a cursor, and Enter picks and puts", "[cursor]") {
         press_keys(world, {"N"});
         CHECK(world.view().input.text == "N");
         CHECK(world.view().mode == app::Mode::input);
-        press_keys(world, {"Left"}); // within the line
+        press_keys(world, {"Left"}); // moves in the input line
         CHECK(world.view().input.cursor == 0);
         CHECK(world.view().mode == app::Mode::input);
     }
@@ -317,7 +317,7 @@ TEST_CASE("the cursor goes the way that the board stands", "[cursor]") {
     World world = four_here();
     world.press(app::Verb{"flip"});
     press_keys(world, {"Left"});
-    press_keys(world, {"Down"}); // Black is below: the ranks rise downwards
+    press_keys(world, {"Down"}); // with Black at the bottom, Down goes to a higher rank
     CHECK(mark(world.view(), 0, "e3").cursor);
 }
 

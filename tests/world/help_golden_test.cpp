@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every page of the help as a file, on a usual and on a narrow screen.
+// Every help page as a file, on a screen of usual width and on a narrow one.
 #include "src/app/on/verbs.h"
 #include "src/app/view.h"
 #include "tests/support/catch.h"

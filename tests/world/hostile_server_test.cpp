@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole client on a server that means harm: the screen stays ours, memory stays bounded, and
-// play goes on.
+// The whole client on a hostile server: the screen stays intact, memory stays bounded, and play
+// goes on.
 #include "tests/support/catch.h"
 #include "tests/support/fics_game.h"
 #include "tests/support/heap.h"
@@ -18,7 +18,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What may come on top of the table, whatever was said; the program has 64 MiB for everything.
+/// Limit for memory beyond that of the table, whatever the server sends; the whole program has 64
+/// MiB.
 constexpr std::size_t most_held = std::size_t{16} * 1024 * 1024;
 
 ServerWorld playing() {
@@ -41,7 +42,7 @@ bool is_safe(std::string_view text) {
     return true;
 }
 
-/// All words of the picture that somebody else may have chosen.
+/// All texts on the screen that somebody else may have chosen.
 std::vector<std::string> phrase(const app::View& view) {
     std::vector<std::string> all{view.title, view.title_right, view.status.text,
                                  view.status_right.text};

@@ -96,7 +96,7 @@ TEST_CASE("a line that was begun for one board is not played on another") {
     world.play("B d4");
     CHECK(world.view().input.prompt == "b> ");
     world.type_without_enter("d");
-    world.play("a e5"); // now A, who typed last, is on move too
+    world.play("a e5"); // now A is on move too, but b has begun to type
     CHECK(world.view().input.prompt == "b> ");
     world.type("5");
     CHECK(world.moves() == "1A e4 1B d4 1a e5 1b d5");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a record keeps besides the half-moves: what partners said, who is a program, and the time
-// that was spent when a match was left.
+// What a record keeps besides half-moves: partners' tells, which players are programs, and the time
+// used when a match was left.
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
@@ -20,7 +20,7 @@ using world::World;
 
 namespace {
 
-/// The comments of the record that was saved.
+/// The comments of the saved record.
 std::string kept_words(const World& world) {
     std::string text;
     for (const play::Remark& remark : play::remarks_in(world::game_in(world.saved()).game)) {
@@ -37,7 +37,7 @@ World taken_up_again(const std::string& record) {
     return next;
 }
 
-/// A game on a server that I play in A with Bob for my partner.
+/// A game on a server in which I play A and Bob is my partner.
 World at_a_servers_game() {
     World world;
     world.model.server.emplace();
@@ -178,7 +178,7 @@ TEST_CASE("a bot is a program of its level in the record, and has no Elo") {
         return play::resumable_match(world::game_in(text), *rules::preset("fics")).value().levels;
     };
     CHECK(levels(world.saved())[a] == 4);
-    CHECK(levels("[BlackAElo \"4\"]\n1A. e4 *\n")[a] == 4); // as older records say it
+    CHECK(levels("[BlackAElo \"4\"]\n1A. e4 *\n")[a] == 4); // the form of older records
     CHECK(levels("[BlackAElo \"1800\"]\n1A. e4 *\n")[a] == 0);
     for (const std::string type : {"program", "program, level 9", "program, level x", "human"}) {
         CHECK(levels("[BlackAType \"" + type + "\"]\n1A. e4 *\n")[a] == 0);
@@ -197,7 +197,7 @@ TEST_CASE("the time that was spent before a match was left stays spent") {
     };
     CHECK(left(A) == 170s);
     CHECK(left(a) == 130s);
-    CHECK(left(B) == 120s); // to move for a minute
+    CHECK(left(B) == 120s); // has been on move for a minute
     CHECK(left(b) == 180s);
     next.type("ready");
     next.pass(5s);
@@ -226,7 +226,7 @@ TEST_CASE("nobody gets time from a tag") {
 TEST_CASE("boards that no rules allow are recorded as the server said, and judged as not ours") {
     World world = at_a_servers_game();
     rules::Setup setup = rules::standard_setup();
-    setup.board[*notation::square_from("e8")].reset(); // a king is missing
+    setup.board[*notation::square_from("e8")].reset(); // removes a king
     const auto position =
         rules::Position::from(setup, world.match().laws().moves, {.any_kings = true}).value();
     world.event(play::News(play::BoardReported{

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The last drop (WBN 1.9) on the screen, and in the hands of a bot.
+// The last drop (WBN 1.9) on the screen, and as played by a bot.
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
@@ -9,10 +9,10 @@ using world::World;
 
 namespace {
 
-// a:axb1 takes a knight, A:Nf7 mates; B's N@f7 would mate as well.
+// a:axb1 captures a knight, A:Nf7 mates; then B could mate with N@f7.
 constexpr const char* boards = "6rk/6pp/8/6N1/8/8/b7/1N4K1[] b - - | 6rk/6pp/8/8/8/8/8/6K1[] w - -";
 
-/// The window is open; `me` and all others who are not bots sit at this keyboard.
+/// A match in which the last drop is possible; `me` and the other `humans` sit at this keyboard.
 World with_window(rules::Seat me, std::vector<rules::Seat> humans) {
     World world;
     world.bots_think = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The laws on the screen: set before the clocks run, shown at any time, kept in the record.
+// The laws on the screen: set before the clocks start, shown at any time, kept in the record.
 #include "src/notation/laws/law_text.h"
 #include "src/notation/moves/fen.h"
 #include "src/play/records/game_table.h"
@@ -50,7 +50,7 @@ TEST_CASE("no law is set that is none, contradicts another, or comes too late") 
     world.sit_down(world::hot_seat());
     world.type("law colour=red");
     CHECK(world.status().find("\"colour=red\" is not a law") == 0);
-    world.press(Action::escape); // the line stays for editing
+    world.press(Action::escape); // the refused line stays for editing
     world.type("law last-pawn-drop-rank=1");
     CHECK(world.status() == "first-pawn-drop-rank=2 contradicts last-pawn-drop-rank=1");
     CHECK(laws_of(world) == "fics");
@@ -146,7 +146,7 @@ TEST_CASE("nobody loses by waiting before their first move") {
     for (const char* move : {"B:e4", "b:e5", "B:d4", "b:d5", "B:c4", "b:c5", "B:b4", "b:b5"}) {
         world.type(move);
     }
-    world.type("a:stalling"); // A has not moved yet, b has four times
+    world.type("a:stalling"); // A has not moved yet, b four times
     CHECK_FALSE(world.over());
     for (const char* move : {"A:e4", "a:e5", "B:h4", "b:h5", "B:g3", "b:g6", "B:a3"}) {
         world.type(move);
@@ -184,7 +184,7 @@ TEST_CASE("an offer of a draw stands behind the last move of the player who made
     CHECK(judged(world.saved()) == "legal");
     world.type("a:Nc6");
     world.type("A:draw");
-    world.type("a:draw"); // agrees
+    world.type("a:draw"); // accepts the draw
     REQUIRE(world.over());
     const std::string saved = world.saved();
     CHECK(std::count(saved.begin(), saved.end(), '=') == 3);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keys and lines that are used less often, on a server and at home: what they ask and what is seen.
+// Rarely used keys and lines, on a server and in local matches: what they request and show.
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
 #include "tests/world/connected.h"
@@ -195,7 +195,7 @@ TEST_CASE("a table is asked for by its number, and opens when the server tells i
     table.chairs[A] = {"ada\x1b[31m", "1623", 0, true};
     world.event(play::ChairsNews{table});
     CHECK(world.view().mode == app::Mode::chairs);
-    CHECK(world.model.server->chairs->chairs.host == "ada [31m"); // nothing that a terminal obeys
+    CHECK(world.model.server->chairs->chairs.host == "ada [31m"); // control characters are removed
     CHECK(world.model.server->chairs->chairs.chairs[A].name == "ada [31m");
     world.press(Action::escape);
     CHECK(world.view().mode == app::Mode::server);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `bughouse learn` and `train`, answered by the keys that a person types.
+// `bughouse learn` and `train`, answered by keys as a person would.
 #include "src/app/table/lesson.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
@@ -28,7 +28,7 @@ World at_course(Course course) {
     return world;
 }
 
-/// Enter on an empty line.
+/// Presses Enter on an empty line.
 void go_on(World& world) {
     world.press(Action::submit);
 }
@@ -37,7 +37,7 @@ const Lesson& asked(const World& world) {
     return world.model.course->lesson();
 }
 
-/// What is typed for each right answer.
+/// The lines to type for each right answer.
 std::vector<std::string> right_answers(const Lesson& lesson) {
     const auto match = app::match_of(lesson);
     REQUIRE(match);
@@ -52,7 +52,7 @@ std::vector<std::string> right_answers(const Lesson& lesson) {
     return typed;
 }
 
-/// A legal move that is wrong; empty: there is none.
+/// A legal move that is wrong; empty if there is none.
 std::string wrong_move(const Lesson& lesson) {
     const auto match = app::match_of(lesson);
     for (const rules::Move move : rules::legal_moves(match->position(lesson.seat.board))) {
@@ -78,7 +78,7 @@ TEST_CASE("each of the twelve lessons has a proved answer, and a wrong move with
         CHECK(app::prove(lesson, *match).holds());
         const auto answers = right_answers(lesson);
         REQUIRE_FALSE(answers.empty());
-        for (const std::string& answer : answers) { // whatever is proved is right
+        for (const std::string& answer : answers) { // every proven answer is accepted
             World world = at_course(only(lesson));
             CHECK(has(world.status(), lesson.question));
             world.type(answer);
@@ -90,7 +90,7 @@ TEST_CASE("each of the twelve lessons has a proved answer, and a wrong move with
         world.type(wrong);
         CHECK(has(world.status(), "No: "));
         CHECK(world.status().size() > std::string("No: .").size());
-        world.type(answers.front()); // the board still stands as it was asked
+        world.type(answers.front()); // the board still shows the question
         CHECK(has(world.status(), "Right: "));
         CHECK(world.model.course->solved_at_first_try == 0);
         CHECK(world.files.empty());
@@ -120,7 +120,7 @@ TEST_CASE("what a lesson asks and answers is read whole, at every size") {
 TEST_CASE("the twelve lessons are played through by keys, to the count of first tries") {
     World world = at_course(Course{app::lessons()});
     CHECK(has(world.view().title, "Lesson 1 of 12"));
-    go_on(world); // nothing is solved yet
+    go_on(world); // not possible before an answer
     CHECK(has(world.status(), "show"));
     world.type("Zz9");
     CHECK_FALSE(world.model.course->solved);
@@ -129,7 +129,7 @@ TEST_CASE("the twelve lessons are played through by keys, to the count of first 
         REQUIRE(world.model.course->index == i);
         world.type(right_answers(asked(world)).front());
         CHECK(world.model.course->solved);
-        world.type("e4"); // it is solved: nothing is played any more
+        world.type("e4"); // ignored, since the lesson is solved
         CHECK(has(world.status(), "Enter goes on"));
         world.press(Action::escape);
         go_on(world);
@@ -224,7 +224,7 @@ TEST_CASE("what answers is read even after the talk was scrolled up") {
     world.type(wrong_move(asked(world)));
     CHECK(world.view().talk_below == 0);
     world.press(Action::page_up);
-    world.type("next"); // the next question is there, too
+    world.type("next"); // scrolls to the next question
     CHECK(world.view().talk_below == 0);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// First moves of the bots from the library, and from memory where it knows too little.
+// The bots' first moves from the library, or from the built-in book where the library knows too
+// little.
 #include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
@@ -18,7 +19,7 @@ namespace {
 
 using BookMoves = std::vector<play::BookMove>;
 
-/// The library answers with `found`, by the side to move.
+/// A match in which the library answers with `found`, by the side to move.
 World with_book(int level, std::uint64_t seed, const std::function<BookMoves(bool white)>& found,
                 const std::string& variant = "bughouse") {
     World world;
@@ -39,12 +40,13 @@ World with_book(int level, std::uint64_t seed, const std::function<BookMoves(boo
     return world;
 }
 
-/// `matches`: how many had the position.
+/// As with_book(), with `matches` matches that had the position.
 World with_library_book(int level, std::uint64_t seed, int matches) {
     return with_book(level, seed, [matches](bool white) {
-        return BookMoves{{white ? "a4" : "a5", matches / 2, 1, 0, 1, {}, ""},
-                         {white ? "h4" : "h5", matches - matches / 2, 1, 0, 1, {}, ""},
-                         {white ? "g4" : "g5", 2, 2, 0, 0, {}, ""}}; // seldom: a slip
+        return BookMoves{
+            {white ? "a4" : "a5", matches / 2, 1, 0, 1, {}, ""},
+            {white ? "h4" : "h5", matches - matches / 2, 1, 0, 1, {}, ""},
+            {white ? "g4" : "g5", 2, 2, 0, 0, {}, ""}}; // too rare, so probably a mistake
     });
 }
 
@@ -84,9 +86,9 @@ TEST_CASE("bots of the higher levels open as the library's matches did, where th
         CHECK(first_moves(again) == found);
         CHECK(again.moves() == world.moves());
     }
-    CHECK(all.size() > 2); // the seed decides
+    CHECK(all.size() > 2); // the choice depends on the seed
     World small = with_library_book(6, 1, 16);
-    CHECK_FALSE(only(first_moves(small), of_library)); // the built-in lines
+    CHECK_FALSE(only(first_moves(small), of_library)); // from the built-in book
     World weak = with_library_book(4, 1, 40);
     CHECK_FALSE(only(first_moves(weak), of_library));
     CHECK(weak.thoughts > 0);
@@ -97,7 +99,7 @@ TEST_CASE("an answer of the library is for the bot that asked, whatever comes fi
     const bool newest_first = GENERATE(false, true);
     World world = with_library_book(6, 1, 40);
     world.library_says = nullptr;
-    world.type("match"); // the bot of board B asks now, that of board A after my move
+    world.type("match"); // the bot on board B asks now, the one on board A after my move
     world.press(Action::submit);
     world.asked_library.clear();
     world.press(Action::submit);
@@ -109,7 +111,7 @@ TEST_CASE("an answer of the library is for the bot that asked, whatever comes fi
     world.event(base::Boxed<app::LibraryAnswer>(
         {asked.serial, "", app::LibraryMoves{{{move, 40, 20, 0, 20, {}, ""}}}}));
     world.pass(10s);
-    REQUIRE(world.match().plies().size() == 2); // the other bot waits for its own
+    REQUIRE(world.match().plies().size() == 2); // the other bot waits for its own answer
     CHECK(world.view().moves[1].san == move);
 }
 
@@ -151,12 +153,12 @@ TEST_CASE(
     CHECK(opens(often(20)) == "a4");
     CHECK(opens([](bool) { return BookMoves{{"Qh5", 40, 0, 0, 0, {}, ""}}; }) == from_memory);
     CHECK(opens([](bool) { return BookMoves{{"rubbish", 40, 0, 0, 0, {}, ""}}; }) == from_memory);
-    // Twenty matches, and no move that three of them had.
+    // Twenty matches, but no move occurred in three of them.
     CHECK(opens([](bool) { return BookMoves(10, {"a4", 2, 0, 0, 0, {}, ""}); }) == from_memory);
     CHECK(opens([](bool white) {
               return BookMoves{{white ? "h4" : "h5", 18, 0, 0, 18, {}, ""},
                                {white ? "a4" : "a5", 3, 3, 0, 0, {}, ""}};
-          }) == "a4"); // what always lost is hardly ever drawn
+          }) == "a4"); // a move that always lost is hardly ever chosen
 }
 
 TEST_CASE("the library is asked where pieces go to a partner, in the first moves only") {

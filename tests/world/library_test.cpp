@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of the library and the book beside a replay, with a library that answers what the test
-// says.
+// The library page, and the book beside a replay, with answers scripted by the test.
 #include "src/app/show/typing.h"
 #include "src/play/records/library_query.h"
 #include "tests/support/catch.h"
@@ -26,7 +25,7 @@ app::LibraryLine line(std::int64_t id, const std::string& result) {
     return {id, "2026-11-22", "ann+dan", "bob+cy", "3+0", 8, "mate", result};
 }
 
-/// Two matches; "lost" leaves the second one.
+/// A library of two matches; the filter "lost" leaves the second one.
 World with_library() {
     World world;
     world.library_says = [](const AskLibrary& asked) -> std::optional<LibraryAnswer> {
@@ -171,12 +170,12 @@ TEST_CASE("a click chooses a match, a second one replays it", "[mouse]") {
     World world = with_library();
     open_page(world);
     world::Hand hand(world);
-    hand.press(app::OnRow{1}); // which is then the chosen one
+    hand.press(app::OnRow{1}); // selects that row
     CHECK(world.view().library.chosen == 1);
     CHECK(world.view().page == app::View::Page::library);
     hand.wheel(true);
     CHECK(world.view().library.chosen == 0);
-    hand.wheel(true); // there is none above
+    hand.wheel(true); // there is no row above
     CHECK(world.view().library.chosen == 0);
     hand.wheel(false);
     CHECK(world.view().library.chosen == 1);
@@ -185,7 +184,7 @@ TEST_CASE("a click chooses a match, a second one replays it", "[mouse]") {
         REQUIRE(world.view().mode == app::Mode::entry);
     }
     CHECK(world.view().page == app::View::Page::library);
-    hand.press(app::OnRow{0}); // what is released is another page
+    hand.press(app::OnRow{0}); // by the time of the release another page is shown
     CHECK(world.view().page == app::View::Page::replay);
 }
 
@@ -203,7 +202,7 @@ TEST_CASE("the library lists matches and shows how the chosen one ended") {
     world.press(Action::menu_down);
     CHECK(world.view().library.chosen == 1);
     CHECK(world.asked_library.back().id == 2);
-    world.press(Action::menu_down); // there is no third
+    world.press(Action::menu_down); // there is no third row
     CHECK(world.view().library.chosen == 1);
     world.press(Action::to_start);
     CHECK(world.view().library.chosen == 0);
@@ -211,7 +210,7 @@ TEST_CASE("the library lists matches and shows how the chosen one ended") {
     world.press(Action::to_end);
     CHECK(world.view().library.chosen == 1);
     world.press(Action::escape);
-    CHECK(world.has_quit); // it was all the program did
+    CHECK(world.has_quit); // the library was all that the program had to show
 }
 
 TEST_CASE("a filter narrows the list as it is typed, and Esc drops it") {
@@ -222,12 +221,12 @@ TEST_CASE("a filter narrows the list as it is typed, and Esc drops it") {
     CHECK(world.view().input.prompt == "filter: ");
     world.type_without_enter("lost");
     CHECK(ids(world) == "2");
-    CHECK(world.asked_library.back().id == 2); // its end is shown
+    CHECK(world.asked_library.back().id == 2); // requests the selected match to show its end
     world.press(app::EditLine{app::Edit::erase_to_start});
     CHECK(ids(world) == "12");
     world.type_without_enter("x:");
     CHECK(world.status() == "x: player was expected");
-    CHECK(ids(world) == "12"); // the last answer stays
+    CHECK(ids(world) == "12"); // an invalid filter keeps the last answer
     world.press(app::EditLine{app::Edit::erase_to_start});
     world.type_without_enter("nobody");
     CHECK(world.status() == "no match fits");
@@ -325,12 +324,12 @@ TEST_CASE("the book stands beside the moves of a replay, asked once for each pos
     open_page(world);
     world.press(Action::submit);
     CHECK(world::text_of(world.view().book) == "A e4       12  66% 1650\n"
-                                               "board B alone\n" // nothing is known of A
+                                               "board B alone\n" // for A nothing is known
                                                "d5          9  44%     \n"
                                                "e5          3          \n"
                                                "c5          2 100%     \n");
     const auto asked = world.asked_library.size();
-    world.press(Action::ply_back); // there is nothing before the start
+    world.press(Action::ply_back); // already at the start
     CHECK(world.asked_library.size() == asked);
     world.press(Action::ply_forward);
     CHECK(world.asked_library.size() == asked + 1);
@@ -338,7 +337,7 @@ TEST_CASE("the book stands beside the moves of a replay, asked once for each pos
     world.press(Action::run);
     const auto running = world.asked_library.size();
     world.pass(std::chrono::seconds(5));
-    CHECK(world.asked_library.size() == running); // nobody reads a book so fast
+    CHECK(world.asked_library.size() == running); // while the replay runs, the book is not asked
 }
 
 TEST_CASE("a record that cannot be read is named, and another one is not opened in its place") {
@@ -355,7 +354,7 @@ TEST_CASE("a record that cannot be read is named, and another one is not opened 
             base::Boxed<LibraryAnswer>({asked.serial, "", app::LibraryRecord{asked.id, record}}));
     };
     open_page(world);
-    world.press(Action::submit); // steps through it as soon as it is there
+    world.press(Action::submit); // opens the record when it arrives
     answer("rubbish");
     CHECK(world.status() == "the record cannot be read");
     says_records = true;
@@ -395,7 +394,7 @@ TEST_CASE("the book has twelve rows: four of both boards where one alone is know
     };
     CHECK(rows(3, 0, 0) == "AAA");
     CHECK(rows(20, 0, 0) == "AAAAAAAAAAAA");
-    CHECK(rows(20, 1, 0) == "AAAAAe"); // "board A alone" and its move
+    CHECK(rows(20, 1, 0) == "AAAAAe"); // ends with "board A alone" and its move
     CHECK(rows(20, 9, 9) == "AAAAAeeeBddd");
     CHECK(rows(0, 9, 9) == "AeeeBddd");
     CHECK(rows(0, 0, 2) == "Bdd");
@@ -421,7 +420,7 @@ TEST_CASE("words of a filter mean what they look like") {
     CHECK(typed->filter.variant == "crazyhouse");
     CHECK(typed->filter.min_rating == 1500);
     CHECK(typed->opening.size() == 3);
-    CHECK(query("partner:")); // being typed
+    CHECK(query("partner:")); // an unfinished term is accepted
     CHECK(query("in-hand:QN"));
     CHECK(query("time:180+0")->filter.time == "180+0");
     CHECK(query("min-length:20 max-length:40")->filter.max_length == 40);

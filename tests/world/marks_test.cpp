@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of marks and the screen agree: each mark on that page is drawn by something that can be
-// typed, and the boards, reserves and lists draw no mark that the page does not have.
+// The page of marks agrees with the screen: each mark on that page can be produced by typing, and
+// boards, reserves and lists draw no mark that the page lacks.
 #include "src/app/show/text_pages.h"
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
@@ -26,7 +26,7 @@ namespace {
 constexpr tui::Size small{80, 24};
 constexpr tui::Size usual{120, 40};
 
-/// Letters, no colour.
+/// The picture with letters as pieces, without colour.
 std::string picture(const World& world, tui::Size size = small) {
     return support::text_of(tui::paint(world.view(), size, {}));
 }
@@ -37,7 +37,7 @@ void play_all(World& world, std::initializer_list<const char*> moves) {
     }
 }
 
-/// Bob takes a knight, a pawn, a rook, with a queen that was a pawn, and a second pawn.
+/// Bob captures a knight, a pawn, a rook, a promoted queen, and a second pawn.
 World rich_match() {
     World world = world::alone_at_the_table();
     play_all(world, {"B e4", "b d5", "B Nc3", "b d4", "B h3", "b dxc3", "B g3", "b cxb2", "B f3",
@@ -137,7 +137,7 @@ std::string unread_talk() {
     return picture(world, {200, 50});
 }
 
-/// From the moves: gained by me, by my partner, by an opponent.
+/// The marks of passed pieces: to me, to my partner, to an opponent.
 std::string gains() {
     World world = rich_match();
     world.type("e4");
@@ -154,7 +154,7 @@ std::string leads() {
         world.play(move);
     }
     world.pass(20s);
-    std::string text = picture(world, usual); // dave thinks, and I wait
+    std::string text = picture(world, usual); // dave is thinking, and I wait
     world.play("a d6");
     world.event(play::News{play::TellNews{
         {rules::BoardId::b, rules::Side::black}, {rules::BoardId::a, rules::Side::white}, "sit"}});
@@ -180,7 +180,7 @@ std::string analysis() {
 }
 
 struct Proof {
-    std::string_view row;           ///< of the page, its left half
+    std::string_view row;           ///< the left half of a row of the page
     std::vector<std::string> shown; ///< as regular expressions
     std::string (*picture)();
 };
@@ -219,8 +219,8 @@ const std::vector<Proof>& proofs() {
     return all;
 }
 
-/// Any piece as N, any number as 1, a dark square as a light one.
-std::string alike(std::string_view text) {
+/// The text with every piece as N, every number as 1, dark squares as light ones.
+std::string generalised(std::string_view text) {
     std::string result;
     for (const char c : text) {
         const bool man = std::string_view("PNBRQK").find(static_cast<char>(std::toupper(c))) !=
@@ -234,11 +234,11 @@ std::string alike(std::string_view text) {
     return result;
 }
 
-/// All that the page explains, one mark after the other.
+/// All marks that the page explains.
 std::string explained() {
     std::string text = " N    "; // pieces and squares without a mark
     for (const app::HelpRow& row : app::marks_help().rows) {
-        text += " " + alike(row.left) + " ";
+        text += " " + generalised(row.left) + " ";
     }
     return text;
 }
@@ -251,7 +251,7 @@ std::string text_in(const tui::Grid& grid, tui::Rect area) {
     return text;
 }
 
-/// A promoted piece's ~ stands where a bracket would be closed.
+/// The cell without a promoted piece's ~, which takes the place of a closing bracket.
 std::string without_promotion(std::string cell) {
     constexpr std::string_view opened = " [({<!";
     constexpr std::string_view closed = " ])}>!";
@@ -261,7 +261,7 @@ std::string without_promotion(std::string cell) {
     return cell;
 }
 
-/// The marks of squares, reserves and seats that are drawn.
+/// The marks drawn on squares, reserves and seats.
 std::set<std::string> marks_drawn(const World& world) {
     const app::View view = world.view();
     const tui::Layout places = tui::layout(small, view);
@@ -271,19 +271,19 @@ std::set<std::string> marks_drawn(const World& world) {
         for (int i = 0; i < rules::squares; ++i) {
             const tui::Rect cell{place.squares.left + place.label_columns + i % 8 * 3,
                                  place.squares.top + i / 8, 3, 1};
-            marks.insert(alike(without_promotion(text_in(grid, cell))));
+            marks.insert(generalised(without_promotion(text_in(grid, cell))));
         }
         for (const tui::SeatPlace& seat : {place.top, place.bottom}) {
             const std::string chips = text_in(grid, seat.hand);
             for (const std::string_view chip : base::tokens(chips)) {
-                marks.insert(alike(chip));
+                marks.insert(generalised(chip));
             }
         }
     }
     return marks;
 }
 
-/// Plays on against bots, typing whatever comes to mind.
+/// Plays on against bots, typing lines at random.
 void play_somehow(World& world, support::Dice& dice) {
     constexpr std::array lines{"e4", "Nf3", "N@f6?", "@e5?", "Bc4", "O-O", "P@e6", "confirm"};
     world.press(Action::escape);
@@ -350,7 +350,7 @@ TEST_CASE("`help marks` is the page of marks, which `help all` has too, and F1 i
     CHECK(world.view().title == "marks");
     CHECK(has_marks());
     CHECK(world.view().lines.size() == app::marks_help().rows.size() + 1);
-    const std::string text = picture(world); // at 80x24 on one page, no line of it broken
+    const std::string text = picture(world); // on one page of 80x24, without wrapping
     CHECK(std::count(text.begin(), text.end(), '%') == 0);
     world.press(Action::escape);
     world.type("help all");

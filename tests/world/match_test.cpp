@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done in a match besides moving: resigning, draws, pauses, leaving, playing again.
+// What players can do in a match besides moving: resign, offer draws, pause, leave, play again.
 #include "src/app/line/typed_line.h"
 #include "src/app/on/verbs.h"
 #include "tests/support/catch.h"
@@ -239,7 +239,7 @@ TEST_CASE("a draw is offered and answered by bots: not when they stand well") {
     world.press(Action::submit);
     world.press(app::Verb{"draw"});
     const auto talk = world.view().talk;
-    REQUIRE(talk.size() == 3); // bob has greeted
+    REQUIRE(talk.size() == 3); // after bob's greeting
     CHECK(talk[1].text == "*** player offers a draw");
     CHECK(talk[2].text == "*** carol declines the draw");
     CHECK_FALSE(world.over());
@@ -339,7 +339,7 @@ TEST_CASE("after the end a letter and Enter each play on") {
 TEST_CASE("after the end r and b do so without Enter, unless they become a word") {
     World world = alone_at_the_table();
     world.type("e4");
-    world.type_without_enter("r"); // while it runs a letter is a letter
+    world.type_without_enter("r"); // during the match a letter is only typed
     world.pass(2s);
     CHECK(world.view().input.text == "r");
     world.press(app::Action::escape);
@@ -489,7 +489,7 @@ TEST_CASE("of a thousand matches and one in an evening all are kept") {
         REQUIRE(world::has(world.saved(), "[Result \"0-1\"]"));
         REQUIRE(app::all_saved(world.model));
         world.type("rematch");
-        world.press(Action::submit); // ready
+        world.press(Action::submit); // presses Enter to be ready
     }
 }
 
@@ -514,7 +514,7 @@ TEST_CASE("a hostile or missing name becomes a harmless one") {
     CHECK(app::Model(options).options.name == "a [2J" + std::string(27, 'b'));
     options.name = "\t ";
     CHECK(app::Model(options).options.name == "player");
-    options.name = "bob"; // somebody else has to be called otherwise
+    options.name = "bob"; // the bot of that name must get another one
     const World world = alone_at_the_table(options);
     CHECK(world.view().title == "bughouse 3+0 fics   bob+alice vs carol+dave");
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mates, in words on the screen: the line, the pieces that can come, a hint, and the word
-// before Enter. None of it is there in a match against people.
+// Mating moves in words on the screen: the line of mates, the pieces that may arrive, a hint, and
+// the warning before Enter. Matches against people have none of this.
 #include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
 #include "src/app/table/course.h"
@@ -25,13 +25,13 @@ using world::World;
 
 namespace {
 
-// I mate with the knight that I hold; on B a knight would mate for either side.
+// I can mate with the knight in hand; on B a knight would mate for either side.
 constexpr std::string_view knights = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1 | "
                                      "6rk/6pp/8/8/8/8/6PP/6RK[] w - - 0 1";
-// A rook checks along the back rank on A, and something may be dropped between.
+// A rook gives check along the back rank on A, but a piece could be interposed.
 constexpr std::string_view blockable = "6k1/5ppp/8/8/8/8/8/6K1[R] w - - 0 1 | "
                                        "4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
-// My knight could be taken on e4; on B a knight mates for dave, who is to move.
+// My knight can be captured on e4; on B a knight would mate for dave, who is on move.
 constexpr std::string_view gift = "6k1/8/8/3p4/8/2N5/8/6K1[] w - - 0 1 | "
                                   "6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1";
 
@@ -59,7 +59,7 @@ std::string screen(const World& world, tui::Size size = {80, 24}) {
     return support::text_of(tui::paint(world.view(), size, {}));
 }
 
-/// As a terminal sends it.
+/// Sends a key as the terminal would.
 void key(World& world, std::string_view bytes) {
     tui::KeyDecoder decoder;
     for (const char byte : bytes) {
@@ -74,7 +74,7 @@ void key(World& world, std::string_view bytes) {
     }
 }
 
-/// A client in a server's match from those boards; `me`: my seat, none watches.
+/// A client in a server's match with those boards; `me`: my seat; nothing: observing.
 World on_server(std::string_view boards, std::optional<rules::Seat> me) {
     World world = world::logged_in();
     world.model.options.mates = app::MatesWhen::on;
@@ -88,7 +88,7 @@ World on_server(std::string_view boards, std::optional<rules::Seat> me) {
     return world;
 }
 
-/// What is shown where the search for a hint found that move at depth 3.
+/// The hint shown when the search found that move at depth 3.
 std::string hint_of(World& world, rules::Seat me, std::string_view move) {
     world.type("hint");
     REQUIRE(world.last_task);
@@ -135,18 +135,18 @@ TEST_CASE("against bots one line for both boards tells what mates, where it was 
     CHECK(has(screen(world, {40, 24}), "mates: N@f7"));
     CHECK_FALSE(has(screen(seated(knights, "mates auto")), "mates:"));
     CHECK_FALSE(has(screen(seated(knights, "mates off")), "mates:"));
-    CHECK_FALSE(has(screen(seated(knights, "theme dark")), "mates:")); // as it is by itself
+    CHECK_FALSE(has(screen(seated(knights, "theme dark")), "mates:")); // the default, `auto`
 }
 
 TEST_CASE("the line goes in time with the moves") {
     World world = in_practice(knights);
     world.type("Kf1");
-    CHECK(has(world.view().mates, "mates: N@f7")); // mine stands until carol does something
+    CHECK(has(world.view().mates, "mates: N@f7")); // my mates stay until carol moves
     world.play("a Rf8");
     CHECK_FALSE(has(world.view().mates, "mates:"));
     CHECK(has(world.view().mates, "deadly: n to dave"));
     world.play("B Rf1");
-    CHECK_FALSE(has(world.view().mates, "wanted")); // the king has a square
+    CHECK_FALSE(has(world.view().mates, "wanted")); // not mate, since the king can escape
     world.press(app::Verb{"resign"});
     world.press(app::Verb{"resign"});
     REQUIRE(world.over());
@@ -168,7 +168,7 @@ TEST_CASE("whatever is set, nobody who plays against people is told what mates")
     CHECK_FALSE(has(playing.status(), "N@f7"));
 
     app::MatchTerms terms = terms_of(knights);
-    terms.humans = {A, b}; // a partner at the same keyboard
+    terms.humans = {A, b}; // my partner is at the same keyboard
     World friends = world::seated(terms);
     friends.type("/set mates on");
     CHECK(has(friends.view().mates, "mates: N@f7"));
@@ -194,12 +194,12 @@ TEST_CASE("a replay tells what mates on both boards by itself, and does not wher
     World world = world::replaying(record);
     CHECK(world.view().mates.empty());
     world.press(Action::to_end);
-    CHECK(world.view().mates.empty()); // the mate stands
+    CHECK(world.view().mates.empty()); // already mated
     world.press(Action::ply_back);
     CHECK(has(screen(world), "mates: cid Q@f7"));
     world.press(Action::ply_back);
     CHECK(has(screen(world), "deadly: p b q to cid   left right step"));
-    CHECK(has(screen(world), "Q?")); // ben can take the queen
+    CHECK(has(screen(world), "Q?")); // ben can capture the queen
     world.model.options.mates = app::MatesWhen::off;
     world.press(Action::ply_forward);
     CHECK_FALSE(has(screen(world), "cid Q@f7"));
@@ -242,7 +242,7 @@ TEST_CASE("an empty place in a reserve tells that such a piece can come next") {
     World world = in_practice(capture);
     CHECK(has(screen(world), "n?"));
     CHECK_FALSE(has(screen(world), "N?"));
-    world.type("Kf1"); // carol is to move, and takes nothing
+    world.type("Kf1"); // carol moves without capturing
     CHECK_FALSE(has(screen(world), "n?"));
     CHECK_FALSE(has(screen(seated(capture, "mates off")), "n?"));
 }
@@ -318,10 +318,10 @@ TEST_CASE("a hint of a quiet move says what it does, in words of chess") {
     constexpr std::string_view across = " | 4k3/8/8/8/8/8/8/4K3[] w - - 0 1";
     for (const Row& row : {
              Row{"4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1", "exd5", "exd5 wins a knight for bob"},
-             // guarded: a pawn for a pawn
+             // protected, so a pawn for a pawn
              Row{"4k3/8/2p5/3p4/4P3/8/8/4K3[] w - - 0 1", "exd5", "exd5 gives bob a pawn"},
              Row{"r5k1/5p1p/7P/8/8/8/8/1Q2K3[] w - - 0 1", "Qb2", "Qb2 threatens mate: Qg7"},
-             // threatened already
+             // the mate was threatened before
              Row{"r5k1/5p1p/7P/8/8/8/1Q6/4K3[] w - - 0 1", "Kf1", "Kf1: best at depth 3"},
              Row{"4k3/8/8/4p3/3R4/8/8/4K3[] w - - 0 1", "Rd1", "Rd1 saves the attacked rook"},
              Row{"4k3/8/8/8/3R4/8/8/4K3[] w - - 0 1", "Rd1", "Rd1: best at depth 3"},
@@ -350,25 +350,25 @@ TEST_CASE("a hint says which pieces a move forks, and calls nothing a fork that 
                  "e5 forks the knight on d6 and the rook on f6"},
              Row{A, "4k3/8/8/b6n/8/8/6K1/5Q2[] w - - 0 1", "Qf5",
                  "Qf5 forks the bishop on a5 and the knight on h5"},
-             // a pawn is won besides; a knight that is won is worth more words than a fork
+             // it also wins a pawn; winning a knight is mentioned in preference to a fork
              Row{A, "r3k3/2p5/8/3N4/8/8/8/4K3[] w - - 0 1", "Nxc7",
                  "Nxc7+ forks the king and the rook on a8"},
              Row{A, "r3k3/2n5/8/3N4/8/8/8/4K3[] w - - 0 1", "Nxc7", "Nxc7+ wins a knight for bob"},
-             // the knight is taken; it is not where the taker is pinned
+             // the knight can be captured, but not if the capturing piece is pinned
              Row{A, "r2qk3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@c7", "N@c7+ gives check"},
              Row{A, "r3k3/8/4n3/8/8/8/8/5K2[N] w - - 0 1", "N@c7", "N@c7+ gives check"},
              Row{A, "r3k3/8/4n3/8/8/8/8/4RK2[N] w - - 0 1", "N@c7",
                  "N@c7+ forks the king, the knight on e6 and the rook on a8"},
-             // a bishop takes it, and is taken: an even trade
+             // a bishop captures it and is recaptured: an even trade
              Row{A, "rb2k3/8/3P4/8/8/8/8/4K3[N] w - - 0 1", "N@c7", "N@c7+ gives check"},
-             // one of two is guarded, and no more worth than the knight
+             // one of the two targets is protected and worth no more than the knight
              Row{A, "6k1/8/5b2/8/1r6/8/8/6K1[N] w - - 0 1", "N@d5",
                  "N@d5 forks the rook on b4 and the bishop on f6"},
              Row{A, "6k1/6p1/5b2/8/1r6/8/8/6K1[N] w - - 0 1", "N@d5", "N@d5: best at depth 3"},
-             // guarded, but worth more
+             // protected, but worth more
              Row{A, "rk6/8/8/8/8/3n4/8/5K2[B] w - - 0 1", "B@e4",
                  "B@e4 forks the knight on d3 and the rook on a8"},
-             // one target alone; pawns are none
+             // a single target, since pawns do not count
              Row{A, "6k1/8/1r6/8/5p2/8/8/6K1[N] w - - 0 1", "N@d5", "N@d5: best at depth 3"},
              Row{A, "7k/8/1r3b2/8/8/8/8/6K1[B] w - - 0 1", "B@e5", "B@e5: best at depth 3"},
          }) {

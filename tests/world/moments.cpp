@@ -39,7 +39,7 @@ std::unique_ptr<World> table() {
     return world;
 }
 
-/// After 1. e4 e5 2. Nf3 Nc6 on A and 1. d4 d5 on B; a draw was offered and a wish said.
+/// After 1. e4 e5 2. Nf3 Nc6 on A and 1. d4 d5 on B; with a draw offer and a partner's wish.
 std::unique_ptr<World> my_move() {
     auto world = table();
     world->type("ready");
@@ -55,7 +55,7 @@ std::unique_ptr<World> my_move() {
 std::unique_ptr<World> their_move() {
     auto world = my_move();
     world->type("Bc4");
-    world->type("O-O"); // waits for its turn
+    world->type("O-O"); // a premove
     world->pass(1s);
     return world;
 }
@@ -140,7 +140,7 @@ std::unique_ptr<World> lobby() {
     return on_server(std::move(world));
 }
 
-/// Ada's table, with nobody on its chairs.
+/// Ada's table with all chairs free.
 play::Chairs adas_table(std::string time, std::string laws) {
     play::Chairs told;
     told.number = 3;
@@ -162,7 +162,7 @@ std::unique_ptr<World> chairs() {
     return on_server(std::move(world));
 }
 
-/// Beside the table, where one chair is free.
+/// Beside a table with one free chair.
 std::unique_ptr<World> standing() {
     World world = logged_in();
     play::Chairs told = adas_table("10+0", "common");
@@ -250,7 +250,7 @@ std::unique_ptr<World> lesson() {
     return world;
 }
 
-/// A recorded match, played again in the seat of its loser.
+/// A recorded match, replayed in the seat of its loser.
 std::unique_ptr<World> relived() {
     auto world = std::make_unique<World>();
     world->bots_think = false;
@@ -273,7 +273,7 @@ std::unique_ptr<World> help() {
     return world;
 }
 
-/// Four bots, and nobody at this keyboard.
+/// A match of four bots, with nobody at this keyboard.
 std::unique_ptr<World> bots() {
     app::MatchTerms terms;
     terms.nobody = true;
@@ -284,7 +284,7 @@ std::unique_ptr<World> bots() {
     return world;
 }
 
-/// A program plays at a; the bot at B is a strong one.
+/// An engine plays a; the bot at B is a strong one.
 std::unique_ptr<World> engine() {
     app::MatchTerms terms;
     terms.engines[*rules::seat_from('a')].command = "/usr/games/stockfish uci";
@@ -297,7 +297,7 @@ std::unique_ptr<World> engine() {
     return world;
 }
 
-/// The first of three players has lost.
+/// A ring in which the first of three players has lost.
 std::unique_ptr<World> ring() {
     app::MatchTerms terms;
     terms.variant = "ring3";

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every word and every key at every place, at the wrong moments as well, and everything that can be
-// told there. Of a line "> resign a" or "^ F6", or several with " // " between, the file says for
-// each place what it changes there; places where the same comes of it stand together, and those
-// where nothing does are left out. "! line lost" is news (see named_news.cpp), "+ a e5" a move of
-// whoever sits there, "* A e4" a click, "*> A e4" where the mouse's button is let go, "? c" a
-// question of text mode.
+// Every word, key and piece of news in every situation, also at the wrong moment. For a line such
+// as "> resign a" or "^ F6", or several joined by " // ", the file lists what changes in each
+// situation; situations with the same changes are listed together, those without any are left out.
+// "! line lost" is news (see named_news.cpp), "+ a e5" a move of whoever sits there, "* A e4" a
+// mouse press, "*> A e4" a release, "? c" a question in text mode.
 #include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
 #include "src/app/table/match_terms.h"
@@ -69,10 +68,11 @@ void act(World& world, string_view line) {
     }
 }
 
-/// Answers what was asked. "> draw // ~ 500 // ^ Esc": one after the other.
+/// Performs the actions of a line, such as "> draw // ~ 500 // ^ Esc", one after another; returns
+/// the answers to questions.
 string act_all(World& world, string_view line) {
     constexpr string_view between = " // ";
-    string answers; // to the questions of text mode
+    string answers; // to questions in text mode
     while (!line.empty() && !world.has_quit) {
         const auto end = std::min(line.find(between), line.size());
         const string_view one = line.substr(0, end);
@@ -86,7 +86,7 @@ string act_all(World& world, string_view line) {
     return answers;
 }
 
-/// What else comes of it: when the client wants to be woken, and the bytes of its records.
+/// The facts, and also the client's next deadline and the sizes of its records.
 world::Facts all_facts(const World& world) {
     world::Facts all = world::facts(world);
     const auto wake = app::next_wake(world.model, world.now);
@@ -110,7 +110,7 @@ world::Facts all_facts(const World& world) {
     return all;
 }
 
-/// The facts of a place at which nothing has been done yet; they are the same every time.
+/// The facts of a situation before any action; they are always the same.
 const world::Facts& untouched(const world::Place& place) {
     static std::map<string_view, world::Facts> known;
     auto& facts = known[place.name];
@@ -121,7 +121,7 @@ const world::Facts& untouched(const world::Place& place) {
 }
 
 string everywhere(string_view line, bool news, string_view places = "") {
-    std::vector<std::pair<string, string>> found; // what comes of it, and where
+    std::vector<std::pair<string, string>> found; // the changes, and where they occur
     unsigned pictures = 0;
     for (const world::Place& place : world::places()) {
         const auto among = base::tokens(places);
@@ -154,7 +154,7 @@ string everywhere(string_view line, bool news, string_view places = "") {
     return text + (news ? fmt::format("    pictures {:04x}\n", pictures) : "");
 }
 
-/// Somebody's first match, white on A, from those boards; `laws`: single ones, or none.
+/// A user's first match, as White on A, from those boards; `laws`: single laws, or empty.
 std::unique_ptr<World> at_boards(string_view boards, string_view laws) {
     app::MatchTerms terms;
     terms.boards = notation::parse_bfen(boards).value();
@@ -173,7 +173,7 @@ std::unique_ptr<World> at_boards(string_view boards, string_view laws) {
     return world;
 }
 
-/// What the coach and the line of mates say on the way, and what is different at the end.
+/// What the coach and the line of mates show on the way, and what differs at the end.
 string from_boards(string_view boards, string_view line) {
     const auto bar = boards.find(" ; ");
     const auto laws = bar == string_view::npos ? "" : boards.substr(bar + 3);
@@ -205,7 +205,7 @@ TEST_CASE("every word and every key does at every place what is written down, an
 }
 
 TEST_CASE("whatever is told at whatever place, and what is done then, comes to what is written") {
-    string places; // ": console game": those of the lines that follow
+    string places; // set by ": console game" for the lines that follow
     support::check_written("tests/world/moments/news.txt", [&](string_view line) {
         if (line.starts_with(": ")) {
             places = line.substr(2);
@@ -216,7 +216,7 @@ TEST_CASE("whatever is told at whatever place, and what is done then, comes to w
 }
 
 TEST_CASE("of boards that are set up coach, mates and status say what is written down") {
-    string boards; // ": BFEN ; law=value": those of the lines that follow
+    string boards; // set by ": BFEN ; law=value" for the lines that follow
     support::check_written("tests/world/moments/boards.txt", [&](string_view line) {
         if (line.starts_with(": ")) {
             boards = line.substr(2);

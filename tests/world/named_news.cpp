@@ -48,7 +48,7 @@ play::GameOpened third() {
     return opened({"ira", "jo", "kit", "lou"}, std::nullopt);
 }
 
-/// With the half-moves that the table has, as after the line has come back.
+/// The news with the table's half-moves added, as after a reconnection.
 play::GameOpened with_past(play::GameOpened game, const World& world) {
     if (world.model.table && world.model.table->match.plan().boards == 2) {
         game.match = world.model.table->match;

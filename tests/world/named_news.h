@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a server, a table, the disk or the terminal may say at any time, by names, so that it can be
-// written into a file: "opened other", "line lost", "screen gone".
+// News that a server, a referee, the disk or the terminal may send at any time, by name, so that
+// files can list them: "opened other", "line lost", "screen gone".
 #pragma once
 
 #include "tests/world/world.h"
@@ -15,13 +15,13 @@ struct NamedNews {
     std::vector<app::Event> (*make)(const World& world);
 };
 
-/// All of them, in the order of their names in the file.
+/// All named news, in the order of their names in the file.
 [[nodiscard]] const std::vector<NamedNews>& named_news();
-/// Lets the world hear the news of that name, where they can come: a server's only from a server.
-/// Throws where there are none of that name.
+/// Sends the news of that name to the world if it can occur there: server news only on a server.
+/// Throws if the name is unknown.
 void tell(World& world, std::string_view name);
-/// A half-move by the player of that seat, "a e5": from the server where there is one. One that is
-/// not legal is left out.
+/// Makes a half-move for a seat, such as "a e5", on a server as the server's news. Illegal moves
+/// are ignored.
 void tell_move(World& world, std::string_view seat_and_san);
 
 } // namespace world

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moves typed before their time, and what may happen to them in between.
+// Premoves, and what may happen before they are played.
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
@@ -9,14 +9,14 @@ using world::World;
 
 namespace {
 
-/// I am A; 1A e4 has been played and it is Black's turn.
+/// I play A; after 1A e4 Black is on move.
 World world_after_e4() {
     World world = world::alone_at_the_table();
     world.type("e4");
     return world;
 }
 
-/// The partner (b) takes a pawn that goes to me.
+/// My partner (b) captures a pawn, which I get.
 void partner_takes_a_pawn(World& world) {
     for (const char* move : {"B e4", "b d5", "B Nc3", "b dxe4"}) {
         world.play(move);
@@ -36,7 +36,7 @@ TEST_CASE("a move typed before my turn is played the moment it is my turn") {
     world.play("a e5");
     CHECK(world.moves() == "1A e4 1a e5 2A Nf3");
     CHECK(world.view().status_right.text.empty());
-    CHECK(world.bells == 0); // there was nothing left to do for me
+    CHECK(world.bells == 0); // my premove was played, so no bell is needed
 }
 
 TEST_CASE("premoves wait in a row, one for each turn") {
@@ -95,7 +95,7 @@ TEST_CASE("the opponent's move makes nonsense of a premove") {
     world.type("d4");
     world.type("d5");
     world.play("a e5");
-    world.play("a exd4"); // the pawn is gone
+    world.play("a exd4"); // captures the pawn of the premove
     CHECK(world.status() == "premove cancelled: d5: no pawn of yours can go to d5");
     CHECK(world.match().to_move(world.model.table->terms.seat));
     CHECK(world.bells == 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole streams of servers, through the session into the mind: what is on the screen is what the
-// server said, and what is saved can be read and judged again.
+// Recorded streams of servers, through the session into the client: the screen shows what the
+// server sent, and saved records can be read and judged.
 #include "src/app/show/text.h"
 #include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_writer.h"
@@ -36,13 +36,13 @@ net::SessionOptions options_for(const Recording& recording) {
                        recording.sealed() ? net::TimesealVersion::v1 : net::TimesealVersion::none);
 }
 
-/// Our own streams, with the seal of the server they are in the words of.
+/// Our own hand-written streams, each with the timeseal version of the server that it imitates.
 std::vector<std::pair<std::string, net::TimesealVersion>> own_streams() {
     return {{"bics_match.txt", net::TimesealVersion::v1},
             {"uhlin_match.txt", net::TimesealVersion::none}};
 }
 
-/// The board of the screen where these play; nothing when none shows them.
+/// The board on the screen with these players; nothing if there is none.
 std::optional<rules::BoardId> board_of(const world::World& world,
                                        const rules::PerSide<std::string>& names) {
     const auto& table = world.model.table;
@@ -59,7 +59,7 @@ std::optional<rules::BoardId> board_of(const world::World& world,
     return std::nullopt;
 }
 
-/// What the server said of a board or a reserve is what the mind has.
+/// Checks that the client has the boards and reserves that the server sent.
 class Checker {
   public:
     explicit Checker(ServerWorld& server) : server_(server) {
@@ -116,10 +116,10 @@ class Checker {
     }
 
     ServerWorld& server_;
-    std::map<int, rules::BoardId> places_; ///< of games that run and have shown a board
+    std::map<int, rules::BoardId> places_; ///< of games in progress that have shown a board
 };
 
-/// Whether a game that was saved can be stepped through, from end to end and back.
+/// Whether a saved game can be stepped through, from end to end and back.
 bool can_be_replayed(const notation::ReadGame& game) {
     auto recording = play::recording_of(game, *rules::preset("fics"));
     if (!recording || recording->plies.size() != game.game.moves.size()) {
@@ -141,8 +141,7 @@ bool can_be_replayed(const notation::ReadGame& game) {
     return whole && at() == place(0) && replay.view().page == app::View::Page::replay;
 }
 
-/// Every game of every file that was saved is legal, can be stepped through, and is written again
-/// as it was read.
+/// Checks that every saved game is legal, can be stepped through, and is written as it was read.
 int check_records(const ServerWorld& server) {
     int games = 0;
     for (const auto& [name, text] : server.world.files) {
@@ -174,12 +173,12 @@ TEST_CASE("after every line of a recorded server the screen has the server's boa
     for (const Recording& recording : support::recordings()) {
         CAPTURE(recording.name);
         const std::string bytes = recording.bytes();
-        std::map<std::string, std::string> files; // of the first run
+        std::map<std::string, std::string> files; // the files of the first run
         for (const std::size_t most : {1U, 17U, 65536U}) {
             CAPTURE(most);
             ServerWorld server(options_for(recording));
             Checker checker(server);
-            if (most > 100) { // then the session has read on when the mind hears of a line
+            if (most > 100) { // with large packets the session is ahead of the client's lines
                 server.after_line = {};
             }
             std::string_view rest = bytes;
@@ -254,7 +253,7 @@ TEST_CASE("our own streams come to the screen, and are saved") {
         ServerWorld server(options_for("Amy", seal));
         Checker checker(server);
         const std::string bytes = support::own_recording(name);
-        for (const char& byte : bytes) { // so that each line is checked before the next one
+        for (const char& byte : bytes) { // so that each line is checked before the next
             server.hear({&byte, 1});
         }
         CHECK(checker.boards > 3);

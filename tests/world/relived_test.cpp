@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `bughouse relive`: recorded players move and talk at their times until the person leaves the
+// `bughouse relive`: recorded players move and talk at their times until the user deviates from the
 // record; then bots play on, and the story compares.
 #include "src/app/table/relived.h"
 #include "src/app/update.h"
@@ -53,17 +53,17 @@ TEST_CASE("recorded players move and talk at their times while I play what was p
     world.pass(900ms);
     CHECK(world.moves().empty());
     world.pass(200ms);
-    CHECK(world.moves() == "1B d4"); // after one second, whatever I do
+    CHECK(world.moves() == "1B d4"); // after one second, independent of my moves
     world.pass(900ms);
     world.type("e4");
     world.pass(2900ms);
-    CHECK(world.moves() == "1B d4 1A e4"); // ben took three seconds
+    CHECK(world.moves() == "1B d4 1A e4"); // ben took three seconds in the record
     world.pass(200ms);
     CHECK(has(world.moves(), "1a d5"));
     world.pass(1s);
     CHECK(has(world.moves(), "1b Nf6"));
     CHECK(said(world, "dot> +p"));
-    world.pass(20s); // late is no other match
+    world.pass(20s); // a late move is no deviation
     world.type("e4xd5");
     world.pass(30s);
     CHECK(world.moves() == "1B d4 1A e4 1a d5 1b Nf6 2B Nf3 2A exd5 2b P@e4 2a Qxd5");
@@ -143,7 +143,7 @@ TEST_CASE("three long matches are lived through as they were played, until someb
     struct Famous {
         const char* file;
         char seat;
-        int own; ///< half-moves that are played as recorded
+        int own; ///< half-moves to be played as recorded
     };
     const auto famous =
         GENERATE(values<Famous>({{"bughouse-viewer-gp2001/gp1final_02.bpgn", 'A', 20},
@@ -185,7 +185,7 @@ TEST_CASE("three long matches are lived through as they were played, until someb
     CHECK(said(world, " is not in the record"));
     const std::size_t before = world.match().plies().size();
     world.pass(40s);
-    CHECK((world.over() || world.match().plies().size() > before)); // bots go on
+    CHECK((world.over() || world.match().plies().size() > before)); // bots play on
     CHECK(world.refusals == 0);
     if (!world.over()) {
         world.type("resign!");

@@ -11,11 +11,11 @@ using world::World;
 
 namespace {
 
-/// 1A e4 after 2 s, 1B d4 and 1a e5 after 5 s, 1b d5 after 9 s; B, whose turn it is on the board
-/// typed for last, resigns after 10 s.
+/// 1A e4 after 2 s, 1B d4 and 1a e5 after 5 s, 1b d5 after 9 s; after 10 s B resigns, who is on
+/// move on the board that was typed for last.
 World played() {
     World world;
-    world.pass(7s); // the match does not begin when the program does
+    world.pass(7s); // so that the match does not begin at time 0
     world.sit_down(world::hot_seat());
     world.press(Action::submit);
     world.pass(2s);
@@ -161,10 +161,10 @@ TEST_CASE("a recorded game is stepped through from its start, and leaving it lea
     CHECK(world.view().boards[0].seats[Side::white].clock == "1:50");
     world.press(Action::to_end);
     CHECK(world.status().find("0-1") != std::string::npos);
-    world.press(Action::command); // no line lies behind
+    world.press(Action::command); // there is no line to return to
     CHECK(world.view().page == app::View::Page::replay);
     CHECK_FALSE(world.has_quit);
-    world.press(Action::escape); // what q is there
+    world.press(Action::escape); // as the key q does
     CHECK(world.has_quit);
 }
 
@@ -191,7 +191,7 @@ TEST_CASE("a film runs from a quarter of its time to sixteenfold") {
     world.press(Action::run);
     world.pass(7s);
     CHECK(shown(world) == "0/4");
-    world.press(Action::faster); // from where it is
+    world.press(Action::faster); // from the current speed
     CHECK(world.view().time_bar->speed == "0.5x");
     world.pass(400ms);
     CHECK(shown(world) == "0/4");
@@ -219,7 +219,7 @@ TEST_CASE("marks of a film are captures, checks and tells, and arrows go from on
     CHECK(marks == "txt+t");
     world.press(Action::mark_forward);
     CHECK(shown(world) == "3/9 1a");
-    CHECK(world.status() == "0:03 ben -> cid: sit"); // the subtitle
+    CHECK(world.status() == "0:03 ben -> cid: sit"); // as a subtitle
     CHECK(world.view().time_bar->move == "1a d5");
     CHECK(world.view().time_bar->clock == "0:04");
     world.press(Action::mark_forward);
@@ -235,7 +235,7 @@ TEST_CASE("marks of a film are captures, checks and tells, and arrows go from on
     CHECK(shown(world) == "7/9 2b");
     world.press(Action::mark_back);
     world.press(Action::mark_back);
-    world.press(Action::mark_back); // nothing before the first: the start
+    world.press(Action::mark_back); // before the first mark: the start
     CHECK(shown(world) == "0/9");
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a session tells of its match, how long it waits for a terminal, and the start page of a
+// What a session reports of its match, how long it waits for a terminal, and the start page of a
 // program that finds one.
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
@@ -47,7 +47,7 @@ TEST_CASE("a session tells with whom it plays, where, and since when nobody sees
     CHECK(played.login == "Alice");
     CHECK(app::away_text(played) == "open on another terminal");
     world.event(play::ConnectionChanged{play::ConnectionState::waiting, "reset", std::nullopt});
-    CHECK(app::session_match(world.model, world.now).login == "Alice"); // it logs in again
+    CHECK(app::session_match(world.model, world.now).login == "Alice"); // it will log in again
     world.event(app::ScreenGone{});
     CHECK(app::away_text(app::session_match(world.model, world.now)) == "left just now");
     world.pass(3min);
@@ -89,7 +89,7 @@ TEST_CASE("without a match a session waits ten minutes for a terminal, with one 
     ends_meanwhile.event(app::ScreenGone{});
     ends_meanwhile.pass(30min);
     ends_meanwhile.event(play::GameLeft{});
-    ends_meanwhile.pass(10min - 1s); // so long its end can be looked at
+    ends_meanwhile.pass(10min - 1s); // the end stays visible for this long
     CHECK_FALSE(ends_meanwhile.has_quit);
     ends_meanwhile.pass(1s);
     CHECK(ends_meanwhile.has_quit);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said at a table and heard by everybody, kept in the record and told again.
+// Announcements at a table that everybody hears, which the record keeps and a replay repeats.
 #include "src/app/table/record.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
@@ -26,9 +26,9 @@ app::MatchTerms by_claims(const std::string& laws) {
     return terms;
 }
 
-/// The record with its lines joined as readers of comments join them.
+/// The saved record with its lines joined, as readers of comments join them.
 std::string saved(const World& world) {
-    const std::string record = world.saved(); // its lines are views
+    const std::string record = world.saved(); // the lines are views into it
     std::string text;
     for (const std::string_view line : base::split(record, '\n')) {
         text += (text.empty() ? "" : " ") + std::string(base::trim(line));
@@ -43,7 +43,7 @@ void type_all(World& world, std::initializer_list<const char*> all) {
     }
 }
 
-/// The match taken up again from its record by the same players.
+/// The match resumed from its record by the same players.
 World again(const World& world) {
     const auto unfinished =
         play::resumable_match(world::game_in(world.saved()), *rules::preset("fics"));
@@ -142,7 +142,7 @@ TEST_CASE(
     const World next = again(world);
     CHECK(next.match().table_state().notes == world.match().table_state().notes);
     CHECK(next.match().table_state().seats ==
-          world.match().table_state().seats); // the fault, the freeze
+          world.match().table_state().seats); // the fault and the freeze
     CHECK(app::record_text(*next.model.table) == app::record_text(*world.model.table));
 
     const auto recording =
@@ -167,7 +167,7 @@ TEST_CASE("the arbiter has a word for every sanction, and the records keep it") 
     for (const auto& [name, text] : world.files) {
         records += text;
     }
-    std::replace(records.begin(), records.end(), '\n', ' '); // a comment's line may end anywhere
+    std::replace(records.begin(), records.end(), '\n', ' '); // comments are wrapped
     for (const rules::SanctionRow& sanction : rules::sanction_rows) {
         CAPTURE(sanction.name);
         CHECK(has(records, fmt::format(" {}]", sanction.name)));
@@ -190,7 +190,7 @@ TEST_CASE("what a record says that is not ours stays when the match is gone on w
                              "{C:before it began}", "{C:a bold start} {A:!}", "(1a. c5)"}) {
         CHECK(has(kept, part));
     }
-    // and is not said twice when that is taken up once more
+    // and is not repeated when that record is resumed again
     const auto twice = play::resumable_match(world::game_in(kept), *rules::preset("fics"));
     REQUIRE(twice);
     World later;

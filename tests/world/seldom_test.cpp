@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What seldom happens: a bot that logs in for its owner, houses, answers that come too late, the
-// mouse where nothing is left to press.
+// Rare cases: a bot that logs in for its owner, houses, late answers, the mouse where nothing can
+// be clicked.
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
 #include "src/app/view.h"
@@ -27,7 +27,7 @@ Seat seat(char letter) {
     return *rules::seat_from(letter);
 }
 
-/// Logged in; a bot of that level plays for us.
+/// A client that is logged in, for which a bot of that level plays.
 World bot_owner(int level) {
     World world = world::logged_in();
     world.model.options.plays_for_me = level;
@@ -38,7 +38,7 @@ play::GameOpened opened_for(std::optional<Seat> me) {
     return {*app::make_match(app::MatchTerms()), {}, {}, me, "bughouse", false};
 }
 
-/// The line of the talk that says so.
+/// Whether a line of the talk contains `text`.
 bool said(const World& world, std::string_view text) {
     const app::View view = world.view();
     return std::any_of(view.talk.begin(), view.talk.end(),
@@ -53,7 +53,7 @@ constexpr const char* short_record =
     "[WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cy\"][BlackB \"dan\"]"
     "[TimeControl \"180+0\"][Result \"1-0\"]\n1A. e4 {179} {bob resigns} 1-0\n";
 
-/// The library's page with three matches, whose records come when the test says so.
+/// The library page with three matches, whose records arrive when the test says so.
 World with_late_library() {
     World world;
     world.library_says = [](const AskLibrary& asked) -> std::optional<LibraryAnswer> {
@@ -83,7 +83,7 @@ TEST_CASE("the bot of its owner thinks in the owner's seat, on every new game's 
     World world = bot_owner(3);
     world.bots_think = false;
     play::GameOpened game = opened_for(seat('b'));
-    game.match.begin(world.now); // it runs already, as after a lost line
+    game.match.begin(world.now); // already running, as after a reconnection
     const auto e4 = rules::Move::step(rules::square(4, 1), rules::square(4, 3));
     REQUIRE(game.match.play(seat('B'), e4, world.now));
     world.event(game);
@@ -101,7 +101,7 @@ TEST_CASE("the bot of its owner thinks in the owner's seat, on every new game's 
     world.event(game);
     world.event(play::News{play::HandReported{seat('b'), {}}});
     world.pass(20s);
-    CHECK(world.last_task->seed != first.seed); // not the same game again
+    CHECK(world.last_task->seed != first.seed); // the next game has another seed
     CHECK(world.last_task->serial.number > first.serial.number);
 }
 
@@ -186,7 +186,7 @@ TEST_CASE("Enter waits for the record of its own row, and for none where no row 
     world.press(Action::submit);
     world.press(Action::menu_down);
     answer(world, "", short_record);
-    CHECK_FALSE(world.model.review); // another row was chosen meanwhile
+    CHECK_FALSE(world.model.review); // another row was selected in the meantime
     world.press(Action::submit);
     REQUIRE(world.model.review);
     world.press(Action::escape);
@@ -196,7 +196,8 @@ TEST_CASE("Enter waits for the record of its own row, and for none where no row 
     world.press(Action::submit);
     world.press(Action::submit);
     world.press(Action::command);
-    world.press(app::EditLine{app::Edit::erase_left}); // all rows are there again
+    // Clears the filter, so all rows are shown again.
+    world.press(app::EditLine{app::Edit::erase_left});
     world.press(Action::submit);
     answer(world, "", short_record);
     CHECK_FALSE(world.model.review);
@@ -295,7 +296,7 @@ TEST_CASE("a bound key enters its line where there is one to enter it on") {
     world.press(Action::escape);
     world.type("/set");
     CHECK(bound(world).empty());
-    world.press(Action::submit); // a value is being typed
+    world.press(Action::submit); // edits a value
     REQUIRE(world.model.field);
     world.model.settings.reset();
     CHECK(bound(world).empty());
@@ -308,7 +309,7 @@ TEST_CASE("a bound key enters its line where there is one to enter it on") {
     server.model.options.binds["F19"] = "who";
     CHECK(bound(server) == "who");
     server.event(play::LoginNews{play::LoginStep::password, {}, "Alice"});
-    CHECK(bound(server).empty()); // a password is being typed
+    CHECK(bound(server).empty()); // while a password is typed
 }
 
 TEST_CASE("a shared login goes with its terminal, except from a match") {
@@ -437,7 +438,7 @@ TEST_CASE("the bell rings for a match that is offered to the partner") {
     CHECK_FALSE(world.status().empty());
     World owner = bot_owner(3);
     owner.event(play::OfferNews{{"5", play::OfferKind::draw, "carol", "", "", false}});
-    CHECK(owner.asked_referee.empty()); // nothing is played
+    CHECK(owner.asked_referee.empty()); // there is no game
 }
 
 TEST_CASE("the whole help has the keys that the terminal knows") {

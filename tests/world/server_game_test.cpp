@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game on a server, as the mind is told of it.
+// A game on a server, by the news that the client gets.
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/move_text.h"
@@ -20,7 +20,7 @@ using world::World;
 
 namespace {
 
-/// A client that is told things as by a server, and what it asks for.
+/// A client that gets news as from a server, and its requests.
 struct Client {
     explicit Client(std::optional<Seat> me = A, const std::string& type = "bughouse") {
         world.model.server.emplace();
@@ -34,7 +34,7 @@ struct Client {
 
     void tell(const play::News& news) { world.event(news); }
     void say(const play::News& said) { world.event(said); }
-    /// A half-move as the server announces it: "A e4".
+    /// A half-move as the server announces it, such as "A e4".
     void moved(std::string_view seat_and_san) {
         const Seat seat = *rules::seat_from(seat_and_san.front());
         const auto& position = world.match().position(seat.board);
@@ -76,7 +76,7 @@ struct Client {
 constexpr rules::Piece white_pawn{Side::white, rules::Kind::pawn};
 constexpr rules::Piece white_knight{Side::white, rules::Kind::knight};
 
-/// "you:PN Bob:p ": each player and the pieces they were fed.
+/// Each player and the pieces that they were fed, such as "you:PN Bob:p ".
 std::string fed(const app::View& view) {
     std::string text;
     for (const app::View::FlowView& flow : view.flow) {
@@ -147,7 +147,7 @@ TEST_CASE("the server's clocks correct ours, and a move that waits goes on waiti
 TEST_CASE("clocks of a server that has gone silent advise nobody to sit or to go") {
     Client client;
     for (const char* move : {"A e4", "a e5", "A Nf3", "a Nc6", "B e4", "b e5", "B Nf3", "b Nc6",
-                             "B Bc4", "b Bc5"}) { // nothing is advised in the opening
+                             "B Bc4", "b Bc5"}) { // until the opening is over
         client.moved(move);
     }
     client.board_now(BoardId::a, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
@@ -250,7 +250,7 @@ TEST_CASE("an observer moves nothing, asks nothing of the referee, and can turn 
     CHECK(client.world.view().boards.size() == 2);
     CHECK(client.world.view().boards[0].board == BoardId::a);
     client.world.type("e4");
-    CHECK(client.line_sent() == "e4"); // it may be examined: the server knows
+    CHECK(client.line_sent() == "e4"); // sent to the server, since it may be an examined game
     client.world.type("/resign");
     CHECK(client.world.status() == "you are watching this game, not playing in it");
     CHECK(client.asked.empty());
@@ -293,7 +293,7 @@ TEST_CASE("title and seats tell type, ratings and lag") {
     CHECK(view.title == "bughouse 3+0 rated   Alice+Bob vs Carol+Dave   fics.test lag 84ms");
     CHECK(view.boards[0].seats[Side::white].rating == "1800");
     CHECK(view.boards[0].seats[Side::black].state == "lag 1s");
-    CHECK(view.boards[0].seats[Side::white].state.empty()); // 84 ms is nobody's concern
+    CHECK(view.boards[0].seats[Side::white].state.empty()); // 84 ms are too little to be shown
 }
 
 TEST_CASE("a game of one board has one board") {
@@ -333,7 +333,7 @@ TEST_CASE("an observer is nobody's partner and nobody's opponent") {
     CHECK(view.diagonal->name + view.diagonal->diagonal_name == "AliceDave");
     CHECK(view.chips.empty());
     CHECK_FALSE(view.moves[2].to_me);
-    CHECK(view.moves[2].to_partner); // of the team that is drawn below
+    CHECK(view.moves[2].to_partner); // the team at the bottom counts as one's own
     CHECK_FALSE(view.moves[5].to_partner);
 }
 
@@ -438,19 +438,19 @@ TEST_CASE("an observer who has watched a game to its end is offered no rematch")
     CHECK(client.world.view().keys.find("rematch") == std::string::npos);
     CHECK(client.world.view().keys.find("/review") == 0);
     const std::size_t asked = client.world.asked_server.size();
-    client.world.press(app::Verb{"pause"}); // the key that stops watching: it is over already
+    client.world.press(app::Verb{"pause"}); // would stop observing, but the game is over
     CHECK(client.world.asked_server.size() == asked);
     CHECK(client.world.view().page == app::View::Page::server);
     client.world.model.server->in_front = false;
     client.world.type("r");
-    CHECK(client.line_sent() == "r"); // a command of the server's, like any other line
+    CHECK(client.line_sent() == "r"); // sent to the server like any other line
 }
 
 TEST_CASE("while a match of ours runs r is no answer, after it v steps through it") {
     Client client;
     client.moved("A e4");
     client.world.type("r");
-    CHECK(client.line_sent() == "r"); // a command of the server's, like any other line
+    CHECK(client.line_sent() == "r"); // sent to the server like any other line
     const rules::BoardEnd end{BoardId::b, rules::Ending::resignation, B};
     client.say(
         play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
@@ -482,7 +482,7 @@ TEST_CASE("the server's words on a claim that it refuses are on the screen") {
     client.tell(play::FlagRefused{{}, "Your opponent is not out of time!"});
     CHECK(client.world.status() == "flag: the server says: Your opponent is not out of time!");
     client.world.press(Action::escape);
-    client.tell(play::FlagRefused{2, {}}); // the client's own claim
+    client.tell(play::FlagRefused{2, {}}); // the claim was made by the client, not by the user
     CHECK(client.world.status().find("flag") == std::string::npos);
 }
 
@@ -587,11 +587,11 @@ TEST_CASE("time that is up is no flag before the server takes a claim of it") {
     CHECK(phrase() == "Carol's time is up, but no claim is accepted yet");
     CHECK(client.world.view().boards[0].seats[Side::black].clock == "0:00.0");
     CHECK_FALSE(flagged(0, Side::black));
-    CHECK_FALSE(flagged(1, Side::white)); // Dave has not moved at all
+    CHECK_FALSE(flagged(1, Side::white)); // Dave has not moved yet
     client.moved("a e5");
     CHECK(phrase() == "Carol's flag is down: F5 claims it");
     CHECK(flagged(0, Side::black));
-    client.tell(play::FlagRefused{2}); // this server wants more
+    client.tell(play::FlagRefused{2}); // this server requires more half-moves
     CHECK(phrase() == "Carol's time is up, but no claim is accepted yet");
     CHECK_FALSE(flagged(0, Side::black));
     client.moved("A d4");
@@ -637,7 +637,7 @@ TEST_CASE("a record begun before the players were known is named by them as soon
     };
     REQUIRE(client.world.files.size() == 1);
     CHECK(ends_with(client.world.files.begin()->first, "_Alice-__Carol-_.bpgn"));
-    // The server shows another board: what was played is a game of its own by now.
+    // The server shows another board, so the moves before are a game of their own.
     client.board_now(BoardId::a, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
                      100s, 90s);
     client.moved("a Nc6");
@@ -833,13 +833,13 @@ TEST_CASE("a bot in our seat takes a partner and bughouse with the partner, and 
     CHECK(answer->accept == row.accepts);
     const auto answered = answers.size();
     client.tell(play::OfferNews{{"8", row.kind, "", "3 0 unrated", "", row.bughouse}});
-    CHECK(answers.size() == answered); // an offer of its own is not its to answer
+    CHECK(answers.size() == answered); // the bot's own offer
 }
 
 TEST_CASE("boards that do not follow from each other are games of one file") {
     Client client;
     client.moved("A e4");
-    client.world.type("Ke4"); // is told why not, of a position that is gone with the next board
+    client.world.type("Ke4"); // a refused line whose reason goes with the position
     CHECK(client.world.status().find("Ke4") != std::string::npos);
     client.board_now(BoardId::a, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
                      100s, 90s);

@@ -26,7 +26,7 @@ class ServerWorld {
     /// Lets time pass until `then`, with everything that is due.
     void wait_until(Instant then);
     void wait(Millis time) { wait_until(world.now + time); }
-    /// Disconnects.
+    /// Cuts the connection.
     void lose_line() { give(net::Disconnected{}); }
 
     /// Called with each line that the client has already seen, before it sees the next ones. Give

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The start page and the settings, walked with bytes as a terminal sends them; and the verb `set`.
+// The start page and the settings, operated by the terminal's bytes; and the verb `set`.
 #include "src/app/config.h"
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
@@ -23,7 +23,7 @@ namespace {
 constexpr auto up = "\x1b[A", down = "\x1b[B", right = "\x1b[C", left = "\x1b[D", enter = "\r";
 constexpr auto escape = "\x1b";
 
-/// As a terminal sends them, one key after the other.
+/// Sends keys one after another as the terminal would.
 void keys(World& world, std::initializer_list<std::string_view> pressed) {
     for (const std::string_view bytes : pressed) {
         tui::KeyDecoder decoder;
@@ -40,7 +40,7 @@ void keys(World& world, std::initializer_list<std::string_view> pressed) {
     }
 }
 
-/// With what that config file says.
+/// The start with that config file, before the name is entered.
 World before_the_name(std::string config) {
     app::Settings settings;
     REQUIRE_FALSE(app::read_config(config, settings));
@@ -65,7 +65,7 @@ const app::MenuItem& chosen(const app::View& view) {
                          [](const app::MenuItem& item) { return item.selected; });
 }
 
-/// Presses Down until that row is chosen.
+/// Presses Down until that row is selected.
 void go_to(World& world, std::string_view label) {
     for (int i = 0; i < 60 && chosen(world.view()).label != label; ++i) {
         keys(world, {down});
@@ -119,7 +119,7 @@ TEST_CASE("back from lessons or a replay, their row is chosen and no name is ask
 TEST_CASE("the name is asked once, proposed by the login, and kept") {
     World world = at_home("");
     CHECK(world.status() == "type your name, for the screen and the records; Enter takes ulla");
-    CHECK(world.view().input.text.empty()); // so that what is typed is the whole name
+    CHECK(world.view().input.text.empty()); // empty, so that typing replaces the proposal
     CHECK_FALSE(has(world.view().keys, "Tab"));
     SECTION("Enter takes it") {
         keys(world, {enter});
@@ -181,7 +181,7 @@ TEST_CASE("rows of the start page do what they say") {
         CHECK(world.view().page == app::View::Page::game);
         CHECK(world.model.table->terms.levels.values.front() == 5);
         CHECK(has(world.view().title, "3+2"));
-        CHECK(world.config == "name = \"ulla\"\n"); // a match of today is no setting
+        CHECK(world.config == "name = \"ulla\"\n"); // terms of a single match are not saved
     }
     SECTION("friends at the keyboard have their names in the next match") {
         keys(world, {right, down, down, right, right, right, down});
@@ -239,7 +239,7 @@ TEST_CASE("a setting is changed by keys, holds at once and is kept with the file
         keys(world, {"\x15", "7+1", enter});
         CHECK(has(world.config, "time = \"7+1\""));
         CHECK(app::to_text(app::time_of(world.model.start.terms())) == "7+1");
-        keys(world, {enter, "\x15", enter}); // nothing typed: the default
+        keys(world, {enter, "\x15", enter}); // an empty value restores the default
         CHECK_FALSE(has(world.config, "time"));
         CHECK(value(world) == "3+0");
     }

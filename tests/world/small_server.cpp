@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> names{"alice", "carol", "dave", "bob"};
 
-/// Every player sees their own board as board A.
+/// The board as a player sees it: each player's own board is A.
 BoardId seen(BoardId board, Seat by) {
     return by.board == BoardId::a ? board : board == BoardId::a ? BoardId::b : BoardId::a;
 }
@@ -61,7 +61,7 @@ void SmallServer::ask(Seat seat, const play::Request& request) {
     announce(referee_.apply({seat, request.what}, now_), seat);
 }
 
-/// The commands that are no requests: `flag` is all that is known here.
+/// Commands that are no requests; this server knows only `flag`.
 void SmallServer::take_lines(Seat seat) {
     for (const auto& asked : std::exchange(client(seat).asked_server, {})) {
         const auto* line = std::get_if<play::Line>(&asked);
@@ -111,7 +111,7 @@ void SmallServer::type(std::string_view seat_and_line) {
     take_lines(seat);
 }
 
-/// Time passes for all; the server's clocks and theirs are the same, so that nothing is corrected.
+/// Lets time pass for everybody; the clients' clocks agree with the server's.
 void SmallServer::pass(Millis time) {
     now_ += time;
     for (World& one : clients_) {

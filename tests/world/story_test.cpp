@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a match was decided: by the key after it, and in the list of the moves that lost it.
+// The story of how a match was decided: by its key after the match, and from the list of losing
+// moves.
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
@@ -12,7 +13,7 @@ using world::World;
 
 namespace {
 
-/// Ann gives her queen for a pawn on A; with it cid mates dot on B.
+/// Ann loses her queen for a pawn on A; with it cid mates dot on B.
 const std::string lost_queen =
     "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
     "[TimeControl \"180+0\"][Result \"0-1\"]\n"
@@ -101,7 +102,7 @@ TEST_CASE("the list of lost moves begins with what decided, and says what a piec
 }
 
 TEST_CASE("an even trade that the other board pays for is among the moves that lost") {
-    // Queens go on A, even by the board; only the other board is mated by them.
+    // Queens are traded on A, which is even on that board, but the queen mates on the other.
     World world = world::replaying(
         "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
         "[TimeControl \"180+0\"][Result \"0-1\"]\n"
@@ -114,14 +115,14 @@ TEST_CASE("an even trade that the other board pays for is among the moves that l
 }
 
 TEST_CASE("where a move on the mated board lost it, the story says so before the piece") {
-    // Ben may take the queen that threatens g7; his king's walk is what loses.
+    // Ben could have captured the queen that threatens g7; his king move is what loses.
     const std::string text =
         story("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
               "[TimeControl \"180+0\"][Result \"*\"]\n"
               "1A. e4 1a. e5 2A. Bc4 1B. e4 1b. e5 2a. Bc5 3A. Qh5 3a. Nf6 4A. Qxf7#\n");
     CHECK(has(text, "3a Nf6 lost it, "));
     CHECK(has(text, ": better "));
-    CHECK(has(text, "ann + dot  1-0  ben + cid\n")); // by the mate on the board
+    CHECK(has(text, "ann + dot  1-0  ben + cid\n")); // the result follows from the mate
     CHECK_FALSE(has(text, "*\n"));
 }
 
@@ -134,7 +135,7 @@ TEST_CASE("the player whose flag fell is named with their longest wait") {
     CHECK_FALSE(has(story(replaced(flag, "cid forfeits on time", "cid resigns")), "ran out"));
     const std::string silent = replaced(flag, "cid forfeits on time", "*");
     CHECK_FALSE(has(story(silent), "ran out"));
-    // A record that names no end, whose player to move has no time left.
+    // A record without an end, in which the player on move has no time left.
     const std::string unsaid = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
                                "[TimeControl \"60+0\"]\n"
                                "1B. e4 {0.9} 1A. e4 {59} 1b. e5 {19} 1a. e5 {58}\n";
@@ -163,7 +164,7 @@ TEST_CASE("a clock of the losers that was all but down is told, the winners' is 
     CHECK_FALSE(has(told_at("30", "1.5"), "s left"));
 }
 
-/// A match from two boards, by its half-moves.
+/// The story of a match from two boards, by its half-moves.
 std::string from_boards(const std::string& boards, const std::string& moves) {
     return story("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
                  "[TimeControl \"180+0\"][Result \"*\"]\n[FEN \"" +
@@ -178,7 +179,7 @@ TEST_CASE("a pawn that mates is told by the piece whose check began it") {
 }
 
 TEST_CASE("one piece of several that were there is not what mated") {
-    // Either way ben's a6 lets the knight in; of two knights neither capture brought the mate.
+    // Ben's a6 lets the knight mate in both cases; with two knights neither capture was decisive.
     const auto told_with = [](const std::string& second) {
         return from_boards("3q2rk/p5pp/8/8/8/8/5PPP/5RK1/ b - - | r6k/8/8/8/N7/8/8/" + second +
                                "6K/ b - -",
@@ -219,7 +220,7 @@ TEST_CASE("after a match a key tells it, and a key goes back to the end of the m
     world.pass(std::chrono::seconds(1));
     CHECK(world.view().page == app::View::Page::text);
     goes_back_to(app::View::Page::game, Action::interrupt);
-    world.press(app::InsertText{"v"}); // from the replay it goes back to the replay
+    world.press(app::InsertText{"v"}); // from a replay it returns to the replay
     world.press(Action::submit);
     REQUIRE(world.view().page == app::View::Page::replay);
     world.press(Verb{"story"});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text mode: all that happens is said, once, in lines for an ear, and nothing into the typed line.
+// Text mode: every event is announced once, in lines made for listening, and never into the typed
+// line.
 #include "src/app/line/line_editor.h"
 #include "src/app/say/questions.h"
 #include "src/app/say/spoken.h"
@@ -34,12 +35,12 @@ std::string joined(const std::vector<std::string>& lines) {
     return text;
 }
 
-/// What has been said since it was asked last, with bars between lines.
+/// The lines spoken since the last call, separated by bars.
 std::string heard_so_far(World& world) {
     return joined(world.speaker.take());
 }
 
-/// I am A, everybody else moves when told to; text mode has heard all of it.
+/// I play A, all others move when told to; text mode has spoken everything so far.
 World alone() {
     World world;
     world.speaks = true;
@@ -132,7 +133,7 @@ TEST_CASE("a question is asked once, and not again when it is answered", "[text]
     const std::string end = heard_so_far(world);
     CHECK(end.find("carol and dave win: player resigned on board A") == 0);
     CHECK(end.find(" win", end.find(" win") + 1) ==
-          std::string::npos); // the result, too, is said once
+          std::string::npos); // the result is spoken once, too
 }
 
 TEST_CASE("brief speech leaves the other board out, full speech has every clock", "[text]") {
@@ -143,7 +144,7 @@ TEST_CASE("brief speech leaves the other board out, full speech has every clock"
     CHECK(heard_so_far(world).empty());
     world.play("b d5");
     world.play("B exd5");
-    CHECK(heard_so_far(world).empty()); // that pawn is not for me
+    CHECK(heard_so_far(world).empty()); // the pawn is not passed to me
     world.play("b Qxd5");
     CHECK(heard_so_far(world).find("queen takes d5, pawn for you") != std::string::npos);
     world.model.options.speech = app::Speech::full;
@@ -204,7 +205,7 @@ TEST_CASE("a list is said with the chosen row marked, then each row that is chos
 
 namespace {
 
-/// A world that has just been told that, and nothing before.
+/// What a new world speaks about that one piece of news.
 template <class Make, class One> std::string heard_of(const Make& make, const One& one) {
     World world = make();
     world.speaks = true;
@@ -215,7 +216,7 @@ template <class Make, class One> std::string heard_of(const Make& make, const On
     return heard_so_far(world);
 }
 
-/// At a table whose half-moves are told here.
+/// A table where text mode has already spoken these half-moves.
 World at_table(std::initializer_list<const char*> moves = {}) {
     World world = world::alone_at_the_table();
     for (const char* move : moves) {
@@ -239,7 +240,7 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     const Seat b = *rules::seat_from('b');
     const base::Instant now = support::epoch;
     const auto table = [] { return at_table(); };
-    const auto quiet = [] { // not begun
+    const auto quiet = [] { // a match that has not begun
         World world;
         world.bots_think = false;
         world.sit_down(app::MatchTerms());
@@ -320,7 +321,7 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     chairs.time = "3+0";
     chairs.seats = {seat_a, b};
     chairs.chairs[seat_a] = {"carol", "", 0, true};
-    chairs.chairs[b].bot = 5;
+    chairs.chairs[b].bot_level = 5;
     chairs.me = seat_a;
     CHECK(heard_of(server, play::ChairsNews{chairs}) ==
           "Table of ada, 3+0. A carol, ready. b bot level 5. You sit on A.");
@@ -341,7 +342,7 @@ TEST_CASE("a ring's player is told both boards, and an observer is told nothing 
         terms.variant = "ring3";
         world.sit_down(terms);
         std::string said = heard_so_far(world);
-        std::replace(said.begin(), said.end(), '|', ' '); // ends of lines
+        std::replace(said.begin(), said.end(), '|', ' '); // joins the lines
         CAPTURE(said);
         CHECK(has(said, "You are White on board A and Black on board"));
         CHECK(has(said, "Against carol and dave."));
@@ -451,7 +452,7 @@ void random_match(std::uint64_t seed) {
             line = std::string(1, rules::letter(Seat{board, position.turn()})) + ":" +
                    notation::to_san(position, legal[dice.below(legal.size())]);
         }
-        app::LineEditor editor; // as it would be typed
+        app::LineEditor editor; // edits as the terminal would
         (void)editor.insert(line);
         line = editor.text();
         all += transcript.take();

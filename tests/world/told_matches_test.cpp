@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the client makes of recorded matches, as a file: of each record how it ended, the marks of
-// its film, what mates on the way, the moves that lost it, its story, and the lessons found in it.
-// Positions are judged by somebody who counts pieces and sees mates in one, so that nothing changes
-// here with the engine.
+// What the client derives from recorded matches, as a file: for each record its end, the marks of
+// its film, the mates on the way, the losing moves, its story, and the lessons found in it.
+// Positions are judged by a stand-in that counts material and sees mates in one, so that the file
+// does not depend on the engine.
 #include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
 #include "src/app/update.h"
@@ -39,7 +39,7 @@ string how_it_ended(const app::Review& review) {
                 fmt::format("{} in {} ms", review.size(), review.time_of(review.size()).count()));
 }
 
-/// Step by step: what mates, and what the film and the flow of pieces say.
+/// Step by step: the mates, and what the film and the flow of pieces show.
 string on_the_way(World& world) {
     string text;
     string before;

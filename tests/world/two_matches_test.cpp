@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A visitor of our own server watches two matches at once: four boards on a large screen, the usual
-// two on all others.
+// A visitor of our own server observes two matches at once: four boards on a large screen, two on
+// others.
 #include "net/link/link.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
@@ -21,7 +21,7 @@ namespace {
 constexpr Size large{200, 50};
 constexpr Size medium{120, 40};
 
-/// Two matches on one server, and the client of somebody who watches.
+/// Two matches on one server, and the client of their observer.
 class Watcher {
   public:
     Watcher() : link_(options()) {
@@ -38,17 +38,17 @@ class Watcher {
         wait(5s);
     }
 
-    /// A line of the visitor's.
+    /// Types a line as the visitor.
     void type(std::string_view text) {
         world.type(text);
         wait(3s);
     }
-    /// A player's.
+    /// Types a line as a player.
     void play(std::size_t player, std::string_view text) {
         (void)server.type(players.at(player), text);
         wait(500ms);
     }
-    /// Alt-0.
+    /// Presses Alt-0.
     void go_round() {
         world.press(app::ShowTab{0});
         wait(3s);
@@ -85,7 +85,7 @@ class Watcher {
         return text;
     }
     [[nodiscard]] bool sees(std::string_view name, Size size = large) const {
-        // In the panels of talk names stand behind other words.
+        // In talk windows names come after other words.
         const tui::Layout places = tui::layout(size, world.view());
         const tui::Grid grid = tui::paint(places, world.view(), plain_ascii);
         const auto is_provisional = [&](const tui::BoardPlace& place) {
@@ -207,7 +207,7 @@ TEST_CASE(
 TEST_CASE("moves, reserves and clocks come to the right one of four boards") {
     Watcher here;
     here.observe_both();
-    here.play(0, "e4"); // beside
+    here.play(0, "e4"); // in the second match
     CHECK(piece_at(here.world.view().second_match.boards[0], "e4") == "P");
     CHECK(piece_at(here.world.view().boards[0], "e4").empty());
     here.play(4, "d4");
@@ -218,7 +218,7 @@ TEST_CASE("moves, reserves and clocks come to the right one of four boards") {
     const auto reserve = [&here](rules::Side side) {
         return here.world.view().second_match.boards[1].seats[side].hand.total();
     };
-    CHECK(reserve(rules::Side::black) == 1); // Bob's
+    CHECK(reserve(rules::Side::black) == 1); // Bob's reserve
     CHECK(reserve(rules::Side::white) == 0);
     const std::string before =
         here.world.view().second_match.boards[0].seats[rules::Side::black].clock;
@@ -257,7 +257,7 @@ TEST_CASE("when a watched match ends the other one is there, and its end is kept
         CHECK(here.world.moves() == "1A e4 1a e5");
     }
     SECTION("the one beside") {
-        here.go_round(); // so that both have a record
+        here.go_round(); // so that both matches have a record
         here.play(5, "resign");
         CHECK(teams_of(here.world.view().boards) == first_match);
         CHECK(here.world.view().second_match.title.find(" win: Frank resign") != std::string::npos);
@@ -292,7 +292,7 @@ TEST_CASE("after a lost line both matches come back, the same one first") {
     here.wait(40s);
     here.lose_line();
     CHECK(here.world.view().second_match.boards.empty());
-    here.play(1, "e5"); // unseen
+    here.play(1, "e5"); // a move that the visitor does not see
     here.wait(60s);
     CHECK(teams_of(here.world.view().boards) == second_match);
     CHECK(teams_of(here.world.view().second_match.boards) == first_match);
@@ -319,7 +319,7 @@ TEST_CASE("clocks beside wake nobody on a screen without room for them") {
     here.observe_both();
     here.wait(85s);
     here.play(4,
-              "e4"); // the other match's clocks have much time left when those beside have tenths
+              "e4"); // so that its clocks still show seconds when the other match's show tenths
     here.play(6, "e4");
     here.wait(65s);
     const auto wakes = [&here] {
@@ -331,7 +331,7 @@ TEST_CASE("clocks beside wake nobody on a screen without room for them") {
     here.world.event(app::RoomForTwo{false});
     CHECK(here.world.view().second_match.boards.empty());
     CHECK(wakes() <= 6);
-    here.world.event(app::RoomForTwo{true}); // it grows
+    here.world.event(app::RoomForTwo{true}); // the screen grows
     CHECK(wakes() >= 40);
     CHECK(here.world.view().second_match.boards.size() == 2);
 }

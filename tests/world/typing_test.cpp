@@ -13,7 +13,7 @@ using world::World;
 
 namespace {
 
-/// What a player may press while typing.
+/// A key that a player may press while typing.
 app::Intent any_key(std::mt19937& random) {
     constexpr std::string_view letters = "aabcdefgh12345678NBRQKx@+;\\ n=O-/";
     if (random() % 10 != 0) {
@@ -27,7 +27,7 @@ app::Intent any_key(std::mt19937& random) {
     case 2:
         return Action::submit;
     case 3:
-        return app::Verb{"resign"}; // asks back
+        return app::Verb{"resign"}; // asks for confirmation
     default:
         return app::EditLine{
             static_cast<Edit>(random() % (static_cast<unsigned>(Edit::search_back) + 1))};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Matches of the variants to their very end by what is typed, and what their records say of it.
+// Matches of the variants played to the end by typing, and the ends in their records.
 #include "src/app/table/table.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
@@ -17,7 +17,7 @@ using world::World;
 
 namespace {
 
-/// I type some legal move whenever it is my turn, on whatever board; the bot thinks.
+/// Types some legal move whenever I am on move, on any board; the bots think.
 void play_to_the_end(World& world) {
     for (std::size_t i = 0; i < 300 && !world.over(); ++i) {
         for (const Seat seat : app::human_seats(*world.model.table)) {
@@ -32,7 +32,7 @@ void play_to_the_end(World& world) {
     }
 }
 
-/// The end of the record as `bughouse replay` shows it: what stands at each board, and the result.
+/// The end of the record as `bughouse replay` shows it: the state of each board, and the result.
 std::string end_of_replay(const World& played) {
     World world = world::replaying(played.saved());
     world.press(Action::to_end);
@@ -50,7 +50,7 @@ void check_legal(const World& world) {
     CHECK(judgement.replayed.size() == world.match().plies().size());
 }
 
-/// All seats of a ring of three at this keyboard, a minute each; it is the turn of A again.
+/// All seats of a ring of three at this keyboard with a minute each; A is on move again.
 World in_a_ring() {
     World world;
     app::MatchTerms terms;

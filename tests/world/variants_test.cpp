@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole matches of every variation in memory: bots play them by their laws, and what is saved is
-// judged legal and can be gone on with.
+// Whole matches of every variation in memory: bots follow its laws, and the saved record is judged
+// legal and can be resumed.
 #include "src/app/table/table.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
@@ -20,7 +20,7 @@ using world::World;
 
 namespace {
 
-/// I play what comes first into my hands; everybody else thinks.
+/// I play the first legal move; everybody else thinks.
 void play_rounds(World& world, int rounds) {
     for (int i = 0; i < rounds && !world.over(); ++i) {
         for (const Seat seat : app::human_seats(*world.model.table)) {
@@ -89,7 +89,7 @@ TEST_CASE("bots play shuffled arrays with points for both boards") {
     play_rounds(world, 30);
     check_record(world);
     const bool first_ended = world.match().board_end(BoardId::a).has_value();
-    world.type("resign!"); // the bots play on when the other board still can
+    world.type("resign!"); // ends my board; bots play on if the other board still can
     CHECK((first_ended || world.match().board_end(BoardId::a).has_value()));
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("a siamese player types for both of their boards in turn") {
     terms.humans = {*seat_from('A'), *seat_from('a')};
     world.sit_down(terms);
     world.press(app::Action::submit);
-    for (const char* move : {"e4", "e5", "d4", "Nf3", "d5"}) { // A a B A b
+    for (const char* move : {"e4", "e5", "d4", "Nf3", "d5"}) { // moves of A, a, B, A, b
         world.type(move);
     }
     CHECK(world.moves() == "1A e4 1a e5 1B d4 2A Nf3 1b d5");
@@ -166,7 +166,7 @@ TEST_CASE("in a house exchange the loser's seat is the next one's") {
         world.type("rematch");
         world.press(app::Action::submit);
     }
-    CHECK(name('A') == "ann"); // Red has won by three: it starts again
+    CHECK(name('A') == "ann"); // Red has won by three, so a new match starts
     CHECK(name('a') == "fay");
     CHECK(world.model.house->score() == "Red 0 - 0 Blue");
     world.type("a:");
@@ -200,7 +200,7 @@ TEST_CASE("a count at a player who waits takes their pieces until they move") {
     const Position& position = world.match().position(BoardId::a);
     CHECK_FALSE(position.at(square(4, 1)));
     CHECK(count() == "stalling: 1 of 10");
-    world.pass(20s); // nothing goes that the claimant does not name
+    world.pass(20s); // only pieces that the claimant names are removed
     CHECK(count() == "ten: a piece may be taken");
     CHECK(world.match().stalls().removals.size() == 1);
     world.type("a:");
@@ -226,13 +226,13 @@ TEST_CASE("a bot counts at one who keeps it waiting, and claims what three partn
     terms.law = {"stalling=count"};
     world.sit_down(terms);
     world.press(app::Action::submit);
-    world.pass(90s); // I do not move
+    world.pass(90s); // I make no move
     CHECK_FALSE(world.match().stalls().removals.empty());
     CHECK(world.match().stalls().removals.front().seat == *seat_from('A'));
     terms.law = {"stalling=three_moves"};
     world.sit_down(terms);
     world.press(app::Action::submit);
-    world.type("e4"); // and nothing after it
+    world.type("e4"); // my only move
     REQUIRE(world.play_on(300s));
     CHECK(world.match().outcome()->decided_by ==
           BoardEnd{BoardId::a, Ending::stalling, *seat_from('A')});
@@ -254,7 +254,7 @@ TEST_CASE("in a ring the two boards that are one's own stand first") {
     }
     terms.humans = *app::read_seats("A,C");
     world.sit_down(terms);
-    CHECK(letter(world.view().boards[2].board) == 'B'); // the player of C is Black there
+    CHECK(letter(world.view().boards[2].board) == 'B'); // C's player also plays Black on B
     CHECK(letter(world.view().boards[3].board) == 'C');
     CHECK((world.view().boards[2].mine && world.view().boards[3].mine));
     CHECK_FALSE(world.view().boards[4].mine);

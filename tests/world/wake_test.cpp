@@ -59,7 +59,7 @@ TEST_CASE("two running clocks wake once a second, and each wake-up changes the p
     World world = hot_seat_at("3+0");
     world.press(Action::submit);
     world.pass(500ms);
-    world.type("e4"); // the clocks no longer change together
+    world.type("e4"); // from now on the clocks tick at different moments
     world.wakes = 0;
     world.pass(60s);
     CHECK(world.wakes >= 59);
@@ -91,7 +91,7 @@ TEST_CASE("in text mode running clocks wake nobody before one of them is low") {
     CHECK(world.bells > bells);
     CHECK_FALSE(world.over());
     world.pass(2s);
-    CHECK(world.over()); // the flag is a deadline of its own
+    CHECK(world.over()); // the flag's fall has its own deadline
     SECTION("a picture of that match wakes for its clocks again") {
         World pictured = hot_seat_at("3+0");
         pictured.press(Action::submit);
@@ -132,7 +132,7 @@ TEST_CASE("the diagonal says how my clock stands against that of my partner's op
     world.press(Action::submit);
     world.pass(300ms);
     world.type("e4");
-    world.pass(22s); // a and B have used time
+    world.pass(22s); // a and B use up time
     const auto pair = world.view().diagonal;
     REQUIRE(pair);
     CHECK(pair->name + " vs " + pair->diagonal_name == "you vs dave");
@@ -162,13 +162,13 @@ TEST_CASE("a clock that becomes low is told once: by a bell and a word") {
     CHECK(world.chips() == "A B TO MOVE");
     world.pass(1100ms);
     CHECK(world.chips() == "A B TO MOVE|LOW TIME");
-    CHECK(world.bells == bells + 1); // for both boards, where a clock of this keyboard runs
-    world.press(app::Verb{"help"});  // also while something else is read
+    CHECK(world.bells == bells + 1); // both boards with a clock at this keyboard
+    world.press(app::Verb{"help"});  // also while another page is shown
     CHECK(world.chips() == "A B TO MOVE|LOW TIME");
     world.press(Action::escape);
     world.pass(3s);
     CHECK(world.chips() == "A B TO MOVE");
-    world.type("e4"); // two seconds more for A
+    world.type("e4"); // gives A two more seconds
     world.type("e5");
     world.pass(10s);
     CHECK(world.bells == bells + 1);
@@ -178,7 +178,8 @@ TEST_CASE(
     "what opponents tell each other is dimmed and addressed, what my partner tells me is not") {
     World world = world::alone_at_the_table();
     const auto said = [&](char from, char to, const char* text) {
-        const std::size_t before = world.view().talk.size(); // a bot that is told may answer
+        // A bot that is told something may reply.
+        const std::size_t before = world.view().talk.size();
         world.event(
             play::News{play::TellNews{*rules::seat_from(from), *rules::seat_from(to), text}});
         return world.view().talk[before];

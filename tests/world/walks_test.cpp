@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Long ways through the program, as a file: "mine 3" begins at that place and does forty things
-// that are drawn by lot, the same ones every time: keys, moves, words, time that passes, what bots
-// and a server do. Of each the file says what it changed and what text mode said; the number behind
-// stands for the whole picture with its colours, so that nothing else changes unseen either, and
-// "+40" for the milliseconds after which the picture will change by itself.
+// Long walks through the program, as a file: "mine 3" begins in that situation and performs forty
+// random actions, always the same: keys, moves, words, passing time, and what bots and a server do.
+// For each the file lists what changed and what text mode said, then a hash of the whole picture
+// with its colours, so that no other change goes unnoticed, and, such as "+40", the milliseconds
+// after which the picture changes by itself.
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
@@ -29,7 +29,7 @@ using world::World;
 namespace {
 
 constexpr int steps = 40;
-constexpr std::size_t most_said = 150; ///< bytes of what a step changed
+constexpr std::size_t most_said = 150; ///< bytes of a step's changes
 
 class Lot {
   public:
@@ -39,8 +39,8 @@ class Lot {
         return static_cast<std::size_t>((state_ >> 33U) % bound);
     }
     template <class Row> const auto& of(const Row& row) { return row[below(std::size(row))]; }
-    /// One of these names. Each draws a number of its own, so that a name which is added later
-    /// takes only its share, and most of what is written stays.
+    /// One of these names. Each name has its own random number, so that a name added later takes
+    /// only its own share and most recorded walks stay the same.
     string_view of_names(const std::vector<string_view>& names) {
         const std::uint64_t draw = below(1U << 31U);
         return *std::max_element(names.begin(), names.end(), [draw](string_view a, string_view b) {
@@ -114,7 +114,7 @@ string some_word(World& world, Lot& lot) {
                : enter(world, argument.empty() ? word : fmt::format("{} {}", word, argument));
 }
 
-/// A move that may be played now; by the player, or by whoever else sits there.
+/// A legal move, by the user or by whoever else sits there.
 string some_move(World& world, Lot& lot) {
     if (!world.model.table || world.model.table->match.outcome()) {
         return enter(world, string(lot.of(lines)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Watching: four bots without a player, and the best match of a server.
+// Observing: four bots without a player, and the best match on a server.
 #include "src/app/table/match_terms.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
@@ -54,11 +54,11 @@ TEST_CASE("the best match is watched, and when it is over the next") {
     play::GameOpened opened{*app::make_match(app::MatchTerms()), {}, {}, {}, "bughouse", false};
     world.event(opened);
     world.asked_server.clear();
-    world.event(play::LobbyNews{two_matches()}); // one is shown already
+    world.event(play::LobbyNews{two_matches()}); // a match is already shown
     CHECK(world.asked_server.empty());
     world.event(play::GameLeft{});
     world.pass(3s);
-    CHECK(world.asked_server.empty()); // the end is seen for a while
+    CHECK(world.asked_server.empty()); // the end stays on the screen for a while
     world.pass(20s);
     REQUIRE_FALSE(world.asked_server.empty());
     CHECK(std::holds_alternative<play::LookForPlayers>(world.asked_server.back()));
@@ -71,7 +71,7 @@ TEST_CASE("the best match is one of two boards that is played, by the ratings of
     examined.examined = true;
     play::GameRow beside = board(12, "max", "ned", "2900");
     beside.examined = true;
-    lobby.games.push_back(board(9, "ira", "jo", "3000")); // alone: its partner game has ended
+    lobby.games.push_back(board(9, "ira", "jo", "3000")); // without a partner game, which has ended
     lobby.games.back().type = "z";
     lobby.games.push_back(examined);
     lobby.games.push_back(beside);
@@ -81,11 +81,11 @@ TEST_CASE("the best match is one of two boards that is played, by the ratings of
     lobby.games.push_back(board(16, "uma", "vic", "1800E"));
     world.event(play::LobbyNews{lobby});
     REQUIRE(watched(world) != nullptr);
-    CHECK(watched(world)->game == 5); // the first of two that are as strong
+    CHECK(watched(world)->game == 5); // the first of two equally strong ones
     world.asked_server.clear();
     world.pass(19s);
     CHECK(world.asked_server.empty());
-    world.pass(2s); // it was not shown: it may have ended
+    world.pass(2s); // it was never shown, so it may have ended
     REQUIRE(world.asked_server.size() == 1);
     CHECK(std::holds_alternative<play::LookForPlayers>(world.asked_server.back()));
     play::Lobby weak;
@@ -124,7 +124,7 @@ TEST_CASE("where nothing is played it is looked for again") {
     CHECK(world.status().substr(0, 27) == "no match is played just now");
     world.pass(21s);
     CHECK(world.asked_server.size() == 1);
-    World other = world::logged_in(); // a client that does not watch is left alone
+    World other = world::logged_in(); // a client that does not observe is not affected
     other.event(play::LobbyNews{two_matches()});
     other.pass(60s);
     CHECK(other.asked_server.empty());
@@ -142,11 +142,11 @@ TEST_CASE("four bots play without anybody") {
     CHECK(app::human_seats(*world.model.table).empty());
     world.press(app::InsertText{"e4"});
     world.press(Action::submit);
-    CHECK(world.match().plies().empty()); // nobody here moves for a bot
+    CHECK(world.match().plies().empty()); // nobody here can move for a bot
     world.press(app::Verb{"resign"});
     world.press(app::Verb{"resign"});
     CHECK_FALSE(world.over());
-    CHECK_FALSE(has(world.view().keys, "F9")); // no key of a player is offered
+    CHECK_FALSE(has(world.view().keys, "F9")); // no key meant for players is offered
     for (const app::View::BoardView& board : world.view().boards) {
         CHECK_FALSE(board.mine);
     }

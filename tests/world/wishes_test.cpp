@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// My partner's wishes are on the screen: whatever else the partner has said, and however little
-// room there is, the newest wish and the most urgent one.
+// My partner's wishes are shown whatever else the partner said and however little room there is:
+// the newest and the most urgent one.
 #include "src/notation/moves/piece_letters.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
@@ -30,7 +30,7 @@ constexpr std::array wishes{
     Wish{"fast", "fast", 1}, Wish{"sit", "sit", 3},
 };
 
-/// Where there are wishes: sizes whose side columns are narrow or wide, and those that have none.
+/// Screen sizes with wide, with narrow, and without side columns.
 constexpr std::array sizes{tui::Size{80, 24},  tui::Size{100, 30}, tui::Size{120, 40},
                            tui::Size{160, 45}, tui::Size{200, 50}, tui::Size{40, 24},
                            tui::Size{53, 24},  tui::Size{90, 34}};
@@ -70,7 +70,7 @@ TEST_CASE("wishes never hide my partner's newest one, nor the most urgent one") 
         for (int i = 0; i < 8; ++i) {
             const std::size_t which = dice.below(wishes.size());
             if (said[which]) {
-                continue; // said again it is nothing new
+                continue; // a repeated wish is nothing new
             }
             said[which] = true;
             const Wish& wish = wishes[which];
@@ -78,7 +78,7 @@ TEST_CASE("wishes never hide my partner's newest one, nor the most urgent one") 
             world.event(play::News{play::TellNews{bob, me, std::string(wish.tell)}});
             app::View view = world.view();
             if (round % 2 == 1) {
-                view.wishes.front().who = "averylongnickname"; // the longest that servers have
+                view.wishes.front().who = "averylongnickname"; // the longest name on servers
             }
             for (const tui::Size size : sizes) {
                 const std::string row = row_of_wishes(view, size);

@@ -61,7 +61,8 @@ void World::play(std::string_view seat_and_san) {
     begin({app::Ask{{seat, play::Play{*move}}}}, now);
 }
 
-/// A copy of the referee tells what it will say, and whether it will refuse what a bot plays.
+/// Applies the request, first to a copy of the referee, to collect its news and count refused moves
+/// of bots.
 void World::ask(const play::Request& request, Instant at) {
     if (referee) {
         auto trial = *referee;

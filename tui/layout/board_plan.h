@@ -34,14 +34,14 @@ inline constexpr int board_gap = 1;
 /// A grid of boards of one form.
 struct BoardBlock {
     BoardForm form{};
-    int shown = 0;
+    int boards = 0;
     int boards_per_row = 1;
 
     [[nodiscard]] int columns() const {
         return boards_per_row * (form.columns() + board_gap) - board_gap;
     }
     [[nodiscard]] int rows() const {
-        return (shown + boards_per_row - 1) / boards_per_row * form.rows();
+        return (boards + boards_per_row - 1) / boards_per_row * form.rows();
     }
 };
 
@@ -51,10 +51,10 @@ struct BoardPlan {
     BoardBlock others{}; ///< with three or more boards: those of other players, in smaller squares
     bool others_at_right = false; ///< otherwise they are below
 
-    [[nodiscard]] int shown() const { return first.shown + others.shown; }
+    [[nodiscard]] int shown() const { return first.boards + others.boards; }
     /// Rows that the boards take; `others` do not count if they are to the right.
     [[nodiscard]] int rows() const {
-        return first.rows() + (others_at_right || others.shown == 0 ? 0 : others.rows());
+        return first.rows() + (others_at_right || others.boards == 0 ? 0 : others.rows());
     }
 };
 

@@ -92,7 +92,7 @@ BoardPlace place_board(std::size_t board, Point at, const BoardForm& form) {
 void place_block(Layout& out, const BoardBlock& block, Point at,
                  const std::vector<std::size_t>& order) {
     const auto first = out.boards.size();
-    for (int i = 0; i < block.shown; ++i) {
+    for (int i = 0; i < block.boards; ++i) {
         const Point corner{at.column +
                                i % block.boards_per_row * (block.form.columns() + board_gap),
                            at.row + i / block.boards_per_row * block.form.rows()};
@@ -251,7 +251,7 @@ Layout match_layout(Size size, const app::View& view) {
         return too_small({at_least.columns, size.rows - spare});
     }
     const int right = size.columns - plan.first.columns() - board_gap;
-    const bool stacked = plan.others.shown > 0 && !plan.others_at_right;
+    const bool stacked = plan.others.boards > 0 && !plan.others_at_right;
     const bool one_beside = boards == 1 && right >= list_wanted;
     const bool talk_beside =
         one_beside || plan.others_at_right || (boards > 0 && right >= wide_side);

@@ -302,7 +302,7 @@ void paint_input(Grid& grid, Rect area, const app::InputView& input, const Glyph
     const std::string_view text = input.text;
     const std::size_t cursor = std::min(input.cursor, text.size());
     const int column = base::width(text.substr(0, cursor));
-    const int room = std::max(1, area.columns - 1); // the cursor can be after the text
+    const int room = std::max(1, area.columns - 1); // leaves a column for the cursor
     int skipped = 0;
     if (column > room) {
         const int jump = std::max(1, room / jumps);
@@ -389,7 +389,7 @@ const View::WishView* partners_wishes(const View& view) {
 /// As many wishes as fit, but at least the newest and the most urgent one, for which the partner's
 /// name is dropped if necessary.
 app::Text wish_remark(const View::WishView& one, int columns, const Glyphs& glyphs) {
-    constexpr int around = 5; // ": ", a space at each end, and a bit of rule
+    constexpr int around = 5; // ": ", a space at each end, and a part of the rule
     const std::string urgent = urgent_wishes(one.wants);
     const bool named = base::width(one.who) + around + base::width(urgent) <= columns;
     const std::string who = named ? one.who : std::string(1, one.letter);
@@ -432,7 +432,7 @@ void paint_board_states(Grid& grid, const Layout& places, const View& view, cons
         // Leaves room for the remark of the next board.
         const bool next = i + 1 < states.size() && states[i + 1].left;
         const int right = next ? *states[i + 1].left : rest.right();
-        constexpr int around = 6; // the rule before it and two spaces
+        constexpr int around = 6; // a part of the rule before it, and two spaces
         const std::string_view text = shortened(states[i].text, right - rest.left - around);
         paint_rule(grid, cut_left(rest, base::width(text) + around), text, {ink_of(states[i].tone)},
                    glyphs);

@@ -17,10 +17,10 @@ namespace {
 using app::View;
 using MoveView = View::MoveView;
 
-constexpr int merged_column = 13; // columns of a move, "12A exd8=Q+ >q"
+constexpr int merged_column = 13; // columns of a half-move, "12A exd8=Q+ >q"
 constexpr int widest_merged = merged_column + 3;
-constexpr int timed_column = 20; // the same with a clock, "2:31"
-constexpr int label_columns = 3; // " 9A", so that moves are aligned
+constexpr int timed_column = 20; // columns with a clock, "2:31", as well
+constexpr int label_columns = 3; // columns of " 9A", so that moves are aligned
 constexpr int number_column = 3;
 constexpr int plain_ply = 11;       // columns of a half-move, "exd8=Q+ >q "
 constexpr int least_timed_ply = 13; // with a clock, at least "exd4 <P 2:53 "

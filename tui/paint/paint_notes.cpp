@@ -16,9 +16,10 @@ namespace {
 
 using app::View;
 
-constexpr int wide = 60;       // from here on, bars and the moves that passed pieces are shown
-constexpr int most_name = 18;  // columns of the names in front
-constexpr int least_name = 3;  // such as "you" or "pre"
+// Columns from which on bars, and the moves that passed pieces, are shown.
+constexpr int wide = 60;
+constexpr int most_name = 18;  // columns of the names in front of the notes
+constexpr int least_name = 3;  // columns that a name always gets, as for "you" or "pre"
 constexpr int around_wish = 4; // both margins, and the gap after the name
 constexpr int bar_columns = 22;
 constexpr int most_bar_name = 12;

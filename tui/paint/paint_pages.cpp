@@ -24,8 +24,8 @@ constexpr int entry_columns = 20;
 constexpr int widest_motto = 64;
 constexpr Size army_cell{6, 3}; // of pieces as pictures
 
-/// Shortens a text that does not fit and ends it in dots. A path loses its middle and keeps its
-/// beginning and file name.
+/// Shortens a text that does not fit and marks the cut with dots. A path loses its middle and keeps
+/// its beginning and file name.
 std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
     if (base::width(text) <= columns) {
         return text;

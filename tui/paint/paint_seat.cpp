@@ -149,9 +149,9 @@ void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind ki
     }
     const int after = put(grid, chip, at, glyphs.inked(piece_of(seat, kind)), {ink, ground});
     const bool room = count < 10 || chip.right() - after >= 2;
-    const std::string text = count == 0 ? (seat.coming[kind] ? "?"
-                                           : glyphs.colour   ? ""
-                                                             : "-")
+    const std::string text = count == 0 ? (seat.may_arrive[kind] ? "?"
+                                           : glyphs.colour       ? ""
+                                                                 : "-")
                              : room     ? fmt::format("{}", count)
                                         : "*";
     put(grid, chip, {after, at.row}, text, {ink, ground});
@@ -167,7 +167,7 @@ void paint_picture_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind
     grid.fill(chip, Glyph(), {count == 0 ? Ink::ghost : piece_ink(seat), ground});
     if (count == 0) {
         paint_empty_slot(grid, picture, piece, glyphs);
-        put_right(grid, chip, chip.right(), chip.bottom() - 1, seat.coming[kind] ? "?" : "",
+        put_right(grid, chip, chip.right(), chip.bottom() - 1, seat.may_arrive[kind] ? "?" : "",
                   {Ink::ghost, ground});
         return;
     }

@@ -54,7 +54,8 @@ bool keeps_titles(std::string_view term) {
     });
 }
 
-/// The Linux console's terminfo has the key, but it reports nothing.
+/// Whether the terminal can report its mouse. The Linux console's terminfo has the capability, but
+/// it reports nothing.
 bool may_have_mouse(std::string_view term) {
     return term.substr(0, 5) != "linux";
 }

@@ -115,7 +115,8 @@ std::vector<std::unique_ptr<CursesSession::Handles>> CursesSession::closed_;
 
 CursesSession::CursesSession() : handles_(std::make_unique<Handles>()) {}
 
-/// delscreen() frees the windows of all screens, so it must wait until the last session ends.
+/// Ends the session. delscreen() frees the windows of all screens, so it must wait until the last
+/// session ends.
 CursesSession::~CursesSession() {
     if (handles_->screen == nullptr) {
         return;

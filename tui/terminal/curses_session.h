@@ -17,10 +17,11 @@ namespace tui {
 
 // Converts keys that curses has recognised by terminfo.
 
-/// Nothing for codes that are no key press (such as a resize) or that are unknown.
+/// The key for a curses code; nothing for codes that are unknown or no key press, such as a resize.
 [[nodiscard]] std::optional<Key> key_from_curses(int code);
 
-/// Cannot be copied or moved, as curses keeps pointers. Several can exist at the same time.
+/// A curses session on one terminal. Cannot be copied or moved, since curses keeps pointers into
+/// it. Several can exist at the same time.
 class CursesSession {
   public:
     /// `fd` is a tty and is not closed here. Fails with the reason if the terminal called `term`

@@ -139,8 +139,8 @@ void Display::scroll(const Scroll& scroll, std::optional<Point> cursor) {
     shown_->scroll_up(scroll.top, scroll.bottom, scroll.lines);
 }
 
-/// Not in the last column, where the cursor may still be on the character just written, and some
-/// terminals save it like that.
+/// Saves the cursor's place, but not in the last column: there the cursor may still be on the
+/// character just written, and some terminals save it like that.
 void Display::keep_place(std::optional<Point> cursor, std::span<const Style> styles) {
     if (on_screen(cursor) && cursor->column + 1 < size_.columns) {
         pen_.keep_place(cursor, styles);
@@ -153,7 +153,8 @@ std::optional<Point> Display::on_screen(std::optional<Point> cursor) const {
     return visible ? cursor : std::nullopt;
 }
 
-/// One column to the right, rewriting the character there is cheaper than a jump.
+/// Moves the cursor one column to the right, if that is all, by rewriting the character there: this
+/// is cheaper than a jump.
 void Display::step_to(Point cursor) {
     const auto& at = pen_.at();
     if (!at || at->row != cursor.row || at->column + 1 != cursor.column) {

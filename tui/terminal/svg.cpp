@@ -39,7 +39,7 @@ std::string escaped(std::string_view text) {
     return safe;
 }
 
-/// 0xRRGGBB, or nothing if nothing is drawn.
+/// A colour as 0xRRGGBB, or nothing where nothing is drawn.
 using Paint = std::optional<std::int32_t>;
 
 class Drawing {

@@ -67,7 +67,7 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     if (other == nullptr) {
         return state.connections.tell(visitor, "Your opponent is not here.\n");
     }
-    if (other->bot > 0 || state.offers.find(OfferSubject::abort, other->id, visitor.id)) {
+    if (other->bot_level > 0 || state.offers.find(OfferSubject::abort, other->id, visitor.id)) {
         return ask_table(state, visitor, play::Abort{}, "abort");
     }
     if (state.offers.find(OfferSubject::abort, visitor.id, other->id)) {
@@ -350,8 +350,8 @@ std::span<const ServerCommand> game_commands() {
 
 namespace {
 
-/// Up to when the visitor may see the games of `one`: their own without delay, others' with the
-/// observers' delay.
+/// The instant up to which the visitor may see the games of `one`: their own without delay, others'
+/// with the observers' delay.
 base::Instant shown_until(const ServerState& state, const Visitor& visitor, const Visitor* one) {
     return one == &visitor ? state.now : state.now - state.options.show_delay;
 }

@@ -22,12 +22,13 @@ constexpr std::size_t columns = 3;
 
 /// The account as observers may see it: ratings change with the boards' delay.
 const Account* shown_account(const ServerState& state, std::string_view name) {
-    const Account* before = state.shown_players.before(name);
+    const Account* before = state.shown_players.account_before_changes(name);
     return before != nullptr ? before : state.accounts.find(name);
 }
 
 std::string shown_rating(const ServerState& state, const Visitor& visitor, GameKind kind) {
-    const Account* before = visitor.registered ? state.shown_players.before(visitor.name) : nullptr;
+    const Account* before =
+        visitor.registered ? state.shown_players.account_before_changes(visitor.name) : nullptr;
     return before != nullptr ? rating_text(*before, kind) : state.rating(visitor, kind);
 }
 
@@ -38,10 +39,10 @@ std::string listed(const ServerState& state, const Visitor& visitor, GameKind ki
                       : visitor.settings[Variable::open] == 0 ? ':'
                                                               : ' ';
     return fmt::format("{:>4}{}{}{}{}", shown_rating(state, visitor, kind), flag, visitor.name,
-                       visitor.registered || visitor.bot > 0 ? "" : "(U)",
-                       visitor.is_operator ? "(*)"
-                       : visitor.bot > 0   ? "(C)"
-                                           : "");
+                       visitor.registered || visitor.bot_level > 0 ? "" : "(U)",
+                       visitor.is_operator     ? "(*)"
+                       : visitor.bot_level > 0 ? "(C)"
+                                               : "");
 }
 
 void tell_columns(Connections& connections, Visitor& visitor,
@@ -64,7 +65,7 @@ bool is_asked_for(const ServerState& state, const Visitor& one, std::string_view
                : letter == 'p' ? plays
                : letter == 'r' ? one.registered
                : letter == 'u' ? !one.registered
-               : letter == 'c' ? one.bot > 0
+               : letter == 'c' ? one.bot_level > 0
                                : true;
     });
 }
@@ -200,7 +201,7 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
         return state.connections.tell(
             visitor, fmt::format("There is no player matching the name {}.\n", arguments));
     }
-    const bool bot = one != nullptr && one->bot > 0;
+    const bool bot = one != nullptr && one->bot_level > 0;
     std::string text = fmt::format("\nFinger of {}{}:\n\n", name,
                                    bot                  ? "(C)"
                                    : account == nullptr ? "(U)"
@@ -223,7 +224,7 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
         text += "Not logged in.\n";
     }
     if (bot) {
-        text += fmt::format("{} is a bot of level {}.\n", name, one->bot);
+        text += fmt::format("{} is a bot of level {}.\n", name, one->bot_level);
     } else if (account == nullptr) {
         text += fmt::format("{} is NOT a registered player.\n", name);
     } else {

@@ -37,11 +37,12 @@ std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
     return visitor.seat ? "You are playing a game." : "";
 }
 
-/// The answer to a visitor who has no partner but perhaps a bot beside them in this match.
+/// The answer to a visitor without a partner; if a bot plays beside them in this match, it is
+/// named.
 std::string no_partner_text(ServerState& state, const Visitor& visitor) {
     const ServerTable* table = table_of(state, visitor);
     const auto beside = partners_seat(table, visitor);
-    return beside && table->sitter(*beside).bot > 0
+    return beside && table->sitter(*beside).bot_level > 0
                ? fmt::format("Your partner in this match is {}, a bot.\n",
                              bot_name(*table, *beside))
                : "You do not have a bughouse partner.\n";
@@ -72,7 +73,7 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
     end_partnership(state, visitor, "Your partner has just chosen a new partner.\n");
     state.connections.tell(visitor,
                            fmt::format("Making a partnership offer to {}.\n", other->name));
-    if (other->bot > 0) {
+    if (other->bot_level > 0) {
         return join_partners(state, visitor, *other);
     }
     state.connections.tell(*other,
@@ -100,7 +101,7 @@ bool seems_to_play(const ServerState& state, const Visitor& visitor, const Visit
 /// Gives a bot without a partner another free bot as its partner.
 void find_partner_for(Connections& connections, Visitor& bot) {
     for (Visitor* other : connections.everybody()) {
-        if (other->bot > 0 && other != &bot && !other->partner && !other->seat) {
+        if (other->bot_level > 0 && other != &bot && !other->partner && !other->seat) {
             other->partner = bot.id;
             bot.partner = other->id;
             return;
@@ -117,7 +118,7 @@ std::string why_no_bughouse(ServerState& state, const Visitor& visitor, Visitor&
     if (mine == &other) {
         return "You and your opponent can't choose each other as partners!";
     }
-    if (other.bot > 0 && !other.partner) {
+    if (other.bot_level > 0 && !other.partner) {
         find_partner_for(state.connections, other);
     }
     const Visitor* theirs = partner_of(state.connections, other);
@@ -234,7 +235,7 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
     }
     tell_challenge(state, visitor, other, terms);
     const bool made = make_offer(state, visitor, other, OfferSubject::match, terms);
-    if (made && other.bot > 0) {
+    if (made && other.bot_level > 0) {
         state.for_bots.emplace_back(visitor.id, other.id);
     }
 }

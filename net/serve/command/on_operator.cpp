@@ -44,7 +44,7 @@ void throw_out(ServerState& state, const Visitor& visitor, Visitor& other) {
 
 void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
     Visitor* other = state.connections.find_by_name(arguments);
-    if (other == nullptr || other == &visitor || other->bot > 0) {
+    if (other == nullptr || other == &visitor || other->bot_level > 0) {
         return state.connections.tell(visitor,
                                       fmt::format("\"{}\" cannot be thrown out.\n", arguments));
     }
@@ -181,7 +181,7 @@ void on_ban_address(ServerState& state, Visitor& visitor, std::string_view argum
         const bool meant = arguments == BanList::all_guests
                                ? !other->registered
                                : !other->peer.local && state.bans.has_address(other->peer.address);
-        if (meant && other->bot == 0 && other != &visitor) {
+        if (meant && other->bot_level == 0 && other != &visitor) {
             throw_out(state, visitor, *other);
             ++gone;
         }
@@ -213,8 +213,8 @@ void on_status(ServerState& state, Visitor& visitor, std::string_view /*argument
     std::size_t guests = 0;
     std::size_t bots = 0;
     for (const Visitor* one : state.connections.everybody()) {
-        guests += one->registered || one->bot > 0 ? 0U : 1U;
-        bots += one->bot > 0 ? 1U : 0U;
+        guests += one->registered || one->bot_level > 0 ? 0U : 1U;
+        bots += one->bot_level > 0 ? 1U : 0U;
     }
     const std::size_t all = state.connections.count() - bots;
     const auto up =

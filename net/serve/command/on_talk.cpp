@@ -53,7 +53,7 @@ void tell_channel(Connections& connections, Visitor& visitor, int channel, std::
 
 /// The last receiver or channel of this visitor, for `tell . hello` and `tell , hello`; empty if
 /// there is none.
-std::string told_last(const Visitor& visitor, std::string_view sign) {
+std::string last_receiver(const Visitor& visitor, std::string_view sign) {
     return sign == "."            ? visitor.last_told
            : visitor.last_channel ? fmt::format("{}", *visitor.last_channel)
                                   : std::string{};
@@ -81,7 +81,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
         return;
     }
     if (to == "." || to == ",") {
-        to = told_last(visitor, to);
+        to = last_receiver(visitor, to);
         if (to.empty()) {
             return state.connections.tell(visitor, "I don't know whom to tell that.\n");
         }
@@ -105,7 +105,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
 void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const ServerTable* table = table_of(state, visitor);
     const auto beside = partners_seat(table, visitor);
-    const bool to_bot = beside && table->sitter(*beside).bot > 0;
+    const bool to_bot = beside && table->sitter(*beside).bot_level > 0;
     const auto connection = table == nullptr ? visitor.partner
                             : beside         ? table->sitter(*beside).connection
                                              : std::nullopt;

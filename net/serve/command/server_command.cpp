@@ -176,7 +176,7 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
          std::string_view typed) {
     text = base::trim(text);
     if (text.starts_with(
-            '$')) { // sent by a program rather than a person: does not end the idle time
+            '$')) { // commands with `$` are sent by a program and do not end the idle time
         text.remove_prefix(1);
     }
     if (text.empty()) {

@@ -40,7 +40,7 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
 bool somebody_plays(const ServerTable& table) {
     const auto seats = table.seats();
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
-        return table.sitter(seat).connection && table.sitter(seat).bot == 0;
+        return table.sitter(seat).connection && table.sitter(seat).bot_level == 0;
     });
 }
 
@@ -51,7 +51,7 @@ bool has_stand_ins(ServerState& state, const ServerTable& table) {
            table.terms().kind == GameKind::bughouse && (chairs == nullptr || chairs->stand_ins());
 }
 
-/// When something must be done about the absence; nothing if only the clock can end it.
+/// The time when something must be done about the absence; nothing if only the clock can end it.
 std::optional<base::Instant> due(const ServerState::Absence& one) {
     return one.stand_in   ? one.stand_in
            : one.forfeits ? std::optional(one.since + ServerState::grace)
@@ -66,13 +66,13 @@ void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence&
                             fmt::format("{} is away, and no bot is free to play on for {}.\n",
                                         sitter.name, sitter.name));
     }
-    sitter.bot = state.options.bot_level;
+    sitter.bot_level = state.options.bot_level;
     absence.forfeits = false;
     tell_players(state, table,
                  fmt::format("{} is away: {}, a bot of level {}, plays on for {} until they come "
                              "back; \"take {}\" takes the seat.\n",
-                             sitter.name, bot_name(table, absence.seat), sitter.bot, sitter.name,
-                             letter(absence.seat)));
+                             sitter.name, bot_name(table, absence.seat), sitter.bot_level,
+                             sitter.name, letter(absence.seat)));
     state.log(fmt::format("a bot plays on for {}", sitter.name));
     tell_bots(state, table);
 }
@@ -137,7 +137,8 @@ namespace {
 void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>::iterator at) {
     ServerState::Absence& absence = at->second;
     ServerTable* table = state.tables.find(absence.table);
-    if (table == nullptr || table->match().outcome()) { // a mate of this very instant came first
+    // Ended at this very instant, such as by a mate.
+    if (table == nullptr || table->match().outcome()) {
         state.absences.erase(at);
     } else if (absence.stand_in && somebody_plays(*table)) {
         seat_stand_in(state, *table, absence);
@@ -193,7 +194,7 @@ bool is_anothers_name(const ServerState& state, const Visitor& visitor, std::str
 void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visitor) {
     end_absence(state, table, seat);
     ServerTable::Sitter& sitter = table.sitter(seat);
-    const bool was_bots = std::exchange(sitter.bot, 0) > 0;
+    const bool was_bots = std::exchange(sitter.bot_level, 0) > 0;
     sitter.connection = visitor.id;
     sitter.registered = visitor.registered;
     sitter.lag = {}; // it belonged to the previous connection

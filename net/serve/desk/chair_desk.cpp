@@ -69,8 +69,8 @@ std::string chair_word(ServerState& state, const ChairTable& table, Seat seat) {
         return fmt::format("{}={}:{}:{}", letter(seat), visitor->name,
                            state.rating(*visitor, table.terms().kind), chair.ready ? 'y' : 'n');
     }
-    return chair.bot > 0 ? fmt::format("{}=*{}", letter(seat), chair.bot)
-                         : fmt::format("{}=-", letter(seat));
+    return chair.bot_level > 0 ? fmt::format("{}=*{}", letter(seat), chair.bot_level)
+                               : fmt::format("{}=-", letter(seat));
 }
 
 /// The line for programs: `<tb> 3 host=ada me=A play=n time=3+0 laws=fics 960=n rated=n A=... a=...
@@ -103,8 +103,8 @@ std::string chair_line(ServerState& state, const ChairTable& table, Seat seat) {
         visitor != nullptr
             ? fmt::format("{} ({}), {}", visitor->name, state.rating(*visitor, table.terms().kind),
                           chair.ready ? "ready" : "not ready")
-        : chair.bot > 0 ? fmt::format("bot of level {}", chair.bot)
-                        : fmt::format("free: \"sit {}\"", letter(seat));
+        : chair.bot_level > 0 ? fmt::format("bot of level {}", chair.bot_level)
+                              : fmt::format("free: \"sit {}\"", letter(seat));
     return fmt::format("  {:<19} {}\n", seat_text(seat), who);
 }
 
@@ -176,7 +176,7 @@ rules::PerSeat<ServerTable::Sitter> sitters_at(ServerState& state, const ChairTa
         } else {
             sitters[seat].name = bot_names.at(static_cast<std::size_t>(index(seat)));
             sitters[seat].rating = "++++";
-            sitters[seat].bot = chair.bot;
+            sitters[seat].bot_level = chair.bot_level;
         }
     }
     return sitters;
@@ -191,7 +191,7 @@ bool all_registered(const ChairTable& table, const rules::PerSeat<ServerTable::S
 bool has_bot(const ChairTable& table) {
     const auto seats = table.seats();
     return std::any_of(seats.begin(), seats.end(),
-                       [&](Seat seat) { return table.chair(seat).bot > 0; });
+                       [&](Seat seat) { return table.chair(seat).bot_level > 0; });
 }
 
 /// The table at which these players are and nobody else has a chair; null if they need a new one.
@@ -222,7 +222,7 @@ bool is_bots_name(std::string_view name) {
 
 std::string bot_name(const ServerTable& match, Seat seat) {
     const ServerTable::Sitter& sitter = match.sitter(seat);
-    return sitter.connection ? sitter.name // a bot of the lobby
+    return sitter.connection ? sitter.name // a bot of the lobby keeps its name
                              : std::string(bot_names.at(static_cast<std::size_t>(index(seat))));
 }
 
@@ -336,8 +336,8 @@ void seat_players(ServerState& state, const ServerTable& match) {
     std::vector<ConnectionId> players;
     for (const Seat seat : match.seats()) {
         const auto& sitter = match.sitter(seat);
-        bots[seat] = sitter.bot;
-        if (sitter.connection && sitter.bot == 0) {
+        bots[seat] = sitter.bot_level;
+        if (sitter.connection && sitter.bot_level == 0) {
             sitters[seat] = sitter.connection;
             players.push_back(*sitter.connection);
         }
@@ -365,8 +365,9 @@ void return_to_chairs(ServerState& state, const ServerTable& match) {
     }
     rules::PerSeat<std::string> names;
     for (const Seat seat : match.seats()) {
-        names[seat] = match.sitter(seat).bot > 0 ? fmt::format("bot{}", match.sitter(seat).bot)
-                                                 : match.sitter(seat).name;
+        names[seat] = match.sitter(seat).bot_level > 0
+                          ? fmt::format("bot{}", match.sitter(seat).bot_level)
+                          : match.sitter(seat).name;
     }
     state.chairs.end(*table, *match.match().outcome(), names);
     const std::string score = score_text(*table, " ", ", ");

@@ -269,7 +269,7 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
 std::string who_is_here(ServerState& state) {
     std::vector<std::string> names;
     for (const Visitor* one : state.connections.everybody()) {
-        if (one->bot == 0) {
+        if (one->bot_level == 0) {
             names.push_back(one->name);
         }
     }
@@ -309,7 +309,7 @@ std::string new_name_fault(std::string_view name) {
 
 bool is_bot_here(ServerState& state, std::string_view name) {
     const Visitor* visitor = state.connections.find_by_name(name);
-    return visitor != nullptr && visitor->bot > 0;
+    return visitor != nullptr && visitor->bot_level > 0;
 }
 
 LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name) {

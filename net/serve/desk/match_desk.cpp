@@ -177,7 +177,7 @@ struct Teller {
             }
         }
     }
-    void operator()(const play::TellNews& said) const { // a bot's; a visitor says `ptell`
+    void operator()(const play::TellNews& said) const { // only for bots; visitors use `ptell`
         tell_seat(said.to, fmt::format("{} (your partner) tells you: {}\n",
                                        bot_name(table, said.from), said.text));
     }
@@ -228,8 +228,8 @@ bool has_free_bots(const ServerState& state) {
 void tell_bots(ServerState& state, const ServerTable& table) {
     TellBots told{table.id(), {}, table.match()};
     for (const Seat seat : table.seats()) {
-        if (table.sitter(seat).bot > 0) {
-            told.seats.push_back({seat, table.sitter(seat).bot});
+        if (table.sitter(seat).bot_level > 0) {
+            told.seats.push_back({seat, table.sitter(seat).bot_level});
         }
     }
     if (told.seats.empty()) {
@@ -266,7 +266,8 @@ void tell_beginning(ServerState& state, const ServerTable& table, Seat seat) {
 }
 
 ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor, GameKind kind) {
-    return {visitor.name, state.rating(visitor, kind), visitor.id, visitor.registered, visitor.bot};
+    return {visitor.name, state.rating(visitor, kind), visitor.id, visitor.registered,
+            visitor.bot_level};
 }
 
 void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
@@ -344,7 +345,7 @@ void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::wha
 
 void ask_table(ServerState& state, ServerTable& table, const play::Request& request) {
     const auto& connection = table.sitter(request.seat).connection;
-    if (connection && table.sitter(request.seat).bot == 0) {
+    if (connection && table.sitter(request.seat).bot_level == 0) {
         return; // a bot that has given its seat back in the meantime
     }
     Visitor* bot = connection ? state.connections.find(*connection) : nullptr;

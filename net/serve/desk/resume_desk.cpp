@@ -15,7 +15,8 @@ namespace {
 
 using rules::Seat;
 
-/// How long players are told, once each, of a match that cannot be resumed, in seconds.
+/// Seconds since the beginning of a match during which its players are told, once each, that it
+/// cannot be resumed.
 constexpr std::int64_t told_for = std::int64_t{24} * 3600;
 
 bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
@@ -27,7 +28,7 @@ bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
 
 /// Whether a player can resume a match. Guests cannot, since anybody could use their names.
 bool is_free(const Visitor* visitor) {
-    return visitor != nullptr && (visitor->registered || visitor->bot > 0) && !visitor->seat;
+    return visitor != nullptr && (visitor->registered || visitor->bot_level > 0) && !visitor->seat;
 }
 
 /// Whether a player was a guest, so that the match can never be resumed.
@@ -35,7 +36,7 @@ bool had_guest(ServerState& state, const StoredMatch& stored) {
     const auto seats = rules::seats(stored.match.plan());
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
         const Visitor* here = state.connections.find_by_name(stored.names[seat]);
-        const bool bot = here != nullptr && here->bot > 0;
+        const bool bot = here != nullptr && here->bot_level > 0;
         return !bot && state.accounts.find(stored.names[seat]) == nullptr;
     });
 }
@@ -67,7 +68,7 @@ void go_on(ServerState& state, StoredMatch stored) {
         seat_partners(state, stored, seat);
         const Visitor& visitor = *state.connections.find_by_name(stored.names[seat]);
         sitters[seat] = {visitor.name, state.rating(visitor, stored.terms.kind), visitor.id,
-                         visitor.registered, visitor.bot};
+                         visitor.registered, visitor.bot_level};
         state.connections.tell(visitor.id, "Your adjourned match is resumed.\n");
     }
     state.log(fmt::format("the match of {} is resumed",

@@ -138,7 +138,7 @@ void Connections::write(Visitor& to, std::string_view text) {
 }
 
 void Connections::tell(Visitor& to, std::string_view lines) {
-    if (!to.is_logged_in() || to.bot > 0) {
+    if (!to.is_logged_in() || to.bot_level > 0) {
         return;
     }
     if (std::exchange(to.prompted, false) && !to.replying) {
@@ -225,7 +225,8 @@ bool Connections::go_on(Visitor& visitor) {
 
 /// Sends the prompt after the answer, preceded by a ping if one is due.
 void Connections::prompt(Visitor& visitor) {
-    if (std::exchange(visitor.prompted, true)) { // as it is before the login
+    // Also set before the login, when no prompt is sent.
+    if (std::exchange(visitor.prompted, true)) {
         return;
     }
     const Visitor::Ping ping = std::exchange(visitor.ping, {});

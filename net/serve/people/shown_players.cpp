@@ -85,7 +85,7 @@ std::optional<int> ShownPlayers::game(std::string_view name) const {
     return found == plays_.end() ? std::nullopt : std::optional(found->second);
 }
 
-const Account* ShownPlayers::before(std::string_view name) const {
+const Account* ShownPlayers::account_before_changes(std::string_view name) const {
     const auto found = std::find_if(rated_.begin(), rated_.end(), [name](const Rated& one) {
         return base::same_ignoring_case(one.before.name, name);
     });
@@ -101,7 +101,7 @@ const std::vector<RankedPlayer>& Rankings::of(GameKind kind, const AccountRegist
     list.made = now;
     list.rows.clear();
     for (RankedPlayer& one : book.players(kind)) {
-        if (const Account* before = shown.before(one.name)) {
+        if (const Account* before = shown.account_before_changes(one.name)) {
             one.rating = rating_of(*before, kind);
         }
         if (one.rating.games > 0) {

@@ -61,7 +61,7 @@ class ShownPlayers {
     [[nodiscard]] std::optional<int> game(std::string_view name) const;
     [[nodiscard]] int games() const { return static_cast<int>(players_.size()); }
     /// The account as it was before rating changes that are not shown yet; null if there are none.
-    [[nodiscard]] const Account* before(std::string_view name) const;
+    [[nodiscard]] const Account* account_before_changes(std::string_view name) const;
 
   private:
     struct Change {

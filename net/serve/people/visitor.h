@@ -66,7 +66,7 @@ struct Visitor {
     bool registered = false;
     bool is_operator = false;
     bool muted = false;
-    int bot = 0; ///< level of a bot; 0 for a person
+    int bot_level = 0; ///< level of a bot; 0 for a person
     int login_tries = 0;
     int wrong_passwords = 0;
     static constexpr std::size_t most_typed_ahead = 32;

@@ -89,7 +89,7 @@ bool ChairTable::may_begin() const {
 
 void ChairTable::nobody_is_ready() {
     for (const Seat seat : seats()) {
-        chairs_[seat].ready = chairs_[seat].bot > 0;
+        chairs_[seat].ready = chairs_[seat].bot_level > 0;
     }
 }
 

@@ -26,9 +26,9 @@ class ChairTable {
 
     struct Chair {
         std::optional<ConnectionId> sitter{};
-        int bot = 0; ///< level of a bot; 0 if it is none
+        int bot_level = 0; ///< level of a bot; 0 if it is none
         bool ready = false;
-        [[nodiscard]] bool is_free() const { return !sitter && bot == 0; }
+        [[nodiscard]] bool is_free() const { return !sitter && bot_level == 0; }
         bool operator==(const Chair&) const = default;
     };
     struct Score {

@@ -83,13 +83,15 @@ std::vector<ConnectionId> ServerTable::audience(BoardId board) const {
 
 bool ServerTable::has_bots() const {
     const auto all = seats();
-    return std::any_of(all.begin(), all.end(), [this](Seat seat) { return sitter(seat).bot > 0; });
+    return std::any_of(all.begin(), all.end(),
+                       [this](Seat seat) { return sitter(seat).bot_level > 0; });
 }
 
 bool ServerTable::has_guest() const {
     const auto all = seats();
     return std::any_of(all.begin(), all.end(), [this](Seat seat) {
-        const bool of_lobby = sitter(seat).bot > 0 && sitter(seat).connection; // it can also return
+        const bool of_lobby =
+            sitter(seat).bot_level > 0 && sitter(seat).connection; // it can also return
         return !sitter(seat).registered && !of_lobby;
     });
 }

@@ -24,7 +24,7 @@ class ServerTable {
         std::string rating;                       ///< as in lists: "1795", "----"
         std::optional<ConnectionId> connection{}; ///< nothing if the player is not connected
         bool registered = false; ///< has an account, and so can return and be rated
-        int bot = 0;             ///< level of a bot; 0 for a person
+        int bot_level = 0;       ///< level of a bot; 0 for a person
         LagBank lag{};           ///< for clients that report the time of a move (timeseal)
     };
     /// `games`: the game number of each board.

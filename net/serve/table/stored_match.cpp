@@ -16,7 +16,7 @@ namespace net {
 namespace {
 
 constexpr std::string_view no_end = "{*} *"; ///< follows the half-moves
-/// How a record begins that names the players who know that the match cannot go on.
+/// How the tag begins that names the players who have been told that the match cannot be resumed.
 constexpr std::string_view told_tag = "[Told \"";
 
 /// The time of "2026.11.22" and "18:30:05" in seconds since 1970; 0 if they are malformed.

@@ -292,7 +292,8 @@ bool drop_begins(Move move, std::string_view typed) {
     return text.begins_with(typed);
 }
 
-/// Whether a spelling of the step without `x` begins so: `Nf3 Ngf3 N1f3 ...` or `g1f3`.
+/// Whether some spelling of the step without `x` begins with `typed`: `Nf3 Ngf3 N1f3 ...` or
+/// `g1f3`.
 bool step_begins(Kind kind, Move move, std::string_view typed) {
     Spelling coordinates;
     coordinates.add(move.from());

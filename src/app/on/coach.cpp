@@ -37,7 +37,8 @@ int own_half_moves(const CoachFacts& facts) {
                                           [&](const Ply& ply) { return ply.seat == facts.me; }));
 }
 
-/// The last capture before half-move `end` whose giving and receiving seats satisfy `of`.
+/// The last capture before half-move `end` for which `of` accepts the giving and the receiving
+/// seat.
 template <class Wanted>
 const Ply* last_passed(const CoachFacts& facts, std::size_t end, Wanted of) {
     const auto& plies = facts.match.plies();
@@ -445,7 +446,7 @@ void follow_coach(const Context& m) {
     const bool over = m.model.table->match.outcome().has_value();
     const bool late = over && all_hints.at(coaching.row).timing != When::after;
     if (!coaching.sentence.empty() && (late || m.now - coaching.since >= Coaching::shown)) {
-        coaching.hush(m.now); // makes room for the keys of what comes next
+        coaching.hush(m.now); // frees the line for what comes next
     }
     if (!coaches(m.model)) {
         return;

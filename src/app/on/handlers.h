@@ -112,7 +112,7 @@ void add_seen(const Context& m, Tab tab, const std::string& text, Tone tone);
 void await_answer(const Context& m, const std::string& command);
 /// Shows an answer that has arrived, a short one in the talk and a long one as a page, once nothing
 /// is being typed.
-void show_answer(const Context& m);
+void show_command_answer(const Context& m);
 /// Sends a line to the server unchanged: a command, or the name that it waits for.
 LineResult on_raw_line(const Context& m, const std::string& text);
 
@@ -167,7 +167,7 @@ void on_menu(const Context& m, Action action);
 void on_text_page(const Context& m, Action action);
 void start_review(const Context& m);
 void on_review(const Context& m, Action action);
-/// The library: its page, its answers, and the opening book of a replay. follow_book() is to be
+/// The library: its page, its answers, and the opening book of a replay. update_book() is to be
 /// called after every event.
 void open_library(const Context& m, bool alone);
 void on_library(const Context& m, Action action);
@@ -175,7 +175,7 @@ void on_library_answer(const Context& m, LibraryAnswer answer);
 void ask_summary(const Context& m);
 /// Gives a waiting bot the moves that the library knows.
 void on_opening(const Context& m, std::uint64_t serial, const std::vector<play::BookMove>& moves);
-void follow_book(const Context& m);
+void update_book(const Context& m);
 /// Handles the intent if it is meant for the short line of a page (the library's filter, a place in
 /// a replay); false if it is not.
 [[nodiscard]] bool on_entry(const Context& m, const Intent& intent);
@@ -206,9 +206,9 @@ void press_chair(const Context& m, Server& server, rules::Seat seat);
 // `bughouse watch`: shows the best running match of a server, and then the next best.
 
 /// Watches the best match in the lobby's list, unless one is being shown.
-void watch_best(const Context& m, Server& server, const play::Lobby& lobby);
+void watch_best_match(const Context& m, Server& server, const play::Lobby& lobby);
 /// Requests the server's lists when they are due; to be called when time has passed.
-void look_for_best(const Context& m);
+void look_for_best_match(const Context& m);
 /// When the watched match has ended, schedules a look for the next; to be called after every event.
 void note_watched_end(const Context& m);
 

@@ -167,10 +167,10 @@ void start_clocks(const Context& m, const Question& /*question*/) {
 
 /// Tells the partner, once per game, that our terminal is gone.
 void tell_partner_of_it(const Context& m) {
-    if (!m.model.server || !plays(m.model) || m.model.table->partner_knows) {
+    if (!m.model.server || !plays(m.model) || m.model.table->partner_told_of_absence) {
         return;
     }
-    m.model.table->partner_knows = true;
+    m.model.table->partner_told_of_absence = true;
     const std::string last = m.model.last_tell;
     (void)tell_partner(m, "my terminal is gone, but the game goes on: I may be back soon");
     m.model.last_tell = last;
@@ -204,7 +204,7 @@ void seat_others(const Context& m) {
     }
 }
 
-/// Whether the arbiter ended the match in that way.
+/// Whether the arbiter ended the match with that ending.
 bool is_ended_by_arbiter(const rules::Match& match, rules::Ending ending) {
     const auto& notes = match.table_state().notes;
     const auto* const last =

@@ -25,8 +25,8 @@ constexpr std::array<std::string_view, 7> usual_times{"1+0",  "2+0", "3+0", "5+0
                                                       "10+0", "3+2", "5+5"};
 constexpr int highest_level = 8;
 constexpr std::string_view letters = "rbxctlsq";
-/// Commands with private arguments: lines that begin with any abbreviation of one, which a server
-/// may accept, are never said aloud.
+/// Commands with private arguments. A line that begins with any abbreviation of one, which servers
+/// may accept, is never said aloud at the table.
 constexpr std::array<std::string_view, 9> secret{"tell",      "xtell",    "ptell",
                                                  "password",  "register", "asetpass",
                                                  "addplayer", "whisper",  "message"};
@@ -79,9 +79,9 @@ void add_bot(const Context& m, const ChairsPage& page) {
     if (!chair.name.empty()) {
         return m.notice(chair.name + " sits there");
     }
-    ask_table(m, chair.bot == 0 ? fmt::format("bot {}", letter(page.chosen))
-                                : fmt::format("bot {} {}", letter(page.chosen),
-                                              chair.bot % highest_level + 1));
+    ask_table(m, chair.bot_level == 0 ? fmt::format("bot {}", letter(page.chosen))
+                                      : fmt::format("bot {} {}", letter(page.chosen),
+                                                    chair.bot_level % highest_level + 1));
 }
 
 void clear_chair(const Context& m, const ChairsPage& page) {
@@ -89,7 +89,7 @@ void clear_chair(const Context& m, const ChairsPage& page) {
     if (chair.is_free()) {
         return m.notice("nobody sits there");
     }
-    ask_table(m, chair.bot > 0                   ? fmt::format("bot {} off", letter(page.chosen))
+    ask_table(m, chair.bot_level > 0             ? fmt::format("bot {} off", letter(page.chosen))
                  : page.chairs.me == page.chosen ? std::string("stand")
                                                  : fmt::format("stand {}", letter(page.chosen)));
 }
@@ -274,7 +274,7 @@ bool shows_running_match(const Model& model) {
 
 } // namespace
 
-void watch_best(const Context& m, Server& server, const play::Lobby& lobby) {
+void watch_best_match(const Context& m, Server& server, const play::Lobby& lobby) {
     if (!server.watches_best || shows_running_match(m.model)) {
         return;
     }
@@ -299,7 +299,7 @@ void watch_best(const Context& m, Server& server, const play::Lobby& lobby) {
     m.ask_server(play::Watch{lobby.games[*best].game, play::partner_game(lobby.games, *best)});
 }
 
-void look_for_best(const Context& m) {
+void look_for_best_match(const Context& m) {
     auto& server = m.model.server;
     if (!server || !server->watches_best || !server->look_again || *server->look_again > m.now) {
         return;

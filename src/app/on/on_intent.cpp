@@ -142,7 +142,8 @@ void on_table_action(const Context& m, Action action) {
     }
 }
 
-/// Closes a page without an input line and begins a command; does nothing if only a replay is open.
+/// Closes a page that has no input line and begins a command; does nothing if the program only
+/// shows a replay.
 void begin_command(const Context& m) {
     Model& model = m.model;
     if (model.review && model.review->quits_on_leaving) {
@@ -233,14 +234,14 @@ bool begins_verb(std::string_view text) {
     });
 }
 
-/// It was Alt and a letter: sends the tell on hold, if any.
+/// The key was Alt with a letter: sends the tell on hold, if any.
 void take_as_alt(const Context& m) {
     if (const auto alt = std::exchange(m.model.alt, std::nullopt); alt && alt->is_partner_key) {
         partner_key(m, alt->letter);
     }
 }
 
-/// It was Esc and a letter: the letter begins a line.
+/// The key was Esc and then a letter: the letter begins a line.
 void take_as_escape(const Context& m) {
     const auto alt = std::exchange(m.model.alt, std::nullopt);
     m.model.input.clear();
@@ -255,7 +256,7 @@ void take_as_escape(const Context& m) {
     }
 }
 
-/// Feeds the intent to the held key; true if the intent needs no further handling.
+/// Passes the intent to the held key; true if the intent needs no further handling.
 bool on_alt(const Context& m, const Intent& intent) {
     auto& alt = m.model.alt;
     if (const auto* pressed = std::get_if<AltLetter>(&intent)) {
@@ -276,7 +277,8 @@ bool on_alt(const Context& m, const Intent& intent) {
     if (typed == nullptr) {
         const bool verb = action != nullptr && *action == Action::submit && !alt->typed.empty() &&
                           find_verb(alt->letter + alt->typed) != nullptr;
-        const bool own = alt->typed.empty() && alt->until == m.now + HeldAlt::wait; // its intent
+        // The intent of the held key itself.
+        const bool own = alt->typed.empty() && alt->until == m.now + HeldAlt::wait;
         if (!own) {
             verb ? take_as_escape(m) : take_as_alt(m);
         }
@@ -297,7 +299,7 @@ bool on_alt(const Context& m, const Intent& intent) {
     return false;
 }
 
-// Typing a password, or ahead of the server's question for it.
+// Typing a password, whether the server has asked for it yet or not.
 
 using Awaits = Server::Awaits;
 
@@ -309,7 +311,8 @@ void give_password(const Context& m, Server& server) {
     m.ask_server(play::GivePassword{server.password.take()});
 }
 
-/// The editing keys that a password line supports; it has no history, and no cursor to move.
+/// Applies the editing keys that a password line supports; it has no history, and no cursor to
+/// move.
 void edit_unseen(PasswordLine& password, Edit edit) {
     if (edit == Edit::erase_left) {
         password.erase_last();

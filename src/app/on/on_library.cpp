@@ -277,7 +277,7 @@ void on_library_answer(const Context& m, LibraryAnswer answer) {
     }
 }
 
-void follow_book(const Context& m) {
+void update_book(const Context& m) {
     Model& model = m.model;
     ReviewBook& book = model.book;
     if (!model.review) {

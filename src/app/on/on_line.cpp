@@ -411,7 +411,7 @@ void show_variables(const Context& m, Server& server) {
 
 } // namespace
 
-void show_answer(const Context& m) {
+void show_command_answer(const Context& m) {
     CommandAnswer& answer = m.model.server->answer;
     if (m.model.server->wants_variables) {
         show_variables(m, *m.model.server);

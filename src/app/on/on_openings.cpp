@@ -69,7 +69,7 @@ bool looks_up(const Context& m, const engine::Task& task) {
     AskLibrary question{AskLibrary::Kind::opening};
     question.serial = ++m.model.library_serial;
     question.boards = {task.position};
-    table.look_ups[task.seat] = Table::LookUp{question.serial, task};
+    table.book_lookups[task.seat] = Table::BookLookup{question.serial, task};
     m.out.push_back(std::move(question));
     return true;
 }
@@ -79,7 +79,7 @@ bool looks_up(const Context& m, const engine::Task& task) {
 void Context::add(bots::Effects effects) const {
     for (bots::Effect& effect : effects) {
         if (const auto* const forget = std::get_if<bots::Forget>(&effect); forget && model.table) {
-            model.table->look_ups[forget->seat].reset();
+            model.table->book_lookups[forget->seat].reset();
         }
         const auto* const think = std::get_if<bots::Think>(&effect);
         if (think == nullptr || !model.table || !looks_up(*this, think->task)) {
@@ -93,7 +93,7 @@ void on_opening(const Context& m, std::uint64_t serial, const std::vector<play::
         return;
     }
     Table& table = *m.model.table;
-    for (auto& waiting : table.look_ups.values) {
+    for (auto& waiting : table.book_lookups.values) {
         if (!waiting || waiting->serial != serial) {
             continue;
         }

@@ -39,7 +39,7 @@ void put_or_ask(const Context& m, Square to) {
     }
 }
 
-/// A piece of one's own on the square is picked, even in place of another one.
+/// Picks a piece of one's own on the square, even in place of another one.
 void touch(const Context& m, rules::BoardId board, Square square, bool by_mouse) {
     Table& table = *m.model.table;
     table.pick = valid_pick(table);

@@ -39,7 +39,8 @@ void on_console_line(const Context& m, Server& server, const std::string& text) 
     }
 }
 
-/// Whether it was said to this player, or where this player has chosen to listen.
+/// Whether talk of that kind was meant for this player, or comes from a place where they chose to
+/// listen.
 bool is_addressed(play::TalkKind kind) {
     using Kind = play::TalkKind;
     return kind == Kind::tell || kind == Kind::partner_tell || kind == Kind::say ||
@@ -245,7 +246,7 @@ void ServerListener::operator()(const play::OfferNews& told) const {
 
 void ServerListener::operator()(const play::LobbyNews& is) const {
     const play::Lobby& lobby = is.lobby;
-    watch_best(m_, server_, lobby);
+    watch_best_match(m_, server_, lobby);
     NamesSeen& names = server_.names;
     see_names(lobby.games, [&](const play::GameRow& game) {
         names.see(game.names[rules::Side::white]);
@@ -276,7 +277,7 @@ void ServerListener::operator()(const play::PartnerNews& is) const {
     }
     if (before && before != is.name) { // the status line still shows the former partner
         m_.notice(base::clean(*before) + " is no longer your partner");
-    } else if (is.name && !m_.model.notice.text.empty()) { // such as that they are asked
+    } else if (is.name && !m_.model.notice.text.empty()) { // such as the request to them
         m_.notice(base::clean(*is.name) + " is your partner");
     }
 }

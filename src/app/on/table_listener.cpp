@@ -214,7 +214,7 @@ void on_board_reported(const Context& m, const play::BoardReported& board) {
     if (!same_men_and_hands(table.match.position(board.board), board.position)) {
         m.model.notice = {};
         settle_pending(m, board);
-        keep_part(table);
+        finish_part(table);
         play::apply(table.match, board);
         begin_part(table, m.now);
     } else {
@@ -373,7 +373,8 @@ void TableListener::operator()(const play::TellNews& said) const {
     const auto& to = table_.seats[said.to];
     const rules::TablePlan& plan = table_.match.plan();
     const bool mine = plan.team[said.from] == plan.team[table_.terms.seat];
-    const bool addressed = from.human || !mine; // otherwise it was said to me
+    // A tell from my partner's bot is for me, so it needs no address.
+    const bool addressed = from.human || !mine;
     const std::string told = m_.model.options.letters.in_sentence(said.text);
     m_.model.talk.add(addressed ? fmt::format("{} -> {}> {}", from.name, to.name, told)
                                 : fmt::format("{}> {}", from.name, told),

@@ -51,7 +51,7 @@ struct View {
         bool drops = true;           ///< has a reserve, unlike a player of regular chess
         rules::Hand hand;
         rules::PerKind<bool> arrived{}; ///< kinds that came into the reserve within the last second
-        rules::PerKind<bool> coming{};  ///< kinds that a half-move on another board could send now
+        rules::PerKind<bool> may_arrive{}; ///< kinds that another board could send next
         std::optional<rules::Kind> picked; ///< kind picked from the reserve, there or still to come
         std::string wants; ///< this player's wishes, the newest first, then by urgency, separated
                            ///< by two spaces: "N+  sit  trades+"

@@ -89,9 +89,9 @@ std::string chairs_text(const play::Chairs& chairs) {
     for (const Seat seat : chairs.seats) {
         const play::Chairs::Chair& chair = chairs.chairs[seat];
         text += fmt::format(" {} ", rules::letter(seat));
-        text += chair.is_free() ? "free."
-                : chair.bot > 0 ? fmt::format("bot level {}.", chair.bot)
-                                : chair.name + (chair.ready ? ", ready." : ".");
+        text += chair.is_free()       ? "free."
+                : chair.bot_level > 0 ? fmt::format("bot level {}.", chair.bot_level)
+                                      : chair.name + (chair.ready ? ", ready." : ".");
     }
     return text + (chairs.me ? fmt::format(" You sit on {}.", rules::letter(*chairs.me)) : "");
 }
@@ -110,7 +110,7 @@ struct Speaker::Teller {
     std::string operator()(const play::Began&) const { return "The clocks run."; }
     std::string operator()(const play::Moved& moved) const {
         if (table().sheet.moves().empty()) {
-            return {}; // of a table that is not shown yet
+            return {}; // news of a table that is not shown yet
         }
         const MoveView& move = table().sheet.moves().back();
         const bool here = human_seat_on(table(), move.seat.board).has_value() && !table().watching;
@@ -192,7 +192,7 @@ struct Speaker::Teller {
         if (!told.stands) {
             return "The offer is gone. " + told.offer.text;
         }
-        const bool ours = told.offer.from.empty(); // the server has just confirmed it
+        const bool ours = told.offer.from.empty(); // our own offer, just confirmed by the server
         return ours ? "" : offer_text(told.offer) + ": accept or decline?";
     }
     std::string operator()(const play::LobbyNews& is) const {

@@ -87,7 +87,7 @@ std::string without_boxes(std::string_view text) {
     return kept;
 }
 
-/// The end of the first line: as many words as fit, or the part of a single long word that does.
+/// Where the first line ends: after as many words as fit, or within a single word that is too long.
 std::size_t line_end(std::string_view text) {
     std::size_t fits = 0;
     while (fits < text.size() &&

@@ -218,7 +218,8 @@ LobbyList::Subject LobbyList::subject(std::size_t i) const {
 }
 
 template <class Change> void LobbyList::alter(const Change& change) {
-    const auto before = open ? chosen() : std::nullopt; // if closed, the choice is not the user's
+    // A choice in a closed lobby was not made by the user.
+    const auto before = open ? chosen() : std::nullopt;
     const auto old = before ? subject(*before) : Subject();
     const std::string name(old.name); // copied, as its text may be deleted
     change();

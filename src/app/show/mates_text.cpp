@@ -127,7 +127,7 @@ std::string mates_text(const Table& table, Seat mater, const std::string& move) 
                        table.seats[opponent(mater)].name);
 }
 
-/// The move that Enter would play: one awaiting confirmation, else the typed one.
+/// The move that Enter would play: the one awaiting confirmation, else the typed one.
 Move about_to_play(const Model& model, Seat seat) {
     const Table& table = *model.table;
     if (table.pending && !table.pending->sent && table.pending->seat == seat) {
@@ -196,14 +196,14 @@ void view_mates(const Model& model, const Scene& scene, View& view) {
     view.mates = mates_line(model, scene);
     for (View::BoardView& board : view.boards) {
         for (const rules::Side side : rules::both_sides) {
-            board.seats[side].coming = model.mates.of({board.board, side}).coming;
+            board.seats[side].may_arrive = model.mates.of({board.board, side}).may_arrive;
         }
     }
 }
 
 namespace {
 
-/// A hint's move and its match; what the functions that word reasons work on.
+/// A hint's move and its match, as needed by the functions that word reasons.
 struct Hinted {
     const Table& table;
     const engine::Report& report;
@@ -230,8 +230,8 @@ struct Hinted {
 };
 
 constexpr int clear_win = 100;  ///< centipawns
-constexpr int worth_more = 40;  ///< as a rook is compared with a bishop
-constexpr int even_trade = -40; ///< still even: a bishop for a knight
+constexpr int worth_more = 40;  ///< centipawns; as much as a rook over a bishop
+constexpr int even_trade = -40; ///< centipawns; giving a knight for a bishop is still even
 
 /// Whether the player to move gains at least that many centipawns by capturing on that square.
 bool is_taken(const Position& position, rules::Square square, int gain) {
@@ -242,7 +242,8 @@ bool is_taken(const Position& position, rules::Square square, int gain) {
     });
 }
 
-/// The moved piece, which cannot be taken, attacks two targets: the king or pieces that it wins.
+/// Reason: the moved piece, which cannot be captured, attacks two targets: the king or pieces that
+/// it wins.
 std::string fork_reason(const Hinted& hint) {
     const rules::Square from = hint.report.best.to();
     if (hint.report.best.type() == Move::Type::castle || is_taken(hint.after, from, even_trade)) {
@@ -297,7 +298,7 @@ std::string defence_reason(const Hinted& hint) {
                        mate_text(theirs, threats.front()));
 }
 
-/// The move prevents the capture of a piece with which the other team would mate.
+/// Reason: the move prevents the capture of a piece with which the other team would mate.
 std::string keeping_reason(const Hinted& hint) {
     const Seat fed = hint.table.match.plan().feeds[opponent(hint.seat())];
     if (!hint.table.match.plan().passes || fed.board == hint.seat().board) {
@@ -317,7 +318,7 @@ std::string keeping_reason(const Hinted& hint) {
            ": " + mates_text(hint.table, fed, theirs.drops[kind]);
 }
 
-/// The move threatens a mate that was not possible before.
+/// Reason: the move threatens a mate that was not possible before.
 std::string threat_reason(const Hinted& hint) {
     const auto mates = [&](const Position& position) {
         return rules::mates_of(position, hint.seat().side,

@@ -208,7 +208,7 @@ std::vector<std::string> cost_lines(const Told& match, const Losses& losses,
                 ? ""
                 : ", better " + letters.in_san(notation::to_san(one.position, one.better));
         lines.push_back(fmt::format("{}. {}: {}{}", lines.size() + 1, match.move(one.ply),
-                                    fall_text(one), better));
+                                    standing_change_text(one), better));
     }
     return lines;
 }
@@ -303,7 +303,7 @@ std::string turning_line(const Told& match, const Loss& loss) {
     if (why.empty()) {
         why = "better " + notation::to_san(loss.position, loss.better);
     }
-    return fmt::format("{} lost it, {}: {}", match.move(loss.ply), fall_text(loss), why);
+    return fmt::format("{} lost it, {}: {}", match.move(loss.ply), standing_change_text(loss), why);
 }
 
 /// The average time of a seat per half-move, in seconds.
@@ -359,7 +359,7 @@ std::string_view score_word(int score) {
                                   : "lost";
 }
 
-std::string fall_text(const Loss& loss) {
+std::string standing_change_text(const Loss& loss) {
     const std::string_view before = score_word(loss.before);
     const std::string_view after = score_word(loss.before - loss.fall());
     return before == after ? std::string(before) : fmt::format("{} -> {}", before, after);

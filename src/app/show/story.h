@@ -16,7 +16,7 @@ namespace app {
 /// A score in centipawns in a word: "lost", "behind", "level", "ahead" or "won".
 [[nodiscard]] std::string_view score_word(int score);
 /// The standing before and after a losing move, "behind -> lost"; one word if it is the same.
-[[nodiscard]] std::string fall_text(const Loss& loss);
+[[nodiscard]] std::string standing_change_text(const Loss& loss);
 /// What decided the match, the most important first: the losing half-move ("16A Kh1 lost it, behind
 /// -> lost: better Kf1"), the clock that ran out, or the mating piece and who had warned of it:
 /// "13A Qxd8 gave dave the queen that mated bob (21B Q@g2#)". Without finished `losses`, only what

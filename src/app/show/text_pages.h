@@ -68,7 +68,7 @@ struct HelpTable {
 [[nodiscard]] std::vector<HelpTable> typing_help();
 /// The marks used on the screen.
 [[nodiscard]] HelpTable marks_help();
-/// The marks, the bots' levels and the law books.
+/// Help tables: the marks on the screen, the bots' levels and the law books.
 [[nodiscard]] std::vector<HelpTable> table_help();
 
 // Text pages: help, the laws in force, the moves so far.

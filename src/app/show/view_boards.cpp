@@ -28,7 +28,8 @@ std::optional<int> own_lead(const Scene& scene, Seat seat) {
     const rules::TablePlan& plan = scene.match.plan();
     const auto across = rules::diagonal(plan, seat);
     const auto partner = rules::partner(plan, seat);
-    const bool alone = !partner || rules::same_player(plan, seat, *partner); // nobody to wait for
+    // Without another player as partner.
+    const bool alone = !partner || rules::same_player(plan, seat, *partner);
     if (!across || alone || scene.match.time().unlimited) {
         return std::nullopt;
     }

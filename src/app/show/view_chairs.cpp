@@ -30,9 +30,9 @@ View::ChairsView::ChairView chair_view(const ChairsPage& page, Seat seat) {
     const Chairs::Chair& chair = page.chairs.chairs[seat];
     View::ChairsView::ChairView view;
     view.letter = letter(seat);
-    view.name = chair.bot > 0     ? fmt::format("bot level {}", chair.bot)
-                : chair.is_free() ? "free"
-                                  : chair.name;
+    view.name = chair.bot_level > 0 ? fmt::format("bot level {}", chair.bot_level)
+                : chair.is_free()   ? "free"
+                                    : chair.name;
     view.mine = page.chairs.me == seat;
     view.name += view.mine ? " (you)" : "";
     view.rating = chair.rating == "----" || chair.rating == "++++" ? "" : chair.rating;
@@ -50,9 +50,9 @@ std::string partners_text(const Chairs& chairs, const std::vector<Seat>& bottom)
     }
     const auto who = [&](Seat seat) {
         const Chairs::Chair& chair = chairs.chairs[seat];
-        return chair.bot > 0     ? fmt::format("the bot on {}", letter(seat))
-               : chair.is_free() ? std::string(1, letter(seat))
-                                 : chair.name;
+        return chair.bot_level > 0 ? fmt::format("the bot on {}", letter(seat))
+               : chair.is_free()   ? std::string(1, letter(seat))
+                                   : chair.name;
     };
     const bool first = chairs.me == bottom[0];
     const std::string other = who(first ? bottom[1] : bottom[0]);

@@ -28,7 +28,7 @@ std::optional<Seat> other_player(const Scene& scene, Seat seat) {
     return partner && !rules::same_player(plan, seat, *partner) ? partner : std::nullopt;
 }
 
-/// SIT until the diagonal opponent has as much time left, or GO because they have more already.
+/// SIT, until the diagonal opponent has as much time left; or GO, since they already have more.
 std::optional<View::Chip> advice_chip(const Scene& scene, const TalkLogs& talk) {
     const auto found = advice(scene, talk.told_to_sit(scene.me));
     if (!found) {
@@ -334,7 +334,7 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
             one.better == review.plies()[one.ply].move
                 ? "a trade"
                 : "better " + letters.in_san(notation::to_san(one.position, one.better));
-        const auto standing = fall_text(one);
+        const auto standing = standing_change_text(one);
         lines.push_back(
             {fmt::format("{} {:<4} {:<8} {:>5} to {:<5}  {:<16}  {:<14}  {}",
                          i == chosen ? ">" : " ", move.label, letters.in_san(move.san),

@@ -149,7 +149,7 @@ std::vector<Lesson> judged_mistakes_of(const play::Recording& recording, Seat se
             lost_by.push_back(one.ply);
         }
     }
-    bool sat = false; // one such question per match is enough
+    bool sat = false; // one question about sitting per match is enough
     for (std::size_t i = 0; i < walk.size() && found.size() < most_judged; ++i) {
         walk.go_to(i);
         const rules::Ply& ply = walk.plies()[i];

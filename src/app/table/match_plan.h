@@ -32,7 +32,7 @@ playable(const rules::Setup& setup, char name, const rules::MoveLaws& laws);
 
 /// Reads the name of a variant, as in `bughouse crazyhouse tandem ...`.
 [[nodiscard]] base::Result<std::string, std::string> read_variant(std::string_view text);
-/// Reads `standard`, `chess960`, `chess960:N` or `chess960:N,M`; nothing is `standard`.
+/// Reads `standard`, `chess960`, `chess960:N` or `chess960:N,M`; an empty result means `standard`.
 [[nodiscard]] base::Result<std::optional<ShuffledStart>, std::string>
 read_start(std::string_view text);
 

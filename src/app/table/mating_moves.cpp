@@ -50,7 +50,7 @@ void MatingMoves::look(const Match& match, BoardId board, const Facts& facts) {
         seat.moves.clear();
         seat.drops = {};
         if (plan.passes) {
-            seats_[plan.feeds[{board, side}]].coming = {};
+            seats_[plan.feeds[{board, side}]].may_arrive = {};
         }
         if (!facts.open) {
             continue;
@@ -77,7 +77,7 @@ void MatingMoves::look(const Match& match, BoardId board, const Facts& facts) {
     }
     for (const Move move : rules::legal_moves(facts.position)) {
         if (const auto kind = facts.position.captured(move)) {
-            seats_[fed].coming[*kind] = true;
+            seats_[fed].may_arrive[*kind] = true;
         }
     }
 }

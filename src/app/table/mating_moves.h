@@ -18,7 +18,7 @@ class MatingMoves {
         std::vector<std::string> moves; ///< mating moves in SAN without `#`, drops first
         /// For each kind missing from the reserve: the drop of one that would mate; empty: none.
         rules::PerKind<std::string> drops{};
-        rules::PerKind<bool> coming{}; ///< kinds that a half-move elsewhere could send now
+        rules::PerKind<bool> may_arrive{}; ///< kinds that a half-move elsewhere could send now
     };
 
     /// To be called after every event; null if nothing may be revealed.

@@ -98,7 +98,8 @@ class Turns {
     [[nodiscard]] static std::string though_had(rules::Kind kind) {
         return fmt::format(" for a {} though you had one", notation::name(kind));
     }
-    /// A kind was in reserve, another of that kind arrived, and one was dropped at once.
+    /// A wrong sit for a second piece: the player had that kind in reserve, waited until another
+    /// one arrived, and dropped one at once.
     [[nodiscard]] std::optional<JudgedWait> for_a_second_one(rules::Move played,
                                                              base::Instant now) const {
         if (!came_ || !played || !played.is_drop() || played.kind() != came_->kind ||

@@ -39,7 +39,7 @@ std::string shown_san(const rules::Match& match, rules::Seat seat, rules::Move m
         notation::to_san(match.position(seat.board), move, rules::supply(match, opponent(seat)));
     const bool claimed = match.laws().table.referee == rules::RefereeLaw::claims;
     if (claimed && san.back() == '#') {
-        san.back() = '+'; // the players must notice a mate themselves
+        san.back() = '+'; // shown as a mere check, since the players must notice a mate themselves
     }
     return san;
 }
@@ -267,7 +267,7 @@ void name_parts(Table& table) {
     }
 }
 
-void keep_part(Table& table) {
+void finish_part(Table& table) {
     const bool room = table.record.parts.size() < most_in_parts;
     if (room && !table.authority.shows_every_move && !table.match.plies().empty()) {
         table.record.parts += present_part(table);

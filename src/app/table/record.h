@@ -16,8 +16,8 @@ namespace app {
 
 // The moves of a match as shown. Each is worded once, when it is played, not in every frame.
 
-/// The move that `seat` makes now, in SAN; a mate that the players must notice has the mark of a
-/// check.
+/// The move that `seat` makes now, in SAN. A mate that the players must notice themselves is
+/// written as a mere check.
 [[nodiscard]] std::string shown_san(const rules::Match& match, rules::Seat seat, rules::Move move);
 
 class Scoresheet {
@@ -70,7 +70,7 @@ void name_record(Table& table);
 /// Fills in players of earlier games in the record who were unknown when those games were written.
 void name_parts(Table& table);
 /// Makes the moves so far a game of their own in the record: the server shows another board.
-void keep_part(Table& table);
+void finish_part(Table& table);
 /// Begins another game in the record for the moves from now on.
 void begin_part(Table& table, base::Instant now);
 

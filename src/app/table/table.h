@@ -128,11 +128,11 @@ struct Table {
     bots::BotDesk bots;
     std::optional<Relived> relived; ///< a recorded match; its players move before the bots do
     /// A bot's task that waits for the library's opening moves.
-    struct LookUp {
+    struct BookLookup {
         std::uint64_t serial = 0; ///< serial of the question to the library
         engine::Task task;
     };
-    rules::PerSeat<std::optional<LookUp>> look_ups{};
+    rules::PerSeat<std::optional<BookLookup>> book_lookups{};
     Record record;
     Coaching coaching;
     std::optional<PendingMove> pending;
@@ -149,10 +149,10 @@ struct Table {
     std::optional<BoardCursor> cursor;          ///< set while the keys move a cursor on the boards
     std::optional<rules::Square> hidden_cursor; ///< where the cursor was when it was hidden
     rules::PerSeat<std::optional<base::Instant>> low_since; ///< when each clock was first seen low
-    bool open = false;          ///< the table has been opened by its referee
-    bool watching = false;      ///< nobody at this keyboard plays
-    bool broken_off = false;    ///< left before its end: connection lost, or no longer watched
-    bool partner_knows = false; ///< the partner was told that we lost our terminal
+    bool open = false;       ///< the table has been opened by its referee
+    bool watching = false;   ///< nobody at this keyboard plays
+    bool broken_off = false; ///< left before its end: connection lost, or no longer watched
+    bool partner_told_of_absence = false; ///< of the loss of our terminal
     bool flipped = false;
     /// Clocks at the first of plies(), if they differ from those at the start of a game.
     rules::PerSeat<std::optional<base::Millis>> start_clocks;

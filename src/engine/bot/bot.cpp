@@ -203,7 +203,7 @@ Report known_move(const Task& task, Move move) {
     report.seat = task.seat;
     report.serial = task.serial;
     report.best = move;
-    report.score = 1; // good enough that no draw is claimed
+    report.score = 1; // a score at which no draw is claimed
     report.line = {move};
     report.final = true;
     return report;
@@ -259,7 +259,7 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
     const MatchSituation situation = situation_of(match, bot.seat, now);
     const Sitting sits = sitting(bot, match, situation, report, now);
     if (report.score > -decided_score) {
-        bot.told_to_go = false; // the order ends with the reason to sit
+        bot.told_to_go = false; // an order to go ends with the reason to sit
     }
     if (situation.partner && !rules::same_player(match.plan(), bot.seat, *situation.partner)) {
         decision.tell = speak_once(bot, match, situation, report, sits.why, now);
@@ -269,7 +269,7 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
         return decision;
     }
     if (!report.best || match.why_not(bot.seat, report.best)) {
-        return decision; // the report is on another position: a new one is on its way
+        return decision; // the report is about another position, and a new one is on its way
     }
     decision.claims_draw = report.score <= 0 && rules::claimable_draw(match, bot.seat);
     decision.move = report.best;

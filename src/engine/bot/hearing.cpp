@@ -423,8 +423,8 @@ bool is_chatter(const std::vector<std::string_view>& parts) {
            (parts.size() > 2 && first == "my" && parts[1] == "terminal");
 }
 
-/// Small talk, known by its first word whatever follows ("hello bob", "mate in two"), and announced
-/// pieces ("a queen is coming").
+/// Reads small talk, known by its first word whatever follows ("hello bob", "mate in two"), and
+/// announced pieces ("a queen is coming").
 std::optional<Order> read_small_talk(std::string_view head) {
     const auto order = read_order(head.substr(0, head.find(' ')));
     constexpr std::array sociable{Order::greeting,  Order::thanks, Order::praise,

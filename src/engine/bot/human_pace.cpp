@@ -56,12 +56,12 @@ int per_cent(const PaceFactors& factors) {
     return percent;
 }
 
-/// Nine values; an eighth of all times falls between two neighbours: a log-normal distribution
+/// Nine values with an eighth of all times between each two neighbours: a log-normal distribution
 /// around 100% whose logarithm has the standard deviation 0.8, a little less than people's.
 constexpr std::array<std::uint64_t, 9> scatter{10, 29, 42, 56, 73, 94, 125, 182, 420};
 
 int scatter_per_cent(std::uint64_t chance) {
-    constexpr std::uint64_t steps = 1024; // between two values
+    constexpr std::uint64_t steps = 1024; // of the interpolation between two values
     const std::uint64_t place = (chance >> 20) % ((scatter.size() - 1) * steps);
     const std::uint64_t low = scatter[place / steps];
     const std::uint64_t high = scatter[place / steps + 1];

@@ -25,7 +25,7 @@ constexpr Millis most_deficit{20000};
 constexpr Millis least_lead{700};
 
 /// Centipawns that the wishes `+`, `++`, `+++` add to a capture. Even the lowest outweighs the
-/// difference between a knight and a rook, since the wish is for this piece and not for a dearer
+/// difference between a knight and a rook, since the wish is for this piece rather than a dearer
 /// one. A capture that lets the partner mate is worth about a queen.
 constexpr std::array<int, 4> wish_value{0, 230, 310, 600};
 constexpr int awaited = 2; ///< the level (`++`) of a piece that the partner waits for
@@ -94,7 +94,7 @@ Sitting while_partner_plays(const MatchSituation& situation, Instant now) {
     return longest ? Sitting{Sit::mated, now + *longest} : Sitting{};
 }
 
-/// What the partner has told, raised for kinds that a partner who is a bot has found to decide.
+/// The partner's wishes; kinds that a bot as partner has found to be decisive count as decisive.
 PerKind<int> with_known(PerKind<int> told, const PerKind<bool>& known) {
     for (const Kind kind : rules::all_kinds) {
         told[kind] = known[kind] ? decides : told[kind];
@@ -195,10 +195,10 @@ Sitting sitting(const Bot& bot, const Match& match, const MatchSituation& situat
         return {Sit::must_wait, {}};
     }
     if (!match.plan().order.empty() || match.laws().stalling != rules::Stalling::none) {
-        return {}; // nobody moves elsewhere in our turn, or waiting is punished
+        return {}; // while we are on move no other seat moves, or waiting is punished
     }
     if (partner_waits(bot, situation)) {
-        return {}; // both clocks of the team would run, and neither of the opponents'
+        return {}; // both of our team's clocks would run, but neither of the opponents'
     }
     const bool mates = report.score > mate_score - 200;
     if (bot.told_to_sit && situation.partner && !mates) {

@@ -163,7 +163,7 @@ std::optional<std::string> for_person(std::string_view text, int before) {
     if (row != reworded.end() && before <= static_cast<int>(row->again.size())) {
         return std::string(row->again[static_cast<std::size_t>(before - 1)]);
     }
-    if (text.starts_with("ok, ")) { // who asks again is answered again
+    if (text.starts_with("ok, ")) { // a partner who asks again gets the answer again
         return "ok";
     }
     if (text.starts_with("sorry, ")) {

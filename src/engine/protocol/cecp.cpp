@@ -28,7 +28,8 @@ constexpr std::size_t longest_echo = 40; ///< bytes of a bad line that the error
 constexpr std::array<std::string_view, 11> ignored{"xboard", "accepted", "rejected", "random",
                                                    "hard",   "easy",     "computer", "name",
                                                    "rating", "ics",      "draw"};
-/// A shallower answer gives way to that of the search before the last piece came.
+/// Plies from which on an answer is used; a shallower one gives way to that of the search before
+/// the last piece came.
 constexpr int deep_enough = 4;
 
 Acts error(std::string_view what, std::string_view about) {

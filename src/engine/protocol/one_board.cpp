@@ -102,7 +102,7 @@ namespace {
 /// few tenths of a second.
 constexpr int counted_whole = 3;
 
-/// The count that remains after `move`.
+/// The remaining count below `move`.
 Count behind(const Count& asked, rules::Move move) {
     Count below{asked.position.after(move), asked.depth - 1, asked.variant};
     const auto taken = asked.position.captured(move);

@@ -34,7 +34,7 @@ class TeamEngine {
 
     struct Answer {
         TeamTurn turn; ///< the request that this answers
-        /// Nothing where the team waits or is not on move.
+        /// The move on each board; nothing on a board where the team waits or is not on move.
         std::array<std::optional<rules::Move>, TeamTurn::boards> moves{};
     };
     /// Output for the process and the seats.

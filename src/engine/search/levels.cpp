@@ -37,7 +37,7 @@ constexpr int long_way = 4;
 constexpr int by_way_back = 60; ///< added for moves backwards
 
 /// The upper bound of any move's chance to be overlooked: beyond it no move need be examined.
-int most_blind(const Level& level) {
+int highest_blindness(const Level& level) {
     return level.blind * (to_quiet_moves + by_long_way + by_way_back) / 100;
 }
 
@@ -102,7 +102,8 @@ bool overlooks(const Level& level, std::uint64_t seed, const Position& position,
     mixed = (mixed ^ mixed >> 29) * 0xD6E8FEB86659FD93U;
     mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;
     const auto drawn = static_cast<int>((mixed >> 32) % 1000);
-    return drawn < most_blind(level) && drawn * 100 < level.blind * obscurity(position, move, last);
+    return drawn < highest_blindness(level) &&
+           drawn * 100 < level.blind * obscurity(position, move, last);
 }
 
 namespace {

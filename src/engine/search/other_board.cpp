@@ -78,7 +78,8 @@ constexpr std::size_t look_table_bytes = std::size_t{1} << 16;
 /// With less time than this for a move, the other board is not searched.
 constexpr base::Millis least_time{50};
 
-/// Centipawns: even a mate there is only a reason to prefer one capture to another.
+/// Bounds in centipawns: even a mate on the other board is only a reason to prefer one capture to
+/// another.
 constexpr int most_swing = 1500;
 constexpr int most_wish = 300;
 constexpr int shrug = 50; ///< smaller swings are ignored
@@ -110,7 +111,8 @@ class OtherBoard {
         return next_ ? board_.captured(next_) : std::nullopt;
     }
     [[nodiscard]] Side taken_for() const { return rules::other(board_.turn()); }
-    /// By how much more than usual one more of that kind changes the score, for one or the other.
+    /// How much more than usual one more piece of that kind changes the score, in the partner's
+    /// hand or in the opponent's.
     [[nodiscard]] int swing(Kind kind, bool for_partner) {
         Position with = board_;
         with.give(for_partner ? partner_ : rules::other(partner_), kind);

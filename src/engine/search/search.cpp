@@ -95,7 +95,8 @@ Report search(const Task& asked, HashTable& table, const std::stop_token& stop, 
     }
     Report report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);
     const bool expected = std::exchange(task.coming, {}) != Task{}.coming;
-    if (expected && report.score < -decided_score) { // it may not come: nobody gives up for that
+    // The piece may not come, so nothing is given up for it.
+    if (expected && report.score < -decided_score) {
         report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);
     }
     if (task.wants_decisive_pieces || report.score < -decided_score) {

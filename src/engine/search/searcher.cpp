@@ -54,8 +54,8 @@ namespace {
 constexpr int draw_score = 0;
 constexpr int first_margin = 40;     ///< half width of the first window, in centipawns
 constexpr int futility_step = 140;   ///< centipawns that a quiet move may gain, per ply left
-constexpr int deepest_futility = 3;  ///< plies
-constexpr int deepest_count_cut = 3; ///< plies
+constexpr int deepest_futility = 3;  ///< most plies left where quiet moves are cut as futile
+constexpr int deepest_count_cut = 3; ///< most plies left where late moves are cut by their number
 constexpr int delta = 150;           ///< centipawns a capture may gain beyond the piece taken
 constexpr int deepest_check_try = 0; ///< contact checks are tried at this quiescence depth only
 constexpr int a_fall = 40;           ///< a loss in centipawns that is worth more time

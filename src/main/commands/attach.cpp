@@ -79,7 +79,7 @@ const Subcommand attach_command{
 
 namespace {
 
-/// Prints one line per session; the exit code is "no" if there is none.
+/// Prints one line per session; returns answer_is_no if there is none.
 ExitCode list_sessions() {
     const auto all = found_sessions();
     for (const FoundSession& session : all) {

@@ -163,7 +163,7 @@ class Engine {
         });
     }
 
-    /// Prints the lines to be written; search results cause no other acts.
+    /// Prints the lines to be written; search results request nothing else.
     void print_all(const engine::Acts& acts) {
         for (const engine::Act& act : acts) {
             if (const auto* const write = std::get_if<engine::Write>(&act)) {

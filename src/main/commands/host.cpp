@@ -202,7 +202,7 @@ struct JoinArguments {
     bool list = false;
 };
 
-/// Prints one line per table; the exit code is "no" if there is none.
+/// Prints one line per table; returns answer_is_no if there is none.
 ExitCode list_tables(const std::vector<MachineTable>& tables) {
     for (const MachineTable& table : tables) {
         print_out(

@@ -36,7 +36,7 @@ constexpr std::array<std::string_view, 10> harmless{"unix",  "user",   "guest", 
                                                     "keep",  "no-init"};
 constexpr std::size_t word_letters = 8;
 constexpr std::size_t most_login_bytes = 64 * 1024;
-/// No two characters that look alike; 32 of them, so that each holds five bits.
+/// 32 characters of which no two look alike, so that each holds five bits.
 constexpr std::string_view alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /// What sshd wrote about the login. A file that others could have written, or that sshd would not

@@ -89,7 +89,7 @@ void LibraryImport::take(const std::string& path) {
     if (std::filesystem::is_directory(path, fault)) {
         take_folder(path);
     } else {
-        take_file(path);
+        import_file(path);
     }
 }
 
@@ -114,11 +114,11 @@ void LibraryImport::take_folder(const std::string& path) {
     }
     std::sort(files.begin(), files.end());
     for (const auto& file : files) {
-        take_file(file);
+        import_file(file);
     }
 }
 
-void LibraryImport::take_file(const std::string& path) {
+void LibraryImport::import_file(const std::string& path) {
     Stream stream(path);
     const auto take = [&](std::string_view piece) {
         if (piece.empty()) {

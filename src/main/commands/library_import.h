@@ -40,7 +40,7 @@ class LibraryImport {
 
   private:
     struct Stream;
-    void take_file(const std::string& path);
+    void import_file(const std::string& path);
     void take_folder(const std::string& path);
     void take_games(Stream& stream);
     void take_boards(Stream& stream);

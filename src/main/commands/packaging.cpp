@@ -68,7 +68,7 @@ std::string shell_word(std::string_view text) {
     return "'" + safe + "'";
 }
 
-/// A command and its path, such as `bpgn convert`; the path is empty for the program itself.
+/// A command and its path of words, such as `bpgn convert`; empty for the program itself.
 struct Named {
     std::string path;
     const Outline* outline;

@@ -108,7 +108,7 @@ ExitCode show_start_page(const app::GivenSettings& given, Chosen& chosen, Begin 
     return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &chosen);
 }
 
-/// Runs an activity. `note` receives what the start page shows on return.
+/// Runs an activity. `note` receives what the start page shows afterwards.
 ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_activity,
                std::string& note, Chosen& chosen) {
     switch (next_activity.kind) {
@@ -145,8 +145,8 @@ bool comes_back_from(app::NextActivity::Kind kind) {
            kind == Kind::relive;
 }
 
-/// Goes on with what is chosen on the start page, to which every match at this keyboard leads,
-/// until the player quits.
+/// Runs what is chosen on the start page until the player quits; every match at this keyboard
+/// returns there.
 ExitCode follow(const app::GivenSettings& given, Chosen& chosen, ExitCode code) {
     while (chosen && code == ExitCode::done) {
         const auto kind = chosen->kind;

@@ -48,7 +48,7 @@ constexpr int most_bots = 26;
 constexpr int most_delay = 3600; ///< seconds by which spectators see a match late
 constexpr std::size_t most_bans_bytes = 128 * 1024;
 constexpr int most_share = 10'000;
-constexpr int most_absence = 600; ///< seconds
+constexpr int most_absence = 600; ///< longest --stand-in, in seconds
 
 /// Creates an account or changes its password, which is the first line of standard input.
 ExitCode set_password(const std::string& command, store::AccountBook& book,

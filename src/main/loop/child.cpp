@@ -21,7 +21,7 @@ std::string reason(const std::string& command, int error) {
     return fmt::format("{}: {}", command, std::generic_category().message(error));
 }
 
-/// Sets up the new program: its own descriptors and default signals.
+/// Prepares the new program: only its own descriptors, and default signals.
 class Spawn {
   public:
     explicit Spawn(short flags) {
@@ -103,7 +103,8 @@ void Child::ask_to_end() const {
     }
 }
 
-/// Leaves it unreaped, so that its process ID is not reused before the rest of its group is killed.
+/// Whether the process has ended. Leaves it unreaped, so that its ID is not reused before the rest
+/// of its group is killed.
 bool Child::has_ended() const {
     siginfo_t info{};
     const bool asked =

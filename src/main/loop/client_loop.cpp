@@ -139,7 +139,7 @@ void ClientLoop::ask_library(app::AskLibrary question) {
 
 void ClientLoop::keep_coached(app::KeepCoached kept) {
     if (const auto here = coached_here()) {
-        (void)here->keep(kept.matches); // on failure, one more match is coached
+        (void)here->keep(kept.matches); // if it fails, one match too many is coached
     }
 }
 
@@ -154,7 +154,8 @@ void ClientLoop::save_picture(app::SavePicture picture) {
                [this, saved = draw_picture(picture, model.looks)] { tell(saved, system_now()); });
 }
 
-/// Settings are written in order, the last one wins, and on a thread, so that nothing waits.
+/// Writes settings in order, so that the last one wins, on a thread of its own, so that nothing
+/// waits for the disk.
 void ClientLoop::keep_setting(app::KeepSetting setting) {
     if (!keeper_) {
         keeper_.emplace(1);
@@ -228,7 +229,7 @@ void ClientLoop::suspend() {
     }
 }
 
-/// Goes on without a terminal.
+/// Continues without a terminal.
 void ClientLoop::detach() {
     drop_screen();
     callers_.open_door();

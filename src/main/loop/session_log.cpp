@@ -29,7 +29,7 @@ SessionLog::SessionLog(asio::io_context& io, std::function<void(std::string why)
     : io_(io), fails_(std::move(fails)), failed_(store::places(environment).state.empty()),
       log_(store::places(environment).state + "/log") {}
 
-/// If the log is switched on midway, it begins by describing the current state.
+/// Logs an event. A log that is switched on midway begins with a description of the current state.
 void SessionLog::hear(const app::Model& model, const app::Event& event, base::Instant now) {
     const bool first = !std::exchange(heard_before_, true);
     if (!model.options.log || failed_) {

@@ -110,8 +110,8 @@ void TextConsole::choose_row(const std::string& line, base::Instant now) {
     tell_(app::Pointer{app::Pointer::Act::press, app::OnRow{static_cast<int>(wanted - chosen)}});
 }
 
-/// A word in a list is the name of a key, such as `q` or `Down`, the beginning of a row, or that of
-/// a command.
+/// Handles a word entered in a list: the name of a key, such as `q` or `Down`, the beginning of a
+/// row, or the beginning of a command.
 void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
     const auto key = tui::intent_named(app::mode(model_), line, true);
     if (line.empty()) {

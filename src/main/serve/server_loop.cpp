@@ -29,13 +29,14 @@ namespace {
 /// Descriptors that are kept for files, such as records and the accounts.
 constexpr std::size_t own_descriptors = 64;
 constexpr std::size_t most_read = 16 * 1024; ///< bytes per read of a connection
-/// How long a visitor who reads slowly is given to receive the last output.
+/// Time in which a visitor who reads too slowly can still receive the reason for the hang-up.
 constexpr std::chrono::seconds goodbye_time{10};
-/// How long the last output is given when the server ends.
+/// Time in which the last output can still be sent when the server ends.
 constexpr std::chrono::milliseconds farewell_time{500};
 /// Pause between attempts to save accounts after a failure, such as a full disk.
 constexpr std::chrono::seconds retry_pause{5};
-/// A difference that is not counted, since the two clocks are read one after the other.
+/// Differences up to this are not counted as sleep, since the two clocks are read one after the
+/// other.
 constexpr std::chrono::seconds slack{1};
 
 /// Raises the limit of descriptors, since ten thousand visitors need as many. Returns it.
@@ -78,7 +79,7 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
     wait_for_signal();
 }
 
-/// SIGHUP rereads files, but ends a server whose terminal has hung up.
+/// Waits for a signal. SIGHUP rereads files, but ends a server whose terminal has hung up.
 void ServerLoop::wait_for_signal() {
     signals_.async_wait([this](const asio::error_code& error, int signal) {
         if (error) {
@@ -377,7 +378,8 @@ void ServerLoop::back_up(net::BackUp asked) {
         });
 }
 
-/// Posted, so that its result is not among the effects of the event that asked for it.
+/// Rereads the files. Posted, so that the result is not among the effects of the event that asked
+/// for it.
 void ServerLoop::reload(net::ConnectionId asker) {
     asio::post(io_, [this, asker] {
         const auto told =
@@ -403,7 +405,8 @@ void ServerLoop::save_bans(const net::SaveBans& bans) {
     });
 }
 
-/// `has_latest`: LatestRecords already has the half-moves; only the disk lacks them.
+/// Saves a record. `has_latest`: LatestRecords already has its half-moves; only the disk lacks
+/// them.
 void ServerLoop::keep(const net::SaveRecord& saved, bool has_latest) {
     const bool done = !is_unfinished(saved.bpgn);
     const bool puts = done || !has_latest || with_gap_.contains(saved.name);
@@ -415,8 +418,8 @@ void ServerLoop::keep(const net::SaveRecord& saved, bool has_latest) {
     journal_.save({saved.name, saved.bpgn, {}, done});
 }
 
-/// A half-move that cannot be added leaves a gap, behind which nothing is added until the record
-/// has been put whole.
+/// Appends a half-move. If that fails, there is a gap, and nothing more is appended until the
+/// record has been written whole.
 void ServerLoop::add(const net::AddToRecord& added) {
     if (with_gap_.contains(added.name)) {
         return;
@@ -427,11 +430,11 @@ void ServerLoop::add(const net::AddToRecord& added) {
     }
 }
 
-/// Called on the journal's thread.
+/// Notes that a record was written; called on the journal's thread.
 void ServerLoop::note_kept(const store::SaveResult& written) {
     const bool safe = written.problem.empty();
-    safe && !written.done ? (void)on_disk_.insert(written.name)
-                          : (void)on_disk_.erase(written.name);
+    safe && !written.done ? (void)unfinished_on_disk_.insert(written.name)
+                          : (void)unfinished_on_disk_.erase(written.name);
     if (safe && written.done) {
         latest_.drop(written.name);
     } else if (!safe) {
@@ -477,7 +480,7 @@ ExitCode ServerLoop::run() {
         log_.write("lost, since the disk does not take it: the last change of " + name);
     }
     journal_.finish();
-    for (const std::string& name : on_disk_) {
+    for (const std::string& name : unfinished_on_disk_) {
         latest_.drop(name);
     }
     latest_.leave();

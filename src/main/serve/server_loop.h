@@ -115,7 +115,7 @@ class ServerLoop {
     std::atomic<bool> sync_queued_ = false; ///< a call of AccountBook::sync_to_disk() is queued
     /// Unfinished records whose last text has been written. While the journal thread runs, only it
     /// touches this set.
-    std::set<std::string> on_disk_;
+    std::set<std::string> unfinished_on_disk_;
     store::Journal journal_;
     /// One thread for password hashing and syncing the accounts. Ends before all other members.
     std::optional<asio::thread_pool> jobs_;

@@ -187,7 +187,8 @@ void Front::stop_job() {
     ::pthread_sigmask(SIG_UNBLOCK, &stop, nullptr); // stops here
     ::pthread_sigmask(SIG_BLOCK, &stop, nullptr);
     std::signal(SIGTSTP, note);
-    // SIGCONT is blocked, and later asks for the screen. Orphaned groups are never stopped.
+    // An orphaned process group was never stopped, so the continuation is signalled here. SIGCONT
+    // is blocked and stays pending; when it is handled, it requests the screen.
     ::kill(::getpid(), SIGCONT);
 }
 

@@ -106,7 +106,8 @@ void add_to_library(const store::Save& save, const store::SaveResult& written) {
     }
 }
 
-/// A std::function must be copyable, which an open file is not.
+/// A writer for `place`, which is shared because a std::function must be copyable and an open file
+/// is not.
 template <class Place> Writer writer_to(Place place) {
     return with_library([place = std::make_shared<Place>(std::move(place))](
                             const store::Save& save) { return place->write(save); });

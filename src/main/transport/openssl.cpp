@@ -214,7 +214,8 @@ class CallingTls : public Tls {
     }
 
   private:
-    /// Reads the system's root certificates only if needed, since that takes milliseconds.
+    /// The context for connections to servers. Reads the system's root certificates only if needed,
+    /// since that takes milliseconds.
     static Context calling_context(const TlsTrust& trust) {
         Context context = new_context(TLS_client_method());
         if (context && trust.pinned.empty()) {

@@ -54,7 +54,7 @@ struct Tls {
     std::unique_ptr<net::Transport> (*client)(TlsTrust trust);
     /// `certificates`: a file with the server's certificate and its chain.
     std::unique_ptr<TlsServer> (*server)(std::string certificates, std::string key);
-    /// Nothing if OpenSSL fails.
+    /// Makes a self-signed certificate; nothing if OpenSSL fails.
     std::optional<NewCertificate> (*new_certificate)();
 };
 

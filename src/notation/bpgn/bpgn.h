@@ -33,7 +33,7 @@ struct Note {
     };
     Kind kind = Kind::brace;
     std::string text;            ///< of a brace (without the braces) or of a mark
-    std::vector<HalfMove> moves; ///< of a variation, where it is never empty
+    std::vector<HalfMove> moves; ///< of a variation, which always has some
 };
 [[nodiscard]] bool operator==(const Note& a, const Note& b);
 

@@ -238,11 +238,11 @@ std::optional<ReadGame> BpgnReader::next() {
             handle(token);
         }
         if (done && !is_game(*done)) {
-            no_game(done->fault);
+            note_stray_text(done->fault);
             done.reset();
         }
         if (over && !done) {
-            no_game(game_.fault);
+            note_stray_text(game_.fault);
         }
         if (done || over) {
             return done;
@@ -252,7 +252,7 @@ std::optional<ReadGame> BpgnReader::next() {
 }
 
 /// Keeps the fault in text that turned out not to be a game.
-void BpgnReader::no_game(const std::optional<Diagnostic>& fault) {
+void BpgnReader::note_stray_text(const std::optional<Diagnostic>& fault) {
     stray_text_ = stray_text_ ? stray_text_ : fault;
 }
 
@@ -409,7 +409,7 @@ void BpgnReader::read_loose_word(const Token& token) {
         }
         add_move(token.at, line.back().number, rules::opponent(line.back().seat), text);
     } else if (ended_ || !has_content()) {
-        no_game(Diagnostic{token.at, std::string(no_bpgn)});
+        note_stray_text(Diagnostic{token.at, std::string(no_bpgn)});
     } else {
         fault(token.at, fmt::format("a half-move such as 12A. e4, not {}", base::printable(text)));
     }

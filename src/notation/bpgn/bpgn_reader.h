@@ -58,7 +58,7 @@ class BpgnReader {
     [[nodiscard]] bool starts_again(const Token& token) const;
     [[nodiscard]] ReadGame take_game();
     [[nodiscard]] bool has_room(const Token& token);
-    void no_game(const std::optional<Diagnostic>& fault);
+    void note_stray_text(const std::optional<Diagnostic>& fault);
     void handle(const Token& token);
     void read_misfit(const Token& token);
     void read_tag(const Token& token);

@@ -146,7 +146,8 @@ constexpr std::array ends{
 };
 static_assert(base::is_complete(ends, &EndRow::ending, rules::endings));
 
-/// Boards that ended together; and those of which one ended by repetition through a last drop.
+/// Articles on boards that ended together, and on those of which one ended by repetition through a
+/// last drop.
 constexpr Articles together{"1.10", "20", "13", "48"};
 constexpr Articles with_repetition{"2.2.3", "", "", ""};
 

@@ -267,7 +267,7 @@ void check_the_rest(const notation::Game& game, const Replay& replay, bool bound
 void replay(const notation::ReadGame& read, Judgement& judgement) {
     const auto& table = *judgement.table;
     const bool bound = notation::tag(read.game, "Laws").has_value();
-    Replay replay(table, ends_in(read.game, table.plan.boards), bound, judgement);
+    Replay replay(table, ended_boards_in(read.game, table.plan.boards), bound, judgement);
     if (const auto why = replay.go_between(read.game.opening)) {
         condemn(judgement, *why);
     }

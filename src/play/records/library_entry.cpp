@@ -230,7 +230,7 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     for (const auto& player : entry.players) {
         identity.add(base::lower(player.name));
     }
-    constexpr std::size_t chance = 8; // half-moves: matches that share this many are the same
+    constexpr std::size_t chance = 8; // half-moves; shorter matches may be the same by chance
     if (judgement.replayed.size() < chance) {
         identity.add(entry.date);
         identity.add(notation::tag(read.game, "Time").value_or(""));

@@ -136,7 +136,7 @@ std::size_t last_on(const notation::Game& game, BoardId board) {
 std::vector<EndedBoard> ended_boards(const rules::Match& match) {
     std::vector<EndedBoard> ends;
     for (const BoardEnd& end : match.ended()) {
-        if (match.board_end(end.board)) { // the board ended while others played on
+        if (match.board_end(end.board)) { // the board ended while others were still being played
             ends.push_back({end, match.board_ended_after(end.board)});
         }
     }
@@ -150,7 +150,7 @@ Note note_of(const BoardEnd& end, const rules::RuleSet& laws, const rules::Names
             {}};
 }
 
-std::vector<EndedBoard> ends_in(const notation::Game& game, int boards) {
+std::vector<EndedBoard> ended_boards_in(const notation::Game& game, int boards) {
     std::vector<EndedBoard> found;
     add_ends(game.opening, 0, boards, found);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {

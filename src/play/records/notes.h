@@ -46,7 +46,7 @@ struct EndedBoard {
 
 /// All ends of boards that a record gives. A board whose end is only in a tag (`EndA`) is taken to
 /// have ended with its last half-move.
-[[nodiscard]] std::vector<EndedBoard> ends_in(const notation::Game& game, int boards);
+[[nodiscard]] std::vector<EndedBoard> ended_boards_in(const notation::Game& game, int boards);
 
 /// Ends the boards that ended after the half-moves played so far, provided that others play on.
 void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, base::Instant now);

@@ -32,8 +32,9 @@ rules::Seat seat_of(std::uint64_t entry) {
             (entry & 8) == 0 ? rules::Side::white : rules::Side::black};
 }
 
-/// The six bytes at `at`, least significant first, which must exist. They are read as two numbers:
-/// six bytes copied into one of eight would have to be stored before it can be loaded.
+/// The six bytes at `at`, least significant first, which must exist. They are read as two numbers,
+/// since six bytes copied into an eight-byte number would have to be stored before it could be
+/// loaded.
 std::uint64_t entry_at(std::string_view row, std::size_t at) {
     std::uint32_t low = 0;
     std::uint16_t high = 0;

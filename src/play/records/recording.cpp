@@ -325,7 +325,7 @@ Match played(const Recording& recording) {
 
 /// The most that half-moves of that seat which were taken back after its last one can have added to
 /// its clock, since an increment is not taken back. Where seats take turns, one takeback undoes all
-/// half-moves since one's own, and no record says how many these were.
+/// half-moves since the seat's own, and no record says how many these were.
 Millis left_by_undone(const Recording& recording, rules::Seat seat) {
     std::size_t moved = 0;
     for (std::size_t i = 0; i < recording.plies.size(); ++i) {
@@ -390,7 +390,8 @@ std::vector<notation::Note> united(std::vector<notation::Note> origin,
                                    const std::vector<notation::Note>& fresh) {
     auto known = origin;
     for (notation::Note note : fresh) {
-        note.text = notation::inside_braces(note.text); // the origin's have been read from a file
+        // Like the origin's, which were read from a file.
+        note.text = notation::inside_braces(note.text);
         const auto same = std::find(known.begin(), known.end(), note);
         if (same == known.end()) {
             origin.push_back(std::move(note));

@@ -236,7 +236,8 @@ void write_notes(const std::vector<HalfMove>& moves, Writer& out) {
     out.byte(odd);
 }
 
-/// Distances begin at 1, so that no note of the first half-move looks like the end mark.
+/// Reads the notes. Distances begin at 1, so that no note of the first half-move looks like the end
+/// mark.
 bool read_notes(std::vector<HalfMove>& moves, Reader& in) {
     std::uint64_t at = 0;
     while (!in.broken()) {

@@ -14,9 +14,9 @@ struct Chairs {
     struct Chair {
         std::string name; ///< name of a person; empty for a bot or a free chair
         std::string rating;
-        int bot = 0; ///< level of a bot; 0 if it is none
+        int bot_level = 0; ///< level of a bot; 0 if it is none
         bool ready = false;
-        [[nodiscard]] bool is_free() const { return name.empty() && bot == 0; }
+        [[nodiscard]] bool is_free() const { return name.empty() && bot_level == 0; }
         bool operator==(const Chair&) const = default;
     };
     struct Score {

@@ -379,10 +379,10 @@ template <Side us, Cpu cpu> int count_moves(const Position& position) {
     return counter.total();
 }
 
-template <Side us> [[gnu::noinline]] int count_any(const Position& position) {
+template <Side us> [[gnu::noinline]] int count_on_any_cpu(const Position& position) {
     return count_moves<us, Cpu::any>(position);
 }
-template <Side us> BUGHOUSE_NEWER_CPU int count_newer(const Position& position) {
+template <Side us> BUGHOUSE_NEWER_CPU int count_on_newer_cpu(const Position& position) {
     return count_moves<us, Cpu::newer>(position);
 }
 
@@ -410,7 +410,7 @@ BUGHOUSE_NEWER_CPU void list_newer(const Position& position, MoveList& into, Mov
 } // namespace
 
 template <Side us> int count_plain(const Position& position, Cpu cpu) {
-    return cpu == Cpu::newer ? count_newer<us>(position) : count_any<us>(position);
+    return cpu == Cpu::newer ? count_on_newer_cpu<us>(position) : count_on_any_cpu<us>(position);
 }
 
 template <Side us>

@@ -16,8 +16,8 @@ constexpr int most_quiet_plies = 255;
 constexpr int most_moves = 65535;
 
 /// Mixes two words: the halves of their 128-bit product, xored. Keys are sums of such products,
-/// which do not wait for each other: so fast that no key need be updated move by move. The
-/// constants have no meaning.
+/// which do not depend on each other and so are fast enough that no key need be updated move by
+/// move. The constants have no meaning.
 constexpr std::uint64_t scattered(std::uint64_t a, std::uint64_t b) {
 #ifdef __SIZEOF_INT128__
     __extension__ using Wide = unsigned __int128;
@@ -165,7 +165,8 @@ void Position::place_castling(const CastlingRooks& rooks) {
         }
         castling_men_ |= rights | bit(king);
         if (laws_.dropped_rook_castles == DroppedRookCastles::yes) {
-            // A set-up does not say where the rook of a lost right stood: the edge is assumed.
+            // A set-up does not tell where the rook of a lost right stood, so it is assumed to have
+            // stood on the edge.
             const Bitboard west = home & (bit(king) - 1);
             const Bitboard east = home & ~west & ~bit(king);
             castling_corners_ |= rights;
@@ -344,7 +345,8 @@ void Position::make_step(Square from, Square to, Square crossed) {
     quiet_plies_ = is_quiet ? saturated_next(quiet_plies_) : std::uint8_t{0};
 }
 
-// Over the board, a pawn's illegal move may also have jumped or gone backwards.
+// Notes a lawful double step only: over the board, an illegal pawn move may also jump or go
+// backwards.
 void Position::note_double_step(Square from, Square to) {
     const Bitboard way = forward(turn_, bit(from));
     const auto crossed = static_cast<Square>((index(from) + index(to)) / 2);

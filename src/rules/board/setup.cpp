@@ -30,7 +30,8 @@ Setup standard_setup() {
 
 namespace {
 
-/// The two of the five free files that the knights take, for each number.
+/// The two free files, counted from 0, that the knights get in Chess960, for each of the ten
+/// numbers.
 struct Pair {
     int first;
     int second;
@@ -63,7 +64,8 @@ struct Castle {
     int king_rook;
 };
 
-/// Bishops by the last digits, then the queen, then the knights; the rooks and king take the rest.
+/// Fills the rank by its Chess960 number: bishops by the last digits, then the queen, then the
+/// knights; the rooks and king take the rest.
 Castle fill(Rank& rank, int number) {
     rank.put(2 * (number % 4) + 1, Kind::bishop);
     rank.put(2 * (number / 4 % 4), Kind::bishop);

@@ -13,7 +13,8 @@ namespace rules {
 /// Which pieces that a player does not hold yet count as a possible answer to a check.
 enum class Rescue : std::uint8_t {
     any_piece, ///< a helpful piece can always come (FICS, Wall)
-    counted,   ///< only kinds not all on this player's own board (WBN 1.5, FIDE 10, Geneva 8)
+    counted,   ///< only kinds of which this player's own board does not hold all (WBN 1.5, FIDE 10,
+               ///< Geneva 8)
     none       ///< nothing can come any more: no other board feeds this reserve
 };
 

@@ -31,9 +31,9 @@ class Clock {
     [[nodiscard]] Millis remaining(Side side, Instant now) const;
     /// Whether no time is left (WBN 7.3: "0:00").
     [[nodiscard]] bool flag_down(Side side, Instant now) const;
-    /// When the running display comes down to `left`; nothing while none runs.
+    /// The instant at which the running display comes down to `left`; nothing while none runs.
     [[nodiscard]] std::optional<Instant> reaches(Millis left) const;
-    /// When the running side's flag falls, or fell.
+    /// The instant at which the running side's flag falls, or fell.
     [[nodiscard]] std::optional<Instant> flag_falls() const { return reaches(Millis{0}); }
 
     /// `side` begins a move. A display that was running stops as it is, without a bonus.

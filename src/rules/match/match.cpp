@@ -152,7 +152,7 @@ std::optional<Refusal> Match::why_not_now(Seat seat) const {
 }
 
 /// Why the player in `seat` cannot offer, claim or resign.
-std::optional<Refusal> Match::why_no_say(Seat seat) const {
+std::optional<Refusal> Match::why_not_declare(Seat seat) const {
     if (const auto refusal = why_not_now(seat)) {
         return refusal;
     }
@@ -292,7 +292,7 @@ void Match::close_last_drop(Instant at) {
 }
 
 void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
-    const bool whole_match = laws_.ending == BoardsEnd::first && // Geneva 15
+    const bool whole_match = laws_.ending == BoardsEnd::first && // Geneva 15: ends the whole match
                              ends.front().ending == Ending::draw_agreed;
     if (boards_end_alone(*this) && !whole_match) {
         return end_boards(ends, at);
@@ -389,7 +389,7 @@ void Match::begin_anew(BoardId board, History history, Instant now) {
 }
 
 std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to) {
-    if (const auto refusal = why_no_say(seat)) {
+    if (const auto refusal = why_not_declare(seat)) {
         return refusal;
     }
     if (last_drop_) {
@@ -403,7 +403,7 @@ std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to) 
 }
 
 std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {
-    if (const auto refusal = why_no_say(seat)) {
+    if (const auto refusal = why_not_declare(seat)) {
         return refusal;
     }
     if (last_drop_) {
@@ -420,7 +420,7 @@ std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {
 }
 
 std::optional<Refusal> Match::decline(Seat seat, Instant now) {
-    if (const auto refusal = why_no_say(seat)) {
+    if (const auto refusal = why_not_declare(seat)) {
         return refusal;
     }
     if (last_drop_ && last_drop_->seat == seat) {
@@ -435,7 +435,7 @@ std::optional<Refusal> Match::decline(Seat seat, Instant now) {
 }
 
 std::optional<Refusal> Match::resign(Seat seat, Instant now) {
-    if (const auto refusal = why_no_say(seat)) {
+    if (const auto refusal = why_not_declare(seat)) {
         return refusal;
     }
     if (last_drop_) {

@@ -171,7 +171,7 @@ class Match {
         return boards_[static_cast<std::size_t>(board)];
     }
     [[nodiscard]] std::optional<Refusal> why_no_play() const;
-    [[nodiscard]] std::optional<Refusal> why_no_say(Seat seat) const;
+    [[nodiscard]] std::optional<Refusal> why_not_declare(Seat seat) const;
     [[nodiscard]] bool flags_are_silent() const; ///< the players claim them
     [[nodiscard]] bool waits(BoardId board) const;
     [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;

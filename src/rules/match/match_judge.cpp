@@ -16,7 +16,8 @@ bool feeds_across(const TablePlan& plan, Seat feeder, Seat fed) {
     return feeder.board != fed.board && plan.feeds[feeder] == fed;
 }
 
-/// Whether `seat` can move with what completed moves have passed on: the rest may be taken back.
+/// Whether `seat` can move with the pieces that completed moves have passed on; others may still be
+/// taken back.
 bool has_something_to_play(const Match& match, Seat seat) {
     Position position = match.position(seat.board);
     if (!plays_on(match, seat.board) || position.turn() != seat.side) {

@@ -153,7 +153,7 @@ base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant 
             return base::failure(*refusal);
         }
         if (move.is_drop() && is_under_way(match_, seat, move.kind())) {
-            return base::failure(Refusal::press_first); // before anything is made
+            return base::failure(Refusal::press_first); // checked before anything is made
         }
         (void)make(seat, move, now);
     }
@@ -167,7 +167,7 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
     top(seat).flag_fell = top(seat).flag_fell || clock.flag_down(seat.side, now);
     top(seat).wants_stop = false;
     const Ply ply = match_.complete(seat, board.made, now);
-    take_what_was_passed(seat); // completing the move passed its capture on again
+    take_what_was_passed(seat); // completing the move passed its capture on a second time
     board.made = {};
     board.touched = {};
     board.counted = 0;

@@ -156,7 +156,7 @@ struct AccountBook::Impl {
     [[nodiscard]] bool put_list(std::string_view table, const std::string& name, const Items& items,
                                 Columns columns) const;
     [[nodiscard]] bool put_lists(const Account& account) const;
-    /// False if they cannot be read completely.
+    /// Reads the lists of an account; false if they cannot be read completely.
     [[nodiscard]] bool find_lists(Account& account) const;
     /// The account in the next row of `found`.
     [[nodiscard]] base::Result<Account, play::NoAccount> read(Statement& found) const;

@@ -51,7 +51,7 @@ constexpr const char* schema =
     "CREATE TABLE IF NOT EXISTS hint(slot INTEGER PRIMARY KEY, bits BLOB NOT NULL);";
 
 /// The dictionary for compressing records: text that most of them contain. Changing it makes stored
-/// records unreadable, so schema_version must then rise.
+/// records unreadable, so a change must raise schema_version.
 constexpr std::string_view common_text =
     " checkmated resigns forfeits on time Game drawn by agreement by repetition partner\n"
     "[Event \"FICS rated bughouse game\"]\n[Event \"bughouse match\"]\n[Site \"?\"]\n"

@@ -33,7 +33,7 @@ struct Journal::Impl {
         return save;
     }
 
-    /// An exception, such as that there is no memory, is a problem of this save alone.
+    /// Writes a save. An exception, such as for lack of memory, is a problem of this save alone.
     [[nodiscard]] SaveResult written(const Save& save) const {
         try {
             return write(save);

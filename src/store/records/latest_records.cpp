@@ -161,7 +161,7 @@ std::optional<std::string> LatestRecords::add(const std::string& name,
             return std::nullopt;
         }
         const int why = errno;
-        // A part of it would be read together with the next line.
+        // An incomplete line would be joined with the next one.
         [[maybe_unused]] const int cut = ::ftruncate(file.get(), before.st_size);
         errno = why;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine's side of CECP, by what XBoard and partners say and hear.
+// The engine's side of CECP: what XBoard and partners send and receive.
 #include "src/base/text.h"
 #include "src/engine/protocol/cecp.h"
 #include "src/engine/protocol/thinking_text.h"
@@ -31,7 +31,7 @@ ProtocolScript<Cecp> started(const string& variant = "bughouse") {
     return script;
 }
 
-/// The only line that begins so; empty when there is none.
+/// The only line that begins like that; empty if there is none.
 string line_of(const Lines& lines, std::string_view beginning) {
     string found;
     for (const string& line : lines) {
@@ -81,7 +81,7 @@ TEST_CASE("CECP: it thinks aloud while it is asked to") {
         const auto aloud = script.say("go");
         CHECK(aloud.size() == 3); // two depths and the move
         REQUIRE(base::tokens(aloud.front()).size() >= 5);
-        CHECK(base::tokens(aloud.front())[2] == "2"); // hundredths of a second since it was asked
+        CHECK(base::tokens(aloud.front())[2] == "2"); // hundredths of a second since the request
         (void)script.say("force");
     }
     (void)script.say("nopost");
@@ -123,9 +123,10 @@ TEST_CASE("CECP: a move that comes while it thinks, or sits, is refused and chan
         const string word = line.substr(line.find(' ') == string::npos ? 0 : line.find(' ') + 1);
         CHECK(script.say(line) == Lines{"Illegal move (not your turn): " + word});
     }
-    CHECK(line_of(script.found(*task), "move ").size() == 9); // the search that began is answered
+    // The search that began before is still answered.
+    CHECK(line_of(script.found(*task), "move ").size() == 9);
     CHECK(silent(script.say("force")));
-    CHECK(silent(script.say("usermove e7e5"))); // and after it the opponent's move is one
+    CHECK(silent(script.say("usermove e7e5"))); // then the opponent's move is legal
 }
 
 TEST_CASE("CECP: ? brings the move at once") {
@@ -217,7 +218,7 @@ TEST_CASE("CECP: what it had found before a piece came is forgotten with the mov
     (void)script.reported(report(*first, "b1c3", 6));
     const auto again = script.task("holding [P] [] WP");
     REQUIRE(again);
-    CHECK(answer(*again, "a2a3", 5) == "move a2a3"); // deep enough by itself
+    CHECK(answer(*again, "a2a3", 5) == "move a2a3"); // a deep enough search needs no other
     const auto next = script.task("usermove e7e5");
     REQUIRE(next);
     CHECK(answer(*next, "a3a4", 1) == "move a3a4");
@@ -240,7 +241,7 @@ TEST_CASE("CECP: while its answer is held it says what would save it, and then t
     (void)script.say("partner Anna");
     (void)script.say("force");
     (void)script.say(
-        "setboard 6k1/R6R/8/8/8/8/6PP/7K b - - 0 1"); // the rooks mate, but for a piece
+        "setboard 6k1/R6R/8/8/8/8/6PP/7K b - - 0 1"); // the rooks mate unless a piece arrives
     const auto task = script.task("go");
     REQUIRE(task);
     engine::HashTable table(1 << 20);
@@ -251,7 +252,7 @@ TEST_CASE("CECP: while its answer is held it says what would save it, and then t
     CHECK(line_of(sits, "move ").empty());
     const auto told = line_of(sits, "tellics ptell sitting: every move loses unless ");
     CHECK(told.find("++n") != string::npos);
-    CHECK(line_of(script.reported(answer), "tellics ").empty()); // once is enough
+    CHECK(line_of(script.reported(answer), "tellics ").empty()); // it says so only once
     answer.final = true;
     const auto moves = script.reported(answer);
     CHECK(line_of(moves, "move ") == "move g8f8");
@@ -325,7 +326,7 @@ TEST_CASE("CECP: it greets its partner, understands them and does what they say"
 
 namespace {
 
-/// The first thing said to the partner that begins so, as the partner hears it.
+/// The first tell to the partner that begins like that, as the partner receives it.
 string heard(const Lines& lines, std::string_view beginning) {
     constexpr std::string_view relayed = "tellics ";
     const string wanted = string(relayed) + "ptell " + string(beginning);
@@ -335,7 +336,7 @@ string heard(const Lines& lines, std::string_view beginning) {
     return line == lines.end() ? string() : line->substr(relayed.size());
 }
 
-/// Black's engine, after its partner has said that, sees e4 played.
+/// What Black's engine prints when White plays e4 after its partner said `said`.
 string shown_by_black(const string& said) {
     ProtocolScript<Cecp> black = started();
     (void)black.say("partner Bert");
@@ -367,7 +368,8 @@ TEST_CASE("CECP: an engine of ours is shown its partner's board and clocks, a pe
     CHECK(beside->other_board->pieces(Side::white) ==
           boards::position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b - - 0 1")
               .pieces(Side::white));
-    CHECK(*beside->limits.soft > *alone->limits.soft); // the diagonal has less than the opponent
+    // The diagonal opponent has less time than the opponent.
+    CHECK(*beside->limits.soft > *alone->limits.soft);
     (void)white.say("force");
     (void)white.say("option Skill=7");
     CHECK_FALSE(white.task("go")->other_board);
@@ -436,7 +438,7 @@ TEST_CASE("CECP: it takes as many threads and as much memory as it may, within b
 
 TEST_CASE("CECP: in a new game it is Black again, whatever it was before") {
     ProtocolScript<Cecp> script = started();
-    CHECK_FALSE(line_of(script.say("go"), "move ").empty()); // White
+    CHECK_FALSE(line_of(script.say("go"), "move ").empty()); // the engine plays White
     (void)script.say("new");
     (void)script.say("sd 1");
     CHECK_FALSE(line_of(script.say("usermove e2e4"), "move ").empty());

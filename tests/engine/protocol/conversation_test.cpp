@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which protocol a user interface speaks, and that no line of any brings the engine down.
+// Which protocol a user interface speaks; and no line in any protocol crashes the engine.
 #include "src/engine/protocol/conversation.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
@@ -31,7 +31,7 @@ TEST_CASE("a conversation that never began can end") {
 
 namespace {
 
-/// A line of words that both protocols know, of broken ones, and of bytes that are none.
+/// A line of words known to both protocols, of altered ones, or of random bytes.
 string some_line(support::Dice& dice) {
     static const std::vector<string> tokens{"position",
                                             "startpos",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Programs of others in a seat of ours, as conversations: `<` is what the program says, `>` what it
-// is told; other words stand for what happens at the table.
+// Conversations with external engines: `<` is what the program sends, `>` what it is sent; other
+// words are events at the table.
 #include "src/base/text.h"
 #include "src/engine/protocol/external_engine.h"
 #include "src/notation/moves/move_text.h"
@@ -27,7 +27,7 @@ class Conversation {
   public:
     explicit Conversation(bool clocks) : engine_(game(clocks), now_, first_) { note(first_); }
 
-    /// One line of the script; what follows from it is noted behind it.
+    /// Runs one line of the script and notes what follows from it.
     void line(std::string_view text) {
         const auto tokens = base::tokens(text);
         const auto rest = tokens.size() > 1 ? text.substr(text.find(tokens[1])) : "";
@@ -80,7 +80,7 @@ class Conversation {
     ExternalEngine engine_;
 };
 
-/// Runs the lines that are not indented, and gives back all of it.
+/// Runs the lines that are not indented, and returns the whole conversation.
 string conversed(std::string_view script, bool clocks = true) {
     Conversation conversation(clocks);
     for (const auto line : base::split(script, '\n')) {
@@ -106,7 +106,7 @@ const string after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq 
 const string go_white = "    > go wtime 60000 btime 50000 winc 0 binc 0\n";
 const string go_black = "    > go wtime 50000 btime 60000 winc 0 binc 0\n";
 
-/// A CECP engine after its features, of one minute; the board is asked for with `asked_of_cecp()`.
+/// A CECP engine after its features, with one minute; `asked_of_cecp()` asks for a move on a board.
 const string cecp_ready = "    > uci\n"
                           "< Error (unknown command): uci\n"
                           "    > xboard\n"
@@ -131,22 +131,23 @@ string asked_of_cecp(const string& holding, const string& board = "PPPPPPPP/RNBQ
 
 TEST_CASE("an external engine's conversations go as they should") {
     const string script = GENERATE_COPY(values<string>({
-        // A turn that comes before it is ready waits; the answer goes with the turn's number.
+        // A turn that comes before the engine is ready waits; the answer carries the turn's number.
         uci_ready.substr(0, uci_ready.rfind("< readyok")) + "think start\n" + "< readyok\n" +
             set_board + usual_start + go_white + "< bestmove e2e4\n" + "    plays e2e4 for 1\n",
-        // Only the newest of several waits.
+        // Of several waiting turns only the newest is sent.
         uci_ready.substr(0, uci_ready.rfind("< readyok")) + "think e4\n" + "think start\n" +
             "< readyok\n" + set_board + usual_start + go_white + "< bestmove d2d4 ponder d7d5\n" +
             "    plays d2d4 for 2\n",
-        // UCI: a new piece stops the search, and the stopped one's answer is not taken for the new.
+        // UCI: a new piece stops the search, and the stopped search's answer is not taken for the
+        // new turn's.
         uci_ready + "think start\n" + set_board + usual_start + go_white + "think knight\n" +
             "    > stop\n" + set_board + with_knight + go_white + "< bestmove e2e4\n" +
             "< bestmove N@f3\n" + "    plays N@f3 for 2\n" +
-            "< bestmove e2e4\n", // nobody has asked
+            "< bestmove e2e4\n", // nobody has asked for it
         uci_ready + "think start\n" + set_board + usual_start + go_white + "forget\n" +
             "    > stop\n" + "< bestmove e2e4\n" + "forget\n" + "think e4\n" + set_board +
             after_e4 + go_black + "< bestmove e7e5\n" + "    plays e7e5 for 2\n",
-        // CECP: more pieces are told while it thinks, its answer holds for the new board.
+        // CECP: more pieces are reported during the search, and its answer holds for the new board.
         cecp_ready + "think knight\n" + asked_of_cecp("[N] []") + "think knights\n" +
             "    > holding [NN] [] WN\n" + "< move N@f3\n" + "    plays N@f3 for 2\n",
         // CECP: another board waits until the stopped search has answered.
@@ -154,19 +155,20 @@ TEST_CASE("an external engine's conversations go as they should") {
             "< move N@f3\n" + asked_of_cecp("[] []") + "< move e2e4\n" + "    plays e2e4 for 2\n",
         cecp_ready + "think start\n" + asked_of_cecp("[] []") + "forget\n" + "    > ?\n" +
             "< move e2e4\n" + "< move e2e4\n",
-        // An illegal move is asked again, once.
+        // After an illegal move the engine is asked once more.
         uci_ready + "think start\n" + set_board + usual_start + go_white + "< bestmove e7e5\n" +
             set_board + usual_start + go_white + "< bestmove e2e5\n" +
             "    fails: it has played e2e5, its second illegal move\n" + "think start\n",
-        // Silence: a poke, and a sign of life buys more time; else it has failed.
+        // Silence: the engine is polled, and any sign of life buys more time; otherwise it has
+        // failed.
         uci_ready + "think start\n" + set_board + usual_start + go_white + "wait 19999\n" +
             "wait 1\n" + "    > isready\n" + "< readyok\n" + "wait 9999\n" + "wait 1\n" +
             "    > isready\n" + "wait 4999\n" + "wait 1\n" + "    fails: it does not answer\n",
         uci_ready + "think start\n" + set_board + usual_start + go_white + "< bestmove e2e4\n" +
-            "    plays e2e4 for 1\n" + "wait 1000000\n", // nothing is due
+            "    plays e2e4 for 1\n" + "wait 1000000\n", // no deadline is due
         uci_ready + "think start\n" + set_board + usual_start + go_white + "forget\n" +
             "    > stop\n" + "wait 29999\n" + "wait 1\n" + "    fails: it does not answer\n",
-        // Introductions.
+        // Introductions: UCI is tried first, then CECP.
         "    > uci\nwait 1499\nwait 1\n    > xboard\n    > protover 2\nwait 9999\nwait 1\n"
         "    fails: it speaks neither UCI nor CECP\n",
         "    > uci\n< option name UCI_Variant type combo var crazyhouse\n< uciok\n"
@@ -177,7 +179,7 @@ TEST_CASE("an external engine's conversations go as they should") {
         "    fails: it does not play bughouse\n",
         uci_ready.substr(0, uci_ready.rfind("< readyok")) + "wait 9999\n" + "wait 1\n" +
             "    fails: it does not answer\n",
-        // Tells, both ways, where the protocol has them.
+        // Tells in both directions, where the protocol has them.
         cecp_ready + "tell +n\n" + "    > ptell +n\n" + "< tellics ptell ---q\n" +
             "    tells ---q\n" + "< tellics say hello\n" + "< tellicsptell x\n",
         uci_ready + "tell +n\n" + "< tellics ptell sit\n" + "    tells sit\n",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine's side of UCI, by what a user interface says and hears.
+// The engine's side of UCI: what a user interface sends and receives.
 #include "src/base/text.h"
 #include "src/engine/protocol/thinking_text.h"
 #include "src/engine/protocol/uci.h"
@@ -40,7 +40,7 @@ TEST_CASE("UCI: a position with reserves is searched, and the answer is a legal 
     ProtocolScript<Uci> script;
     (void)script.say("position fen " + reserves);
     const auto said = script.say("go depth 3");
-    CHECK(said.size() >= 4); // a line for each depth
+    CHECK(said.size() >= 4); // one line for each depth
     CHECK(said.front().find("info depth 1 score cp ") == 0);
     CHECK(said.front().find(" nodes ") != std::string::npos);
     CHECK(said.front().find(" nps ") != std::string::npos);
@@ -110,7 +110,8 @@ TEST_CASE(
     CHECK_FALSE(script.search("go movetime 1000")->sits);
     CHECK_FALSE(script.search("go depth 3")->sits);
     CHECK_FALSE(script.search("go infinite")->sits);
-    (void)script.say("setoption name UCI_Variant value crazyhouse"); // nobody sends a piece
+    // In crazyhouse no partner sends pieces, so it does not sit.
+    (void)script.say("setoption name UCI_Variant value crazyhouse");
     (void)script.say("position fen " + reserves);
     CHECK_FALSE(script.search("go wtime 10000 btime 500")->sits);
 }
@@ -132,7 +133,7 @@ TEST_CASE("UCI: a mate is told in moves") {
 TEST_CASE("UCI: an endless search answers when it is stopped, and not before") {
     ProtocolScript<Uci> script;
     (void)script.say("position fen 6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
-    const auto before = script.say("go infinite"); // a mate in one ends the search by itself
+    const auto before = script.say("go infinite"); // a mate in one ends the search early
     CHECK(before.back().find("info ") == 0);
     CHECK(script.say("stop") == Lines{"bestmove N@f7"});
     CHECK(script.say("stop").empty());
@@ -178,7 +179,8 @@ TEST_CASE("UCI: perft counts as perft does") {
 TEST_CASE("a count of leaves that is told to stop stops at once, and answers nothing") {
     std::stop_source stop;
     stop.request_stop();
-    // Eight plies are 85 thousand million leaves: a count that does not stop does not come back.
+    // Eight plies have 85 thousand million leaves: if the count could not be stopped, the test
+    // would hang.
     const engine::Count endless{rules::Position(), 8, rules::PerftVariant::bughouse};
     CHECK_FALSE(engine::count_leaves(endless, stop.get_token()));
     const engine::Count short_one{rules::Position(), 1, rules::PerftVariant::bughouse};

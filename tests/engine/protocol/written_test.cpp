@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Conversations in UCI and CECP, with our engine and with programs of others, as files; see
-// tests/support/written.h. ": engine" begins one with our engine: "> line" says it that line, "."
+// Conversations in UCI and CECP, with our engine and with external programs, as files; see
+// tests/support/written.h. ": engine" begins one with our engine: "> line" sends it that line, "."
 // lets its search run, "! e2e4 -19998 5 held" makes up a report ("held" or "final"; "none" for no
-// move), "~ 500" milliseconds pass. ": program" and ": team" begin one with a program: "> line" is
-// what it says, "? BOARD 60000 50000" asks for a move, "forget" and "tell text" do what they say.
+// move), "~ 500" lets milliseconds pass. ": program" and ": team" begin one with a program: ">
+// line" is a line from it, "? BOARD 60000 50000" asks it for a move, "forget" and "tell text" do
+// what they say.
 #include "src/base/text.h"
 #include "src/base/variant.h"
 #include "src/engine/protocol/conversation.h"
@@ -35,7 +36,7 @@ int number(string_view word) {
     return base::to_number<int>(word).value();
 }
 
-/// What is behind the first word.
+/// The text after the first word.
 string_view rest_of(string_view line) {
     return base::trim(line.substr(std::min(line.find(' '), line.size())));
 }
@@ -43,7 +44,7 @@ string_view rest_of(string_view line) {
 class Talk {
   public:
     virtual ~Talk() = default;
-    /// What comes of that line.
+    /// The result of that line.
     virtual string after(string_view line) = 0;
 };
 
@@ -192,7 +193,8 @@ template <class Out> string lines_of(const Out& out) {
     return text;
 }
 
-/// ": program 180000 2000 crazyhouse bob": clock and increment ("-" without), the game, a partner.
+/// Reads ": program 180000 2000 crazyhouse bob": clock and increment ("-" without), the variant, a
+/// partner.
 class SeatedProgram final : public Talk {
   public:
     explicit SeatedProgram(const Words& words) {
@@ -344,7 +346,7 @@ TEST_CASE("engines and programs say what is written down of a conversation, and 
 
 namespace {
 
-/// What our engine is told in that file.
+/// The lines that our engine is sent in that file.
 std::vector<string> lines_to_engine(const string& file) {
     const string text = support::contents_of(support::in_repository(file));
     std::vector<string> lines;
@@ -358,14 +360,14 @@ std::vector<string> lines_to_engine(const string& file) {
     return lines;
 }
 
-/// All that our engine answers to forty of these lines, drawn by lot and some of them changed.
+/// All of our engine's answers to forty of these lines, chosen at random and some of them altered.
 string talk_by_lot(const std::vector<string>& lines, support::Dice& dice) {
     constexpr string_view signs = "abcdefgh12345678NBRQKPnbrq@+-= x";
     OurEngine engine(100);
     string all = engine.after(lines.front());
     for (int i = 0; i < 40; ++i) {
         const auto at = dice.below(lines.size());
-        // Most lines belong to those in front of them.
+        // Most lines only make sense after the lines before them.
         for (auto next = at - std::min<std::size_t>(at, dice.below(4)); next <= at; ++next) {
             string line = lines[next];
             if (line.size() > 3 && dice.below(5) == 0) {
