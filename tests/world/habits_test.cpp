@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a server's regular is used to: aliases, highlights, ignoring by pattern, bells, times.
+#include "src/app/config.h"
 #include "tests/support/catch.h"
 #include "tests/support/fics_game.h"
 #include "tests/world/connected.h"
@@ -56,6 +57,23 @@ TEST_CASE("an alias is a word for a line, with what stands behind it", "[habits]
         world.type("q");
         CHECK_FALSE(world.view().mouse);
     }
+}
+
+TEST_CASE("aliases that are set are all kept, each name once", "[habits]") {
+    app::Settings settings;
+    settings.file = "bughouse.toml";
+    World world(settings);
+    world.sit_down({});
+    world.type("set alias gg=say good game");
+    world.type("set alias m=match $1");
+    CHECK(world.config == "alias = [\"gg=say good game\", \"m=match $1\"]\n");
+    world.type("set alias gg=say gg");
+    CHECK(world.config == "alias = [\"m=match $1\", \"gg=say gg\"]\n");
+    CHECK(world.model.options.aliases.size() == 2);
+    CHECK(world.model.options.aliases.at("gg") == "say gg");
+    app::Settings next;
+    CHECK_FALSE(app::read_config(world.config, next));
+    CHECK(next.options.aliases == world.model.options.aliases);
 }
 
 TEST_CASE("aliases and keys come from the config file, with a name each", "[habits]") {

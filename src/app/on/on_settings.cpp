@@ -45,6 +45,25 @@ base::Result<Settings, std::string> settings_with(const GivenSettings& given,
     return all;
 }
 
+/// The values that a setting then has: of named texts, which only the file lists, each name has
+/// one.
+std::vector<std::string> values_with(const GivenSettings& given, const Setting& setting,
+                                     const std::optional<std::string>& value) {
+    std::vector<std::string> values;
+    const bool named =
+        setting.kind == Setting::Kind::list && setting.places == Setting::in_file && value;
+    if (const auto found = given.find(setting.name); named && found != given.end()) {
+        values = found->second;
+        std::erase_if(values, [&value](const std::string& one) {
+            return one.substr(0, one.find('=')) == value->substr(0, value->find('='));
+        });
+    }
+    if (value) {
+        values.push_back(*value);
+    }
+    return values;
+}
+
 /// Sets a value, or the default if there is none, for this run and in the config file. Returns why
 /// it cannot be set.
 std::optional<std::string> set(const Context& m, const Setting& setting,
@@ -55,9 +74,10 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
         return fmt::format("expected a text of 1 to {} bytes", most_name_bytes);
     }
     GivenSettings given = model.given;
+    const auto values = values_with(given, setting, value);
     given.erase(std::string(setting.name));
-    if (value) {
-        given[std::string(setting.name)] = {*value};
+    if (!values.empty()) {
+        given[std::string(setting.name)] = values;
     }
     const auto all = settings_with(given, model.options);
     if (!all) {
@@ -78,7 +98,7 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
                          "set for this run only"),
                  Tone::quiet);
     } else {
-        m.out.push_back(KeepSetting{setting.name, std::move(value)});
+        m.out.push_back(KeepSetting{setting.name, values});
     }
     return std::nullopt;
 }
