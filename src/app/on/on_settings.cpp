@@ -83,11 +83,11 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
     if (!all) {
         return all.error();
     }
+    if (all->options.match != model.options.match) { // else what was chosen on the start page stays
+        model.start.set_terms(all->options.match);
+    }
     model.options = all->options;
     model.given = std::move(given);
-    if (setting.group == "Match") {
-        model.start.set_terms(model.options.match);
-    }
     if (model.looks != all->looks) {
         model.looks = all->looks;
         model.pieces = 0;
