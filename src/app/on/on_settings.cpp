@@ -18,6 +18,7 @@ void keep_findings(const Options& from, Options& into) {
     into.wall_seconds = from.wall_seconds;
     into.found_matches = from.found_matches;
     into.coached = from.coached;
+    into.escape_time = from.escape_time;
     into.key_help = from.key_help;
     into.replay_key_help = from.replay_key_help;
     into.library_key_help = from.library_key_help;
