@@ -4,6 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/fics_game.h"
 #include "tests/world/connected.h"
+#include "tests/world/hand.h"
 #include "tests/world/server_world.h"
 #include "tests/world/world.h"
 
@@ -216,6 +217,29 @@ TEST_CASE("the variables of a server are a list, and Enter begins the line that 
     world.event(play::ConsoleLine{"Finger of Alice: time=2"});
     world.event(play::ConsoleLine{"fics% ", true});
     CHECK_FALSE(world.model.text);
+}
+
+TEST_CASE("in a list of variables longer than the screen, the chosen one is in sight", "[habits]") {
+    World world = world::logged_in();
+    world.type("/vars");
+    for (int i = 0; i < 60; ++i) {
+        world.event(play::ConsoleLine{"   v" + std::to_string(i) + "=" + std::to_string(i)});
+    }
+    world.event(play::ConsoleLine{"fics% ", true});
+    const auto shows = [&world](const std::string& text) {
+        return world::has(world::shown_on(world, {80, 24}), text);
+    };
+    CHECK(shows("> v0 "));
+    for (int i = 0; i < 40; ++i) {
+        world.press(app::Action::menu_down);
+        REQUIRE(shows("> v" + std::to_string(i + 1) + " "));
+    }
+    world.press(app::Action::page_up);
+    CHECK_FALSE(shows("> v39 "));
+    world.press(app::Action::to_end);
+    CHECK(shows("> Formula\n"));
+    world.press(app::Action::to_start);
+    CHECK(shows("> v0 "));
 }
 
 TEST_CASE("a formula that is not set yet is set from the list of variables", "[habits]") {

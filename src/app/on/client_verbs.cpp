@@ -525,12 +525,10 @@ void follow_analysis(const Context& m) {
 void on_losses_page(const Context& m, Action action) {
     TextPage& page = *m.model.text;
     const auto found = m.model.analysis.losses()->found();
-    page.chosen = std::min(page.chosen, found.empty() ? 0 : found.size() - 1);
-    if (action == Action::menu_up) {
-        page.chosen -= page.chosen > 0 ? 1U : 0U;
-    } else if (action == Action::menu_down) {
-        page.chosen += page.chosen + 1 < found.size() ? 1U : 0U;
-    } else if (action == Action::submit) {
+    if (choose_entry(page, action, found.size())) {
+        return;
+    }
+    if (action == Action::submit) {
         if (!found.empty()) {
             m.model.review->go_to(found[page.chosen].ply + 1);
         }
