@@ -3,6 +3,7 @@
 #include "src/app/show/typing.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
+#include "tests/world/hand.h"
 #include "tui/keys/bindings.h"
 
 #include <algorithm>
@@ -460,6 +461,27 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     world.type_without_enter("/"); // typing a command goes back to the line
     CHECK(app::mode(world.model) == app::Mode::server);
     CHECK(input(world) == "/");
+}
+
+TEST_CASE("a click chooses the row of the lobby that it is on, whatever headings are between",
+          "[mouse]") {
+    World world = world::logged_in();
+    world.event(play::LobbyNews{some_lobby()});
+    world.event(play::SeekNews{seek(47, "GuestABCD"), {}});
+    world.press(app::Verb{"lobby"});
+    world::Hand hand(world);
+    const auto chosen = [&world] {
+        for (const auto& row : world.view().lobby.rows) {
+            if (row.chosen) {
+                return row.text.text;
+            }
+        }
+        return std::string();
+    };
+    for (const char* name : {"gina", "carol", "GuestABCD", "erin", "gina", "dave", "GuestABCD"}) {
+        hand.click_text(name);
+        CHECK(has(chosen(), name));
+    }
 }
 
 TEST_CASE("a second word in the lobby makes both a line") {
