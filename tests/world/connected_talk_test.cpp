@@ -484,6 +484,26 @@ TEST_CASE("a click chooses the row of the lobby that it is on, whatever headings
     }
 }
 
+TEST_CASE("a guest who has registered is a guest no longer, in the title and in a challenge") {
+    World world = world::connected();
+    play::LoginNews in{play::LoginStep::in, {}, "Ulla"};
+    in.guest = true;
+    world.event(in);
+    CHECK(has(world.view().title, "Ulla, guest"));
+    world.event(play::ConsoleLine{"Bob is your name from now on: log in with that password."});
+    CHECK(has(world.view().title, "Ulla, guest"));
+    world.event(play::ConsoleLine{"Ulla is your name from now on: log in with that password."});
+    CHECK(has(world.view().title, "   Ulla"));
+    CHECK_FALSE(has(world.view().title, "guest"));
+    world.event(play::LobbyNews{some_lobby()});
+    world.press(app::Verb{"lobby"});
+    world.press(Action::menu_down);
+    world.press(Action::menu_down);
+    world.press(Action::offer_match);
+    CHECK(has(world.view().lobby.rows.at(2).text.text, "rated   "));
+    CHECK_FALSE(has(world.view().lobby.rows.at(2).text.text, "guests"));
+}
+
 TEST_CASE("a second word in the lobby makes both a line") {
     World world = world::logged_in();
     world.event(play::LobbyNews{some_lobby()});
