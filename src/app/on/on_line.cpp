@@ -17,18 +17,6 @@
 namespace app {
 namespace {
 
-/// Whether the line changes a password, which must not appear in the history or on the screen.
-bool holds_password(std::string_view text) {
-    constexpr std::size_t shortest_start = 3; // servers accept abbreviated commands
-    const auto arguments = base::tokens(text);
-    const std::string verb = arguments.empty() ? std::string() : base::lower(arguments.front());
-    constexpr std::array<std::string_view, 5> verbs{"password", "passwd", "register", "asetpass",
-                                                    "addplayer"};
-    return arguments.size() > 1 && verb.size() >= shortest_start &&
-           std::any_of(verbs.begin(), verbs.end(),
-                       [&](std::string_view whole) { return whole.starts_with(verb); });
-}
-
 /// Whether a command for the server sends talk to somebody.
 bool says_something(std::string_view text) {
     constexpr std::array verbs{"tell", "t", "ptell", "pt", "say", "kibitz", "whisper", "shout"};
