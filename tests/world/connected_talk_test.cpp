@@ -504,6 +504,26 @@ TEST_CASE("a guest who has registered is a guest no longer, in the title and in 
     CHECK_FALSE(has(world.view().lobby.rows.at(2).text.text, "guests"));
 }
 
+TEST_CASE("what is told while the line is lost is kept to be told later, and is in no record") {
+    World world = world::in_a_match();
+    world.event(play::Talk{play::TalkKind::tell, "kim", "", {}, "hi"});
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 5s});
+    const auto asked = world.asked_server.size();
+    for (const char* const line : {";sit", "/ptell sit", "/reply hello"}) {
+        world.type(line);
+        CHECK(input(world) == line);
+        CHECK(world.asked_server.size() == asked);
+        world.press(Action::escape);
+    }
+    CHECK(world.model.table->record.tells.empty());
+    for (const auto& window : world.model.talk.windows()) {
+        CHECK_FALSE(has(world::text_of(window.log.shown(20)), "me -> "));
+    }
+    world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
+    world.type(";sit");
+    CHECK(world.asked_server.size() == asked + 1);
+}
+
 TEST_CASE("a second word in the lobby makes both a line") {
     World world = world::logged_in();
     world.event(play::LobbyNews{some_lobby()});

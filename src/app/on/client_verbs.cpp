@@ -275,6 +275,9 @@ LineResult reply(const Context& m, const VerbLine& line) {
     if (line.rest.empty()) {
         return m.refuse(fmt::format("tell {} what?", tellers.back()));
     }
+    if (!is_open(*m.model.server)) {
+        return m.refuse(std::string(not_connected));
+    }
     if (m.model.server->last_said.again(tellers.back() + ' ' + line.rest, m.now)) {
         return m.refuse(std::string(said_again));
     }
@@ -334,8 +337,7 @@ LineResult other_at_server(const Context& m, const VerbLine& line) {
 /// Asks for the server's variables; the answer opens as a page.
 LineResult variables(const Context& m, const VerbLine&) {
     Server& server = *m.model.server;
-    if (server.connection.state != play::ConnectionState::open ||
-        server.awaits != Server::Awaits::command) {
+    if (!is_open(server) || server.awaits != Server::Awaits::command) {
         return m.refuse("not connected to the server");
     }
     server.wants_variables = true;

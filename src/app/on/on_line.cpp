@@ -27,10 +27,6 @@ bool says_something(std::string_view text) {
            });
 }
 
-bool is_open(const Server& server) {
-    return server.connection.state == play::ConnectionState::open;
-}
-
 /// Enter on an empty line while the connection is lost: reconnects at once.
 void on_server_empty_line(const Context& m, const Server& server) {
     if (server.connection.state == play::ConnectionState::waiting ||
@@ -299,6 +295,9 @@ LineResult tell_partner(const Context& m, const std::string& text) {
     if (server && !told_seat(m)) {
         return m.refuse("you have no partner");
     }
+    if (server && !is_open(*server)) {
+        return m.refuse(std::string(not_connected));
+    }
     if (server && server->last_said.again(text, m.now)) {
         return m.refuse(std::string(said_again));
     }
@@ -424,7 +423,7 @@ void show_answer(const Context& m) {
 LineResult on_raw_line(const Context& m, const std::string& text) {
     Server& server = *m.model.server;
     if (!is_open(server)) {
-        return m.refuse("not connected to the server; what you typed is kept");
+        return m.refuse(std::string(not_connected));
     }
     if (server.awaits == Server::Awaits::name) {
         server.awaits = Server::Awaits::answer;
