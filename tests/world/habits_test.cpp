@@ -242,6 +242,18 @@ TEST_CASE("in a list of variables longer than the screen, the chosen one is in s
     CHECK(shows("> v0 "));
 }
 
+TEST_CASE("an answer that is no list of variables, late or to another line, is shown as it is",
+          "[habits]") {
+    World world = world::in_a_match();
+    world.type("/vars");
+    world.pass(60s); // the server does not answer
+    world.type("finger bob");
+    world.event(play::ConsoleLine{"Finger of bob: best=1900"});
+    world.event(play::ConsoleLine{"fics% ", true});
+    CHECK_FALSE(world.model.text);
+    CHECK(world::has(world::text_of(world.model.talk.shown_log().shown(5)), "Finger of bob"));
+}
+
 TEST_CASE("a formula that is not set yet is set from the list of variables", "[habits]") {
     World world = world::logged_in();
     world.type("/vars");

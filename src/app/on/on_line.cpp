@@ -336,6 +336,7 @@ void add_seen(const Context& m, Tab tab, const std::string& text, Tone tone) {
 }
 
 void await_answer(const Context& m, const std::string& command) {
+    m.model.server->wants_variables = false;    // unless this is what asks for them
     if (m.model.page() == Model::Page::table) { // on other pages the console is visible
         m.model.server->answer.begin(command, m.now);
     }
