@@ -73,6 +73,16 @@ TEST_CASE("the table opens with the first free chair chosen, and Enter sits down
     CHECK(sent(world) == "sit a");
 }
 
+TEST_CASE("a letter typed at the table just before the match begins is no command in the match") {
+    World world = at_table();
+    world.press(app::InsertText{"l"});
+    world.event(world::match_of_alice());
+    const auto asked = world.asked_server.size();
+    world.pass(1s);
+    CHECK(world.asked_server.size() == asked);
+    CHECK(world.view().page == View::Page::game);
+}
+
 TEST_CASE("arrows go over the chairs as they are drawn") {
     World world = at_table();
     const auto at = [&](Action action) {
