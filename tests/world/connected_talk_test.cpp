@@ -524,6 +524,23 @@ TEST_CASE("what is told while the line is lost is kept to be told later, and is 
     CHECK(world.asked_server.size() == asked + 1);
 }
 
+TEST_CASE("a match of mine that opens is seen at once, whatever page is in front") {
+    World world = world::logged_in();
+    world.press(app::Verb{"set"});
+    SECTION("the settings") {}
+    SECTION("a value that is being typed") {
+        world.press(Action::submit);
+        REQUIRE(world.view().mode == app::Mode::field);
+    }
+    SECTION("the help") {
+        world.press(Action::escape);
+        world.press(app::Verb{"help"});
+    }
+    world.event(world::match_of_alice());
+    CHECK(world.view().page == app::View::Page::game);
+    CHECK(world.view().mode == app::Mode::input);
+}
+
 TEST_CASE("a second word in the lobby makes both a line") {
     World world = world::logged_in();
     world.event(play::LobbyNews{some_lobby()});
