@@ -477,6 +477,12 @@ TEST_CASE("a recorded match is lived through again, and left") {
         bughouse({"relive", record, "--seat", "x"}, {{}, {{"HOME", home.path()}}, {}});
     CHECK(nowhere.exit_code == 2);
     CHECK(nowhere.message.find("--seat") != std::string::npos);
+    const auto third_board =
+        bughouse({"relive", record, "--seat", "C"}, {{}, {{"HOME", home.path()}}, {}});
+    CHECK(third_board.exit_code == 2);
+    CHECK(third_board.message.find("--seat C: bughouse has 2 boards") != std::string::npos);
+}
+
 }
 
 TEST_CASE("the last position of a match is drawn beside its record") {

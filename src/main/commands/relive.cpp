@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/learn.h"
 
+#include "src/app/table/match_plan.h"
 #include "src/app/table/relived.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
@@ -96,6 +97,9 @@ ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked) {
     match.humans = {match.seat};
     match.nobody = false;
     match.boards = rematch_starts(recording->start);
+    if (const auto why = app::why_no_seat(match)) {
+        return wrong_usage("--" + *why);
+    }
     set_levels(game->game, match);
     Startup startup;
     startup.sit_down = [match, recording = *recording](app::Model& model, base::Instant now) {
