@@ -76,8 +76,10 @@ TEST_CASE("a command's input and output are a line, and it is gone with the prog
 
 TEST_CASE("a command that leads nowhere is named") {
     const Home home;
-    Terminal terminal({{"connect", "--via", "/no/such/program", "--ascii"}, home.path()});
-    CHECK(terminal.wait_for("/no/such/program: No such file"));
+    for (const char* const command : {"connect", "watch"}) {
+        Terminal terminal({{command, "--via", "/no/such/program", "--ascii"}, home.path()});
+        CHECK(terminal.wait_for("/no/such/program: No such file"));
+    }
 }
 
 TEST_CASE("a prompt of one's own, which alone answers an empty line, is found out") {

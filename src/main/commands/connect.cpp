@@ -118,7 +118,7 @@ Job describe_connect(Arguments& arguments, app::GivenSettings& given) {
 
 /// Watches a server or, if none is named, a match of four bots.
 ExitCode watch(const app::GivenSettings& given, HostAndPort server) {
-    if (!server.host && !app::is_given(given, "unix")) {
+    if (!server.host && !app::is_given(given, "unix") && !app::is_given(given, "via")) {
         return watch_bots(given);
     }
     server.watches_best = true;
