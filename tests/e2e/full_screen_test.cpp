@@ -483,6 +483,28 @@ TEST_CASE("a recorded match is lived through again, and left") {
     CHECK(third_board.message.find("--seat C: bughouse has 2 boards") != std::string::npos);
 }
 
+TEST_CASE("the start page that a new match leads to works from wherever one came") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream(record) << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                          << "[TimeControl \"180+0\"][Result \"0-1\"]\n1A. e4 {180} "
+                             "{ann resigns} 0-1\n";
+    const bool relives = GENERATE(false, true);
+    const std::vector<std::string> relive{"relive", record, "--seat", "A"};
+    Terminal terminal({relives ? relive : std::vector<std::string>{"learn"}, home.path()});
+    REQUIRE(terminal.wait_for(relives ? "Ready?" : "Lesson 1 of 12"));
+    terminal.type("/match\r");
+    REQUIRE(terminal.wait_for("> Play"));
+    terminal.type("\x1b[A\x1b[A\x1b[A");
+    REQUIRE(terminal.wait_for("> Learn"));
+    terminal.type("\r");
+    REQUIRE(terminal.wait_for("Lesson 1 of 12"));
+    terminal.type("/quit\r");
+    CHECK(terminal.wait_for("> Learn"));
+    terminal.type("q");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
 }
 
 TEST_CASE("the last position of a match is drawn beside its record") {

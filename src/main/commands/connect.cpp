@@ -6,6 +6,7 @@
 #include "src/main/commands/commands.h"
 #include "src/main/commands/going_back.h"
 #include "src/main/commands/kiosk.h"
+#include "src/main/commands/play.h"
 #include "src/main/private_memory.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
