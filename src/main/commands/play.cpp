@@ -114,7 +114,7 @@ ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_ac
                std::string& note, Chosen& chosen) {
     switch (next_activity.kind) {
     case app::NextActivity::Kind::resume: {
-        app::GivenSettings resumed = given;
+        app::GivenSettings resumed = without_terms(given);
         resumed["resume"] = {next_activity.what};
         return resume("bughouse", resumed, chosen);
     }
@@ -134,7 +134,7 @@ ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_ac
     case app::NextActivity::Kind::train:
         return train_here(given, note, chosen);
     case app::NextActivity::Kind::relive:
-        return relive_own(given, next_activity.what, chosen);
+        return relive_own(without_terms(given), next_activity.what, chosen);
     }
     return ExitCode::done;
 }
