@@ -121,6 +121,9 @@ void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
         tell_(*key);
     } else if (app::mode(model_) == app::Mode::menu || app::mode(model_) == app::Mode::settings) {
         choose_row(line, now);
+    } else if (app::mode(model_) == app::Mode::library) {
+        speaker_.say(fmt::format("no key is called \"{}\"; F1 helps", base::printable(line)));
+        say();
     } else {
         tell_(app::InsertText{line});
         tell_(app::Action::submit);
