@@ -54,6 +54,24 @@ ConfigText text_of(const toml::node& value, Setting::Kind kind) {
     return text ? ConfigText(*text) : failure("expected quoted text");
 }
 
+/// An option's texts, as on the command line; empty if no option can have that value.
+std::vector<std::string> texts_of(const toml::node& value) {
+    std::vector<std::string> texts;
+    const auto add = [&texts](const toml::node& one) {
+        if (const auto flag = one.value_exact<bool>()) {
+            texts.emplace_back(*flag ? "true" : "false");
+        } else if (const auto text = text_of(one, Setting::Kind::value)) {
+            texts.push_back(*text);
+        }
+    };
+    if (const toml::array* list = value.as_array()) {
+        std::for_each(list->begin(), list->end(), add);
+    } else {
+        add(value);
+    }
+    return texts;
+}
+
 ConfigFault fault_at(const toml::source_region& where, std::string problem) {
     return {static_cast<int>(where.begin.line), static_cast<int>(where.begin.column),
             std::move(problem)};
@@ -70,11 +88,15 @@ std::optional<ConfigFault> read_key(const toml::key& key, const toml::node& valu
         return fault_at(key.source(),
                         fmt::format("unknown key \"{}\"", base::printable(key.str())));
     }
-    const auto text = text_of(value, row->kind);
-    if (!text) {
-        return fault_at(value.source(), fmt::format("{}: {}", key.str(), text.error()));
+    const toml::array* const list = row->kind == Setting::Kind::list ? value.as_array() : nullptr;
+    const auto text = list == nullptr ? text_of(value, row->kind) : ConfigText("");
+    std::vector<std::string> texts =
+        list != nullptr ? texts_of(value) : std::vector{text ? *text : std::string()};
+    if (!text || texts.empty() || (list != nullptr && texts.size() != list->size())) {
+        return fault_at(value.source(), fmt::format("{}: {}", key.str(),
+                                                    text ? "expected quoted texts" : text.error()));
     }
-    given[std::string(key.str())] = {*text};
+    given[std::string(key.str())] = std::move(texts);
     return std::nullopt;
 }
 
@@ -200,24 +222,6 @@ base::Result<toml::table, ConfigFault> parsed(std::string_view text) {
     return std::move(result).table();
 }
 
-/// An option's texts, as on the command line; empty if no option can have that value.
-std::vector<std::string> texts_of(const toml::node& value) {
-    std::vector<std::string> texts;
-    const auto add = [&texts](const toml::node& one) {
-        if (const auto flag = one.value_exact<bool>()) {
-            texts.emplace_back(*flag ? "true" : "false");
-        } else if (const auto text = text_of(one, Setting::Kind::value)) {
-            texts.push_back(*text);
-        }
-    };
-    if (const toml::array* list = value.as_array()) {
-        std::for_each(list->begin(), list->end(), add);
-    } else {
-        add(value);
-    }
-    return texts;
-}
-
 } // namespace
 
 std::optional<ConfigFault> read_options(std::string_view text, const PutOption& put) {
@@ -259,13 +263,21 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-std::string literal_of(const Setting& setting, std::string_view value) {
+std::string literal_of(const Setting& setting, const std::vector<std::string>& values) {
+    if (values.size() != 1) {
+        std::string list;
+        for (const std::string& value : values) {
+            list += (list.empty() ? "" : ", ") + literal_of(setting, {value});
+        }
+        return '[' + list + ']';
+    }
+    const std::string& value = values.front();
     if (setting.kind == Setting::Kind::flag) {
         return value == "on" || value == "true" ? "true" : "false";
     }
     const auto number = base::to_number<std::int64_t>(value);
     if (setting.kind == Setting::Kind::value && number && fmt::format("{}", *number) == value) {
-        return std::string(value);
+        return value;
     }
     std::string quoted = "\"";
     for (const char c : value) {
@@ -370,25 +382,25 @@ std::string removed(std::string_view text, const toml::key& key, std::size_t val
 } // namespace
 
 base::Result<std::string, std::string> with_setting(std::string_view text, const Setting& setting,
-                                                    std::optional<std::string_view> value) {
+                                                    const std::vector<std::string>& values) {
     Settings scratch;
     if (const auto fault = read_config(text, scratch)) {
         return failure(fmt::format("line {}: {}", fault->line, fault->problem));
     }
     const toml::parse_result before = toml::parse(text);
     toml::table wanted = before.table();
-    const std::string line =
-        value ? fmt::format("{} = {}", setting.name, literal_of(setting, *value)) : "";
+    const std::string literal = values.empty() ? "" : literal_of(setting, values);
+    const std::string line = values.empty() ? "" : fmt::format("{} = {}", setting.name, literal);
     const auto old = before.table().find(setting.name);
     std::string changed(text);
     if (old == before.table().end()) {
-        changed = value ? added(text, before.table(), line) : changed;
+        changed = values.empty() ? changed : added(text, before.table(), line);
     } else {
         const std::size_t begin = offset_of(text, old->second.source().begin);
         const std::size_t end = offset_of(text, old->second.source().end);
-        changed = value ? fmt::format("{}{}{}", text.substr(0, begin), literal_of(setting, *value),
-                                      text.substr(end))
-                        : removed(text, old->first, end);
+        changed = values.empty()
+                      ? removed(text, old->first, end)
+                      : fmt::format("{}{}{}", text.substr(0, begin), literal, text.substr(end));
     }
     wanted.erase(setting.name);
     if (const toml::parse_result one = toml::parse(line); one) {

@@ -37,10 +37,10 @@ using PutOption = std::function<std::optional<std::string>(const std::string& na
 /// `put` as the texts that the command line would have.
 [[nodiscard]] std::optional<ConfigFault> read_options(std::string_view text, const PutOption& put);
 
-/// The text of the config file with `setting` set to `value`, or removed if there is no value. All
-/// other text, comments included, stays as it is. Fails with the reason if the file cannot be read
-/// or has to be edited by hand.
+/// The text of the config file with `setting` set to `values`, of which only a list has several, or
+/// removed if there are none. All other text, comments included, stays as it is. Fails with the
+/// reason if the file cannot be read or has to be edited by hand.
 [[nodiscard]] base::Result<std::string, std::string>
-with_setting(std::string_view text, const Setting& setting, std::optional<std::string_view> value);
+with_setting(std::string_view text, const Setting& setting, const std::vector<std::string>& values);
 
 } // namespace app

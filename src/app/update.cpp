@@ -141,6 +141,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                    [&](const PageShown& page) {
                        if (model.text) {
                            model.text->page = page;
+                           model.text->scroll = page.top;
                        }
                    },
                    [&](const RoomForTwo& room) { model.room_for_two = room.there; },

@@ -108,6 +108,7 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
     view.scroll = page.scroll;
     const auto& losses = model.analysis.losses();
     if (page.kind == TextPage::Kind::variables) {
+        view.chosen_lines = {page.chosen, page.chosen};
         for (std::size_t i = 0; i < page.lines.size(); ++i) {
             const bool chosen = i == page.chosen;
             view.lines[i].text.insert(0, chosen ? "> " : "  ");
@@ -119,8 +120,7 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
         return;
     }
     if (page.kind == TextPage::Kind::losses) {
-        view.lines = losses_lines(*losses, *model.review, model.options.letters, page.chosen);
-        return;
+        return view_losses(*losses, *model.review, model.options.letters, page.chosen, view);
     }
     // The costliest moves are added when the search is done; before that, each report would make
     // text mode read out the whole story again.

@@ -46,6 +46,7 @@ struct EngineFailure {
 struct SeatProgram {
     std::string command{};    ///< empty: no program
     bool both_boards = false; ///< whether it plays its partner's seat too
+    bool operator==(const SeatProgram&) const = default;
 };
 
 class SeatedBot {

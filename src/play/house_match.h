@@ -23,6 +23,7 @@ class HouseMatch {
     struct House {
         std::string name;
         std::vector<std::string> players; ///< in the order in which they come to the table
+        bool operator==(const House&) const = default;
     };
 
     /// Seats the first two players of each house: the first house at A and b, the other at a and B.

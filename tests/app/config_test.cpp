@@ -117,6 +117,21 @@ TEST_CASE("a missing key leaves what was set, and a level may be a bare number")
     CHECK(settings.looks.color == app::ColorWhen::always);
 }
 
+TEST_CASE("an option that may be repeated has a list in the file, or one text") {
+    app::Settings settings;
+    REQUIRE_FALSE(app::read_config("alias = [\"gg=say good game\", \"m=match $1\"]\n"
+                                   "bind = \"F13=say hello\"\n"
+                                   "law = [\"repetition=4\", \"no-move=stalemate\"]\n",
+                                   settings));
+    CHECK(settings.options.aliases.at("gg") == "say good game");
+    CHECK(settings.options.aliases.at("m") == "match $1");
+    CHECK(settings.options.binds.size() == 1);
+    CHECK(settings.options.match.law.size() == 2);
+    CHECK(fault_of("alias = [[\"gg=a\"], \"m=b\"]\n")->problem == "alias: expected quoted texts");
+    CHECK(fault_of("alias = [\"gg=a\", \"m\"]\n")->problem == "alias: expected NAME=TEXT");
+    CHECK(fault_of("theme = [\"wood\"]\n"));
+}
+
 TEST_CASE("what only the command line sets is no key of the file") {
     for (const app::Setting& setting : app::settings()) {
         CAPTURE(setting.name);
@@ -225,7 +240,8 @@ using Value = std::optional<std::string_view>;
 
 /// The text with that setting changed, or `!` and the reason why it cannot be.
 std::string with(std::string_view text, std::string_view name, Value value) {
-    const auto changed = app::with_setting(text, *app::find_setting(name), value);
+    const auto values = value ? std::vector{std::string(*value)} : std::vector<std::string>();
+    const auto changed = app::with_setting(text, *app::find_setting(name), values);
     return changed ? *changed : "!" + changed.error();
 }
 
@@ -364,7 +380,7 @@ TEST_CASE("letters beyond ASCII stand in quotes and comments, and nowhere else")
 TEST_CASE("a new key goes above the first table, with its comment, or below the last key") {
     const auto& theme = *app::find_setting("theme");
     const auto with = [&](const char* text) {
-        return app::with_setting(text, theme, "wood").value();
+        return app::with_setting(text, theme, {"wood"}).value();
     };
     CHECK(with("") == "theme = \"wood\"\n");
     CHECK(with("\n") == "\ntheme = \"wood\"\n");

@@ -32,6 +32,24 @@ TEST_CASE("a server's match: logged in, both boards, a move there and back") {
     CHECK(!terminal.shows("secret"));
 }
 
+TEST_CASE("in text mode a line that changes a password is not among the lines entered before") {
+    const Home home;
+    const ScriptServer server({a_game()});
+    support::Start start = calling(home, server);
+    start.arguments.emplace_back("--text");
+    Terminal terminal(start);
+    REQUIRE(terminal.wait_until([&] { return asked_for_partner(server); }));
+    const auto heard = [&](std::string_view line) {
+        return terminal.wait_until([&] { return server.heard().find(line) != std::string::npos; });
+    };
+    terminal.type("finger ben\rpassword secret hidden\r");
+    REQUIRE(heard("password secret hidden\n"));
+    terminal.type("\x1b[A again\r");
+    REQUIRE(heard(" again\n"));
+    CHECK(server.heard().find("finger ben again\n") != std::string::npos);
+    CHECK(server.heard().find("hidden again") == std::string::npos);
+}
+
 TEST_CASE("a command's input and output are a line, and it is gone with the program") {
     const Home home;
     const ScriptServer server({a_game()});
@@ -59,8 +77,10 @@ TEST_CASE("a command's input and output are a line, and it is gone with the prog
 
 TEST_CASE("a command that leads nowhere is named") {
     const Home home;
-    Terminal terminal({{"connect", "--via", "/no/such/program", "--ascii"}, home.path()});
-    CHECK(terminal.wait_for("/no/such/program: No such file"));
+    for (const char* const command : {"connect", "watch"}) {
+        Terminal terminal({{command, "--via", "/no/such/program", "--ascii"}, home.path()});
+        CHECK(terminal.wait_for("/no/such/program: No such file"));
+    }
 }
 
 TEST_CASE("a prompt of one's own, which alone answers an empty line, is found out") {

@@ -477,6 +477,60 @@ TEST_CASE("a recorded match is lived through again, and left") {
         bughouse({"relive", record, "--seat", "x"}, {{}, {{"HOME", home.path()}}, {}});
     CHECK(nowhere.exit_code == 2);
     CHECK(nowhere.message.find("--seat") != std::string::npos);
+    const auto third_board =
+        bughouse({"relive", record, "--seat", "C"}, {{}, {{"HOME", home.path()}}, {}});
+    CHECK(third_board.exit_code == 2);
+    CHECK(third_board.message.find("--seat C: bughouse has 2 boards") != std::string::npos);
+}
+
+TEST_CASE("the start page that a new match leads to works from wherever one came") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream(record) << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                          << "[TimeControl \"180+0\"][Result \"0-1\"]\n1A. e4 {180} "
+                             "{ann resigns} 0-1\n";
+    const bool relives = GENERATE(false, true);
+    const std::vector<std::string> relive{"relive", record, "--seat", "A"};
+    Terminal terminal({relives ? relive : std::vector<std::string>{"learn"}, home.path()});
+    REQUIRE(terminal.wait_for(relives ? "Ready?" : "Lesson 1 of 12"));
+    terminal.type("/match\r");
+    REQUIRE(terminal.wait_for("> Play"));
+    terminal.type("\x1b[A\x1b[A\x1b[A");
+    REQUIRE(terminal.wait_for("> Learn"));
+    terminal.type("\r");
+    REQUIRE(terminal.wait_for("Lesson 1 of 12"));
+    terminal.type("/quit\r");
+    CHECK(terminal.wait_for("> Learn"));
+    terminal.type("q");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
+TEST_CASE("a recorded match is what its record says, whatever was asked of the first match") {
+    const Home home;
+    const std::string games = home.path() + "/.local/share/bughouse/games";
+    std::filesystem::create_directories(games);
+    std::ofstream(games + "/2026-11-22_100000_ann-dot_ben-cid.bpgn")
+        << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+        << "[TimeControl \"180+0\"][Result \"0-1\"]\n1A. e4 {180} {ann resigns} 0-1\n";
+    Terminal play({{"play", "--time", "5+0", "--seat", "b"}, home.path()});
+    REQUIRE(play.wait_for("Ready?"));
+    play.type("/match\r");
+    REQUIRE(play.wait_for("> Play"));
+    play.type("\x1b[A\x1b[A\x1b[A");
+    REQUIRE(play.wait_for("> Learn"));
+    play.type("\r");
+    REQUIRE(play.wait_for("Lesson 1 of 12"));
+    play.type("/quit\r");
+    REQUIRE(play.wait_for("> Learn"));
+    play.type("\x1b[C\x1b[C");
+    REQUIRE(play.wait_for("last match"));
+    play.type("\r");
+    REQUIRE(play.wait_for("Ready?"));
+    CHECK(play.shows("bughouse 3+0"));
+    play.type("/quit\r");
+    REQUIRE(play.wait_for("> Learn"));
+    play.type("q");
+    CHECK(play.wait_for_end() == 0);
 }
 
 TEST_CASE("the last position of a match is drawn beside its record") {

@@ -159,6 +159,31 @@ TEST_CASE("through a pipe a row of the start page is chosen by its first letters
     CHECK_FALSE(has(ran.output, "You are White"));
 }
 
+TEST_CASE("through a pipe the lines go on where one page leads to another") {
+    const Home home;
+    const auto ran = bughouse(
+        {"--text"}, {"ulla\nlearn\n\nnext\n/quit\nquit\nq\n", {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    CHECK(has(ran.output, "1 of 12: "));
+    CHECK(has(ran.output, "2 of 12: "));
+    CHECK_FALSE(has(ran.output, "3 of 12: "));
+    CHECK(ran.exit_code == 0);
+}
+
+TEST_CASE("through a pipe a word that is no key of the library replays nothing") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream(record) << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                          << "1A. e4 {ben resigns} 1-0\n";
+    REQUIRE(bughouse({"library", "import", record}, {{}, {{"HOME", home.path()}}, {}}).exit_code ==
+            0);
+    const auto ran =
+        bughouse({"library", "--text"}, {"frobnicate\nq\n", {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    CHECK(has(ran.output, "no key is called \"frobnicate\"; F1 helps"));
+    CHECK_FALSE(has(ran.output, "left right step"));
+}
+
 TEST_CASE("/text changes a running match to lines, and back") {
     const Home home;
     Terminal terminal({{"play", "--humans", "A,a,B,b", "--time", "none", "--ascii"}, home.path()});

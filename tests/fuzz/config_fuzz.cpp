@@ -12,7 +12,7 @@ FUZZ_TARGET(config) {
         fuzz::demand(!fault->problem.empty(), "words", text);
         fuzz::demand(base::printable(fault->problem) == fault->problem, "safe", fault->problem);
     }
-    if (const auto changed = app::with_setting(text, *app::find_setting("level"), "5")) {
+    if (const auto changed = app::with_setting(text, *app::find_setting("level"), {"5"})) {
         app::Settings again;
         fuzz::demand(!app::read_config(*changed, again), "readable", *changed);
         fuzz::demand(again.options.match.levels.values.front() == 5, "written", *changed);

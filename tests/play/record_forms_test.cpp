@@ -441,9 +441,17 @@ TEST_CASE("of clocks that nobody knows nothing is told, and of equal waits the f
     timed("2026.11.02", "50");
     CHECK(play::to_text(stats).find("longest waits 10.0 s (2026-11-01), 10.0 s (2026-11-02)\n") !=
           string::npos);
-    timed("2026.11.03", "60");
-    CHECK(play::to_text(stats).find("longest waits 10.0 s (2026-11-01), 10.0 s (2026-11-02), 0.0 s "
-                                    "(2026-11-03)\n") != string::npos);
+}
+
+TEST_CASE("a match in which no time was used has no longest wait") {
+    play::LibraryStats stats("ann");
+    for (const char* const time : {"60", "60d2", "60b2"}) {
+        stats.add(
+            library_entry("[WhiteA \"ann\"][TimeControl \"" + string(time) + "\"] 1A. e4 {60} *"));
+    }
+    CHECK(play::to_text(stats).find("clock 0.0 s a half-move, flags 0\n") != string::npos);
+    CHECK(play::to_json(stats).find("\"half_moves\":3,\"seconds\":0.000") != string::npos);
+    CHECK(play::to_json(stats).find("\"longest\":[]") != string::npos);
 }
 
 TEST_CASE("the record of a match that goes on has no result yet") {

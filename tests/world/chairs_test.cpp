@@ -72,6 +72,31 @@ TEST_CASE("the table opens with the first free chair chosen, and Enter sits down
     CHECK(sent(world) == "sit a");
 }
 
+TEST_CASE("a letter typed at the table just before the match begins is no command in the match") {
+    World world = at_table();
+    world.press(app::InsertText{"l"});
+    world.event(world::match_of_alice());
+    const auto asked = world.asked_server.size();
+    world.pass(1s);
+    CHECK(world.asked_server.size() == asked);
+    CHECK(world.view().page == View::Page::game);
+}
+
+TEST_CASE("an offer that comes at the table is answered there by the keys that it names",
+          "[mouse]") {
+    World world = at_table();
+    world.event(play::OfferNews{{"7", play::OfferKind::partner, "bob", ""}});
+    REQUIRE(world.view().mode == Mode::chairs);
+    world::Hand hand(world);
+    hand.click_key("F3");
+    REQUIRE_FALSE(world.asked_server.empty());
+    const auto* answer = std::get_if<play::AnswerOffer>(&world.asked_server.back());
+    REQUIRE(answer != nullptr);
+    CHECK(answer->accept);
+    hand.click_key("F4");
+    CHECK_FALSE(std::get<play::AnswerOffer>(world.asked_server.back()).accept);
+}
+
 TEST_CASE("arrows go over the chairs as they are drawn") {
     World world = at_table();
     const auto at = [&](Action action) {

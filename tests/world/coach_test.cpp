@@ -96,6 +96,7 @@ TEST_CASE("where tmux holds Esc back the coach names the key that is not held ba
         World world(options);
         world.bots_think = false;
         world.sit_down({});
+        world.type("set bell off"); // which changes nothing about tmux
         world.press(Action::submit);
         return all_said(world);
     };

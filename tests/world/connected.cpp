@@ -19,16 +19,20 @@ World logged_in() {
     return world;
 }
 
-World in_a_match() {
-    World world = logged_in();
-    world.event(play::PartnerNews{"bob"});
+play::GameOpened match_of_alice() {
     play::GameOpened opened{
         *app::make_match(app::MatchTerms()), {}, {}, rules::seat_from('A'), "bughouse", false};
     opened.names[*rules::seat_from('A')] = "Alice";
     opened.names[*rules::seat_from('a')] = "carol";
     opened.names[*rules::seat_from('B')] = "dave";
     opened.names[*rules::seat_from('b')] = "bob";
-    world.event(opened);
+    return opened;
+}
+
+World in_a_match() {
+    World world = logged_in();
+    world.event(play::PartnerNews{"bob"});
+    world.event(match_of_alice());
     world.event(play::News{play::Began{world.now}});
     return world;
 }

@@ -12,7 +12,9 @@ namespace world {
 [[nodiscard]] World connected();
 /// Logged in as Alice, at the server's prompt.
 [[nodiscard]] World logged_in();
-/// In a bughouse match at 3+0: alice (White on A) and bob against carol and dave.
+/// A bughouse match at 3+0 that opens: Alice (White on A) and bob against carol and dave.
+[[nodiscard]] play::GameOpened match_of_alice();
+/// In that match, which has begun.
 [[nodiscard]] World in_a_match();
 
 /// The newest line of `tab`, with its time stamp if it has one; empty if there is no line.

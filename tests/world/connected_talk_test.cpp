@@ -3,6 +3,7 @@
 #include "src/app/show/typing.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
+#include "tests/world/hand.h"
 #include "tui/keys/bindings.h"
 
 #include <algorithm>
@@ -461,6 +462,84 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     world.type_without_enter("/"); // typing `/` returns to the input line
     CHECK(app::mode(world.model) == app::Mode::server);
     CHECK(input(world) == "/");
+}
+
+TEST_CASE("a click chooses the row of the lobby that it is on, whatever headings are between",
+          "[mouse]") {
+    World world = world::logged_in();
+    world.event(play::LobbyNews{some_lobby()});
+    world.event(play::SeekNews{seek(47, "GuestABCD"), {}});
+    world.press(app::Verb{"lobby"});
+    world::Hand hand(world);
+    const auto chosen = [&world] {
+        for (const auto& row : world.view().lobby.rows) {
+            if (row.chosen) {
+                return row.text.text;
+            }
+        }
+        return std::string();
+    };
+    for (const char* name : {"gina", "carol", "GuestABCD", "erin", "gina", "dave", "GuestABCD"}) {
+        hand.click_text(name);
+        CHECK(has(chosen(), name));
+    }
+}
+
+TEST_CASE("a guest who has registered is a guest no longer, in the title and in a challenge") {
+    World world = world::connected();
+    play::LoginNews in{play::LoginStep::in, {}, "Ulla"};
+    in.guest = true;
+    world.event(in);
+    CHECK(has(world.view().title, "Ulla, guest"));
+    world.event(play::ConsoleLine{"Bob is your name from now on: log in with that password."});
+    CHECK(has(world.view().title, "Ulla, guest"));
+    world.event(play::ConsoleLine{"Ulla is your name from now on: log in with that password."});
+    CHECK(has(world.view().title, "   Ulla"));
+    CHECK_FALSE(has(world.view().title, "guest"));
+    world.event(play::LobbyNews{some_lobby()});
+    world.press(app::Verb{"lobby"});
+    world.press(Action::menu_down);
+    world.press(Action::menu_down);
+    world.press(Action::offer_match);
+    CHECK(has(world.view().lobby.rows.at(2).text.text, "rated   "));
+    CHECK_FALSE(has(world.view().lobby.rows.at(2).text.text, "guests"));
+}
+
+TEST_CASE("what is told while the line is lost is kept to be told later, and is in no record") {
+    World world = world::in_a_match();
+    world.event(play::Talk{play::TalkKind::tell, "kim", "", {}, "hi"});
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 5s});
+    const auto asked = world.asked_server.size();
+    for (const char* const line : {";sit", "/ptell sit", "/reply hello"}) {
+        world.type(line);
+        CHECK(input(world) == line);
+        CHECK(world.asked_server.size() == asked);
+        world.press(Action::escape);
+    }
+    CHECK(world.model.table->record.tells.empty());
+    for (const auto& window : world.model.talk.windows()) {
+        CHECK_FALSE(has(world::text_of(window.log.shown(20)), "me -> "));
+    }
+    world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
+    world.type(";sit");
+    CHECK(world.asked_server.size() == asked + 1);
+}
+
+TEST_CASE("a match of mine that opens is seen at once, whatever page is in front") {
+    World world = world::logged_in();
+    world.press(app::Verb{"set"});
+    SECTION("the settings") {}
+    SECTION("a value that is being typed") {
+        world.press(Action::submit);
+        REQUIRE(world.view().mode == app::Mode::field);
+    }
+    SECTION("the help") {
+        world.press(Action::escape);
+        world.press(app::Verb{"help"});
+    }
+    world.event(world::match_of_alice());
+    CHECK(world.view().page == app::View::Page::game);
+    CHECK(world.view().mode == app::Mode::input);
 }
 
 TEST_CASE("a second word in the lobby makes both a line") {

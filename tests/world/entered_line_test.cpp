@@ -7,6 +7,7 @@
 #include "tests/support/grid_text.h"
 #include "tests/support/seats.h"
 #include "tests/world/connected.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
 #include "tui/keys/bindings.h"
 #include "tui/paint/paint.h"
@@ -319,9 +320,29 @@ TEST_CASE("PgDn and PgUp move a text by what was seen of it") {
     world.event(app::PageShown{21, 0});
     world.press(Action::page_down);
     CHECK(world.view().scroll == 21);
-    world.event(app::PageShown{20, 21});
+    world.event(app::PageShown{20, 21, 21});
     world.press(Action::page_up);
     CHECK(world.view().scroll == 0);
+}
+
+TEST_CASE("at the end of a text, the first key back moves it") {
+    World world = world::alone_at_the_table();
+    world.press(app::Verb{"laws"});
+    const std::string top = world::shown_on(world, {80, 24});
+    world.press(Action::to_end);
+    const std::string end = world::shown_on(world, {80, 24});
+    CHECK(end != top);
+    for (int i = 0; i < 5; ++i) {
+        world.press(Action::menu_down); // there is nothing below
+        CHECK(world::shown_on(world, {80, 24}) == end);
+    }
+    world.press(Action::menu_up);
+    const std::string above = world::shown_on(world, {80, 24});
+    CHECK(above != end);
+    world.press(Action::menu_down);
+    CHECK(world::shown_on(world, {80, 24}) == end);
+    world.press(Action::to_start);
+    CHECK(world::shown_on(world, {80, 24}) == top);
 }
 
 TEST_CASE("F1 opens a topic, its key or an arrow goes on to the next, and all of them come round") {

@@ -16,6 +16,7 @@
 #include "tests/support/source_tree.h"
 #include "tests/support/written.h"
 #include "tests/tui/golden.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
 #include "tui/keys/bindings.h"
 #include "tui/paint/paint.h"
@@ -61,6 +62,7 @@ class Seated {
         case '^':
             for (const string_view key : base::tokens(text)) {
                 press(key);
+                world::draw_page(*world_, usual_size);
             }
             break;
         case '+':

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Habits of regular server users: aliases, highlights, ignoring by pattern, bells, time stamps.
+#include "src/app/config.h"
 #include "tests/support/catch.h"
 #include "tests/support/fics_game.h"
 #include "tests/world/connected.h"
+#include "tests/world/hand.h"
 #include "tests/world/server_world.h"
 #include "tests/world/world.h"
 
@@ -56,6 +58,23 @@ TEST_CASE("an alias is a word for a line, with what stands behind it", "[habits]
         world.type("q");
         CHECK_FALSE(world.view().mouse);
     }
+}
+
+TEST_CASE("aliases that are set are all kept, each name once", "[habits]") {
+    app::Settings settings;
+    settings.file = "bughouse.toml";
+    World world(settings);
+    world.sit_down({});
+    world.type("set alias gg=say good game");
+    world.type("set alias m=match $1");
+    CHECK(world.config == "alias = [\"gg=say good game\", \"m=match $1\"]\n");
+    world.type("set alias gg=say gg");
+    CHECK(world.config == "alias = [\"m=match $1\", \"gg=say gg\"]\n");
+    CHECK(world.model.options.aliases.size() == 2);
+    CHECK(world.model.options.aliases.at("gg") == "say gg");
+    app::Settings next;
+    CHECK_FALSE(app::read_config(world.config, next));
+    CHECK(next.options.aliases == world.model.options.aliases);
 }
 
 TEST_CASE("aliases and keys come from the config file, with a name each", "[habits]") {
@@ -198,6 +217,41 @@ TEST_CASE("the variables of a server are a list, and Enter begins the line that 
     world.event(play::ConsoleLine{"Finger of Alice: time=2"});
     world.event(play::ConsoleLine{"fics% ", true});
     CHECK_FALSE(world.model.text);
+}
+
+TEST_CASE("in a list of variables longer than the screen, the chosen one is in sight", "[habits]") {
+    World world = world::logged_in();
+    world.type("/vars");
+    for (int i = 0; i < 60; ++i) {
+        world.event(play::ConsoleLine{"   v" + std::to_string(i) + "=" + std::to_string(i)});
+    }
+    world.event(play::ConsoleLine{"fics% ", true});
+    const auto shows = [&world](const std::string& text) {
+        return world::has(world::shown_on(world, {80, 24}), text);
+    };
+    CHECK(shows("> v0 "));
+    for (int i = 0; i < 40; ++i) {
+        world.press(app::Action::menu_down);
+        REQUIRE(shows("> v" + std::to_string(i + 1) + " "));
+    }
+    world.press(app::Action::page_up);
+    CHECK_FALSE(shows("> v39 "));
+    world.press(app::Action::to_end);
+    CHECK(shows("> Formula\n"));
+    world.press(app::Action::to_start);
+    CHECK(shows("> v0 "));
+}
+
+TEST_CASE("an answer that is no list of variables, late or to another line, is shown as it is",
+          "[habits]") {
+    World world = world::in_a_match();
+    world.type("/vars");
+    world.pass(60s); // the server does not answer
+    world.type("finger bob");
+    world.event(play::ConsoleLine{"Finger of bob: best=1900"});
+    world.event(play::ConsoleLine{"fics% ", true});
+    CHECK_FALSE(world.model.text);
+    CHECK(world::has(world::text_of(world.model.talk.shown_log().shown(5)), "Finger of bob"));
 }
 
 TEST_CASE("a formula that is not set yet is set from the list of variables", "[habits]") {

@@ -2,10 +2,13 @@
 #include "tests/world/hand.h"
 
 #include "src/app/show/typing.h"
+#include "src/base/text.h"
 #include "src/notation/moves/move_text.h"
 #include "tests/support/catch.h"
+#include "tests/support/grid_text.h"
 #include "tui/keys/bindings.h"
 #include "tui/paint/paint.h"
+#include "tui/paint/paint_text.h"
 
 #include <algorithm>
 
@@ -64,6 +67,19 @@ void Hand::drag(std::string_view from, std::string_view to) {
     release(spot(to));
 }
 
+void Hand::click_text(std::string_view text) {
+    INFO(text);
+    const tui::Grid grid = picture();
+    const std::string screen = support::text_of(grid);
+    const auto rows = base::split(screen, '\n');
+    const auto row = std::find_if(rows.begin(), rows.end(), [text](std::string_view one) {
+        return one.find(text) != one.npos;
+    });
+    REQUIRE(row != rows.end());
+    const tui::Point at{static_cast<int>(row->find(text)), static_cast<int>(row - rows.begin())};
+    world_.press(app::Pointer{app::Pointer::Act::press, tui::spot_at(grid.regions, at)});
+}
+
 bool Hand::has_key(std::string_view name) const {
     const tui::Grid grid = picture();
     return std::any_of(grid.regions.begin(), grid.regions.end(),
@@ -77,6 +93,18 @@ void Hand::click_key(std::string_view name) {
         tui::intent_named(world_.view().mode, name, app::line_is_blank(world_.model));
     REQUIRE(intent);
     world_.press(*intent);
+}
+
+void draw_page(World& world, tui::Size size) {
+    if (const app::View view = world.view(); view.page == app::View::Page::text) {
+        const auto steps = tui::page_steps(tui::layout(size, view).body, tui::page_text(view));
+        world.event(app::PageShown{steps.down, steps.up, steps.top});
+    }
+}
+
+std::string shown_on(World& world, tui::Size size) {
+    draw_page(world, size);
+    return support::text_of(tui::paint(world.view(), size, {tui::PieceSet::letters, true}));
 }
 
 } // namespace world

@@ -6,6 +6,7 @@
 #include "tests/world/world.h"
 #include "tui/grid/grid.h"
 
+#include <string>
 #include <string_view>
 
 namespace world {
@@ -29,6 +30,8 @@ class Hand {
     /// Black's.
     void click(std::string_view board_and_what) { click(spot(board_and_what)); }
     void drag(std::string_view from, std::string_view to);
+    /// Clicks the first place on the screen with that text.
+    void click_text(std::string_view text);
     /// Clicks the button of that key.
     void click_key(std::string_view name);
     /// Whether the screen has a button for that key.
@@ -43,5 +46,10 @@ class Hand {
     tui::Size size_;
     int releases_ = 0;
 };
+
+/// Tells the client what a screen of that size shows of a text page, as the program does.
+void draw_page(World& world, tui::Size size);
+/// The text of a screen of that size.
+[[nodiscard]] std::string shown_on(World& world, tui::Size size);
 
 } // namespace world

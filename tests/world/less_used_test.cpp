@@ -137,6 +137,21 @@ TEST_CASE("what is looked for in the lobby has the cursor behind it") {
     CHECK(world.view().input.cursor == 2);
 }
 
+TEST_CASE("leaving a match of four bots ends it, and nothing is refused") {
+    World world;
+    app::MatchTerms terms;
+    terms.nobody = true;
+    world.bots_think = false;
+    world.sit_down(terms);
+    world.pass(100ms);
+    REQUIRE(world.match().started());
+    world.type("match");
+    world.press(app::Action::submit);
+    CHECK(world.view().page == app::View::Page::start);
+    CHECK_FALSE(world::has(world.status(), "bots play here"));
+    CHECK(world.referee->match().outcome());
+}
+
 TEST_CASE("a page up and down in the lobby go over ten rows") {
     World world = world::logged_in();
     for (int i = 1; i <= 40; ++i) {

@@ -188,6 +188,29 @@ TEST_CASE("a click chooses a match, a second one replays it", "[mouse]") {
     CHECK(world.view().page == app::View::Page::replay);
 }
 
+TEST_CASE("a match that cannot be read is said so at every Enter, and opens once it can be") {
+    World world = with_library();
+    auto readable = world.library_says;
+    const auto [problem, record] = GENERATE(
+        values<std::pair<std::string, std::string>>({{"", "no record"}, {"the disk is gone", ""}}));
+    world.library_says = [readable, problem = problem, record = record](const AskLibrary& asked) {
+        return asked.kind == AskLibrary::Kind::record
+                   ? std::optional(LibraryAnswer{0, problem, app::LibraryRecord{asked.id, record}})
+                   : readable(asked);
+    };
+    open_page(world);
+    const std::string why = problem.empty() ? "the record cannot be read" : problem;
+    CHECK(world.status() == why);
+    for (int i = 0; i < 2; ++i) {
+        world.press(Action::submit);
+        CHECK(world.status() == why);
+        CHECK(world.view().page == app::View::Page::library);
+    }
+    world.library_says = readable;
+    world.press(Action::submit);
+    CHECK(world.view().page == app::View::Page::replay);
+}
+
 TEST_CASE("the library lists matches and shows how the chosen one ended") {
     World world = with_library();
     open_page(world);

@@ -116,6 +116,31 @@ TEST_CASE("back from lessons or a replay, their row is chosen and no name is ask
     CHECK(world.status() == "3 of 12 solved");
 }
 
+TEST_CASE("a setting that is not about the match leaves what was chosen on the start page") {
+    World world = at_home();
+    keys(world, {right});
+    go_to(world, "Time");
+    keys(world, {right});
+    const std::string time = value(world);
+    REQUIRE(time != "3+0");
+    go_to(world, "Settings");
+    keys(world, {enter});
+    for (const char* const setting : {"mouse", "confirm", "careful"}) {
+        go_to(world, setting);
+        keys(world, {right});
+    }
+    keys(world, {escape});
+    go_to(world, "Time");
+    CHECK(value(world) == time);
+    go_to(world, "Settings");
+    keys(world, {enter});
+    go_to(world, "time");
+    keys(world, {right});
+    keys(world, {escape});
+    go_to(world, "Time");
+    CHECK(value(world) == "3+2"); // as the setting is now
+}
+
 TEST_CASE("the name is asked once, proposed by the login, and kept") {
     World world = at_home("");
     CHECK(world.status() == "type your name, for the screen and the records; Enter takes ulla");

@@ -2,7 +2,10 @@
 // The story of how a match was decided: by its key after the match, and from the list of losing
 // moves.
 #include "tests/support/catch.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
+
+#include "src/rules/board/movegen.h"
 
 #include <algorithm>
 
@@ -90,6 +93,44 @@ TEST_CASE("no line of a story is wider than a chat's") {
     for (const app::Text& line : world.view().lines) {
         CHECK(line.text.size() <= 76);
     }
+}
+
+TEST_CASE("a story longer than the screen is scrolled to its end, and back by one key") {
+    World world = world::replaying(lost_queen);
+    world.press(Verb{"story"});
+    const tui::Size small{40, 14};
+    CHECK_FALSE(has(world::shown_on(world, small), "100%"));
+    world.press(Action::to_end);
+    CHECK(has(world::shown_on(world, small), "100%"));
+    world.press(Action::menu_down); // there is nothing below
+    CHECK(has(world::shown_on(world, small), "100%"));
+    world.press(Action::menu_up);
+    CHECK_FALSE(has(world::shown_on(world, small), "100%"));
+}
+
+TEST_CASE("in a list of lost moves longer than the screen, the chosen one is in sight") {
+    World world = world::replaying(lost_queen);
+    world.thinks_as = [](const engine::Task& task) { // every half-move loses
+        engine::Report report;
+        report.seat = task.seat;
+        report.best = rules::legal_moves(task.position)[0];
+        report.score = 500;
+        return report;
+    };
+    world.press(Verb{"blunders"});
+    std::vector<std::string> chosen;
+    for (int i = 0; i < 6; ++i) {
+        const std::string screen = world::shown_on(world, {60, 10});
+        const auto mark = screen.find("  > ");
+        REQUIRE(mark != std::string::npos);
+        chosen.push_back(screen.substr(mark, 16));
+        world.press(Action::menu_down);
+    }
+    CHECK(chosen[0] != chosen[2]);
+    world.press(Action::to_start);
+    CHECK(has(world::shown_on(world, {60, 10}), chosen[0]));
+    world.press(Action::to_end);
+    CHECK(has(world::shown_on(world, {60, 10}), chosen[5]));
 }
 
 TEST_CASE("the list of lost moves begins with what decided, and says what a piece did elsewhere") {

@@ -131,7 +131,7 @@ void World::ask_library(app::AskLibrary question) {
 }
 
 void World::keep_setting(app::KeepSetting setting) {
-    auto changed = app::with_setting(config, *app::find_setting(setting.name), setting.value);
+    auto changed = app::with_setting(config, *app::find_setting(setting.name), setting.values);
     event(app::SettingKept{changed ? "" : changed.error()});
     config = changed ? *std::move(changed) : config;
 }

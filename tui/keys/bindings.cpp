@@ -260,6 +260,8 @@ constexpr std::array all{
     Binding{"Ctrl-G", Topic::chairs, Action::escape, "to the server's page; /table returns"},
     Binding{"PgUp", Topic::chairs, Action::page_up, "older talk"},
     Binding{"PgDn", Topic::chairs, Action::page_down, "newer talk"},
+    Binding{"F3", Topic::chairs, Verb{"accept"}, "accept the offer"},
+    Binding{"F4", Topic::chairs, Verb{"decline"}, "decline the offer"},
     Binding{"F7", Topic::chairs, Verb{"lobby"}, "the lobby"},
     Binding{"F1", Topic::everywhere, Verb{"help"}, "help"},
     Binding{"?", Topic::replay, Verb{"help"}, "help"},

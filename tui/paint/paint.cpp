@@ -17,7 +17,7 @@ using app::View;
 /// Paints the middle of a page; returns how much of a text has been seen, in words.
 std::string paint_body(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     if (view.page == View::Page::text) {
-        return paint_page(grid, area, view.lines, view.scroll, glyphs);
+        return paint_page(grid, area, page_text(view), glyphs);
     }
     if (view.page == View::Page::start) {
         paint_menu(grid, area, view, glyphs);

@@ -328,6 +328,18 @@ const base::SharedList<app::Text>& lines_of(const View& view, std::size_t tab) {
     return view.tabs.empty() || view.tabs[tab].shown ? view.talk : view.tabs[tab].lines;
 }
 
+namespace {
+
+/// How many choices a row is below the chosen one (negative: above); headings are none.
+int choices_to(const std::vector<View::LobbyView::Row>& rows, int chosen, int row) {
+    const auto between = static_cast<int>(
+        std::count_if(rows.begin() + std::min(chosen, row), rows.begin() + std::max(chosen, row),
+                      [](const View::LobbyView::Row& one) { return !one.heading; }));
+    return row < chosen ? -between : between;
+}
+
+} // namespace
+
 void paint_lobby(Grid& grid, Rect area, const View::LobbyView& lobby, const Glyphs& glyphs) {
     if (area.empty()) {
         return;
@@ -345,8 +357,10 @@ void paint_lobby(Grid& grid, Rect area, const View::LobbyView& lobby, const Glyp
             put(grid, line, {line.left + 1, line.top}, row.text.text, {Ink::notice});
             continue;
         }
-        grid.regions.push_back({line, lobby.open ? app::Spot(app::OnRow{static_cast<int>(i) - at})
-                                                 : app::Spot(app::OnKey{{"F7"}})});
+        grid.regions.push_back(
+            {line, lobby.open
+                       ? app::Spot(app::OnRow{choices_to(lobby.rows, at, static_cast<int>(i))})
+                       : app::Spot(app::OnKey{{"F7"}})});
         const Ground ground = row.chosen ? Ground::selected : Ground::none;
         fill(grid, line, " ", {Ink::plain, ground});
         put(grid, line, {line.left, line.top}, row.chosen ? "> " : "  ", {Ink::accent, ground});

@@ -124,7 +124,7 @@ struct WrappedPage {
     std::size_t height = 0;
 };
 
-WrappedPage wrapped_page(Rect area, const std::vector<app::Text>& lines, std::size_t scroll) {
+WrappedPage wrapped_page(Rect area, const PageText& text) {
     constexpr int margin = 2;
     cut_left(area, margin);
     area.columns = std::max(0, area.columns - margin);
@@ -133,12 +133,19 @@ WrappedPage wrapped_page(Rect area, const std::vector<app::Text>& lines, std::si
         return page;
     }
     page.height = static_cast<std::size_t>(area.rows);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        page.from = i == scroll ? page.rows.size() : page.from;
-        add_page_line(page.rows, lines[i], area.columns);
+    std::size_t begin = 0; // rows of the chosen lines
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < text.lines.size(); ++i) {
+        page.from = i == text.scroll ? page.rows.size() : page.from;
+        begin = text.chosen && i == text.chosen->first ? page.rows.size() : begin;
+        add_page_line(page.rows, text.lines[i], area.columns);
+        end = text.chosen && i == text.chosen->last ? page.rows.size() : end;
     }
     const std::size_t last = page.rows.size() - std::min(page.rows.size(), page.height);
-    page.from = scroll >= lines.size() ? last : std::min(page.from, last);
+    page.from = text.scroll >= text.lines.size() ? last : std::min(page.from, last);
+    if (text.chosen) {
+        page.from = std::min(std::max(page.from, end - std::min(end, page.height)), begin);
+    }
     return page;
 }
 
@@ -251,25 +258,29 @@ std::string_view shortened(std::string_view text, int columns) {
     return whole;
 }
 
-PageSteps page_steps(Rect area, const std::vector<app::Text>& lines, std::size_t scroll) {
-    const WrappedPage page = wrapped_page(area, lines, scroll);
+PageSteps page_steps(Rect area, const PageText& text) {
+    const WrappedPage page = wrapped_page(area, text);
+    if (page.rows.empty()) {
+        return {0, 0, text.scroll};
+    }
     // The index of the line that a row belongs to; past the last row, the number of lines.
     const auto line_of = [&](std::size_t row) {
         const auto begin = page.rows.begin();
         const auto end = begin + static_cast<std::ptrdiff_t>(std::min(row + 1, page.rows.size()));
         const auto begun = static_cast<std::size_t>(
             std::count_if(begin, end, [](const Line& line) { return line.first; }));
-        return row < page.rows.size() ? begun - 1 : lines.size();
+        return row < page.rows.size() ? begun - 1 : text.lines.size();
     };
+    const bool begins = page.rows[page.from].first;
+    const std::size_t top = line_of(page.from) + (begins ? 0 : 1);
     const std::size_t below = page.from + page.height;
     const std::size_t above = page.from - std::min(page.from, page.height);
-    const std::size_t next = below < page.rows.size() ? std::max(line_of(below), scroll + 1) : 0;
-    return {next > scroll ? next - scroll : 0, scroll - std::min(scroll, line_of(above))};
+    const std::size_t next = below < page.rows.size() ? std::max(line_of(below), top + 1) : top;
+    return {next - top, top - std::min(top, line_of(above)), top};
 }
 
-std::string paint_page(Grid& grid, Rect area, const std::vector<app::Text>& lines,
-                       std::size_t scroll, const Glyphs& glyphs) {
-    const WrappedPage page = wrapped_page(area, lines, scroll);
+std::string paint_page(Grid& grid, Rect area, const PageText& text, const Glyphs& glyphs) {
+    const WrappedPage page = wrapped_page(area, text);
     paint_lines(grid, page.area, page.rows, page.from, glyphs);
     return page.rows.size() > page.height && page.height > 0
                ? fmt::format("{}%", 100 * (page.from + page.height) / page.rows.size())

@@ -6,6 +6,8 @@
 #include "tui/grid/grid.h"
 #include "tui/paint/glyphs.h"
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -23,18 +25,26 @@ void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& 
 /// Paints a horizontal rule across `area` with a heading in it.
 void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style, const Glyphs& glyphs);
 
-/// How many lines Page Down and Page Up move from `scroll`, so that the next page begins with the
-/// first line not fully seen; 0 at the ends.
+/// A text page: its lines, the one at the top, and those that must be in sight, if any.
+struct PageText {
+    std::span<const app::Text> lines;
+    std::size_t scroll = 0;
+    std::optional<app::View::ChosenLines> chosen{};
+};
+[[nodiscard]] inline PageText page_text(const app::View& view) {
+    return {view.lines, view.scroll, view.chosen_lines};
+}
+/// How many lines Page Down and Page Up move, so that the next page begins with the first line not
+/// fully seen, 0 at the ends; and the line at the top.
 struct PageSteps {
     std::size_t down = 0;
     std::size_t up = 0;
+    std::size_t top = 0;
 };
-[[nodiscard]] PageSteps page_steps(Rect area, const std::vector<app::Text>& lines,
-                                   std::size_t scroll);
-/// Paints the lines from `scroll` on, or the last page if that is too far. Returns how much has
-/// then been seen, such as "40%"; empty if everything fits.
-std::string paint_page(Grid& grid, Rect area, const std::vector<app::Text>& lines,
-                       std::size_t scroll, const Glyphs& glyphs);
+[[nodiscard]] PageSteps page_steps(Rect area, const PageText& text);
+/// Paints the lines, but no empty space below the last one. Returns how much has then been seen,
+/// such as "40%"; empty if everything fits.
+std::string paint_page(Grid& grid, Rect area, const PageText& text, const Glyphs& glyphs);
 
 /// As many parts of `text`, separated by `gap`, as fit completely into `columns`.
 [[nodiscard]] std::string whole_parts(std::string_view text, std::string_view gap, int columns);

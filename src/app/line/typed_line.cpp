@@ -185,6 +185,17 @@ std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
 
 } // namespace
 
+bool holds_password(std::string_view text) {
+    constexpr std::size_t shortest_start = 3; // servers accept abbreviated commands
+    const auto arguments = base::tokens(text);
+    const std::string verb = arguments.empty() ? std::string() : base::lower(arguments.front());
+    constexpr std::array<std::string_view, 5> verbs{"password", "passwd", "register", "asetpass",
+                                                    "addplayer"};
+    return arguments.size() > 1 && verb.size() >= shortest_start &&
+           std::any_of(verbs.begin(), verbs.end(),
+                       [&](std::string_view whole) { return whole.starts_with(verb); });
+}
+
 TypedLine read_line(std::string_view text, Place place) {
     text = base::trim(text);
     if (text.empty()) {

@@ -78,4 +78,7 @@ enum class Place : std::uint8_t {
 };
 [[nodiscard]] TypedLine read_line(std::string_view text, Place place = Place::table);
 
+/// Whether a line for a server changes a password: it must not be in a history or on the screen.
+[[nodiscard]] bool holds_password(std::string_view text);
+
 } // namespace app

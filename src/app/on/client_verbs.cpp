@@ -275,6 +275,9 @@ LineResult reply(const Context& m, const VerbLine& line) {
     if (line.rest.empty()) {
         return m.refuse(fmt::format("tell {} what?", tellers.back()));
     }
+    if (!is_open(*m.model.server)) {
+        return m.refuse(std::string(not_connected));
+    }
     if (m.model.server->last_said.again(tellers.back() + ' ' + line.rest, m.now)) {
         return m.refuse(std::string(said_again));
     }
@@ -334,8 +337,7 @@ LineResult other_at_server(const Context& m, const VerbLine& line) {
 /// Asks for the server's variables; the answer opens as a page.
 LineResult variables(const Context& m, const VerbLine&) {
     Server& server = *m.model.server;
-    if (server.connection.state != play::ConnectionState::open ||
-        server.awaits != Server::Awaits::command) {
+    if (!is_open(server) || server.awaits != Server::Awaits::command) {
         return m.refuse("not connected to the server");
     }
     server.wants_variables = true;
@@ -525,12 +527,10 @@ void follow_analysis(const Context& m) {
 void on_losses_page(const Context& m, Action action) {
     TextPage& page = *m.model.text;
     const auto found = m.model.analysis.losses()->found();
-    page.chosen = std::min(page.chosen, found.empty() ? 0 : found.size() - 1);
-    if (action == Action::menu_up) {
-        page.chosen -= page.chosen > 0 ? 1U : 0U;
-    } else if (action == Action::menu_down) {
-        page.chosen += page.chosen + 1 < found.size() ? 1U : 0U;
-    } else if (action == Action::submit) {
+    if (choose_entry(page, action, found.size())) {
+        return;
+    }
+    if (action == Action::submit) {
         if (!found.empty()) {
             m.model.review->go_to(found[page.chosen].ply + 1);
         }

@@ -165,6 +165,8 @@ void type_value(Model& model, const Setting& setting, std::string_view proposed 
 
 void on_menu(const Context& m, Action action);
 void on_text_page(const Context& m, Action action);
+/// Moves the choice on a page that lists so many entries; false if the key means something else.
+[[nodiscard]] bool choose_entry(TextPage& page, Action action, std::size_t entries);
 void start_review(const Context& m);
 void on_review(const Context& m, Action action);
 /// The library: its page, its answers, and the opening book of a replay. update_book() is to be

@@ -59,7 +59,7 @@ void leave_table(const Context& m) {
         save_last(m);
         m.model.evening.add_unfinished(unfinished_text(*table), table->record.name,
                                        table->record.file);
-        m.ask(table->terms.seat, play::Abort{});
+        m.out.push_back(Ask{play::Request{table->terms.seat, play::Abort{}}});
     }
     m.add(table->bots.stop(m.now));
     m.model.last_serial = table->bots.last_serial();

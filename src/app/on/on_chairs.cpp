@@ -305,7 +305,7 @@ void look_for_best_match(const Context& m) {
         return;
     }
     server->look_again.reset();
-    if (!shows_running_match(m.model) && server->connection.state == play::ConnectionState::open) {
+    if (!shows_running_match(m.model) && is_open(*server)) {
         m.ask_server(play::LookForPlayers{});
     }
 }

@@ -413,7 +413,9 @@ void resolve_waiting_keys(const Context& m) {
     }
     if (m.model.answer_due && *m.model.answer_due <= m.now) {
         m.model.answer_due.reset();
-        on_line(m);
+        if (answers_at_once(m.model, m.model.input.text())) { // unless a match has begun meanwhile
+            on_line(m);
+        }
     }
 }
 

@@ -60,12 +60,20 @@ base::Result<Review, std::string> review_in(std::string_view bpgn) {
 }
 
 void replay(const Context& m, LibraryPage& page) {
+    ask_record(m, page); // again, if it could not be read
     page.opens = !page.preview.has_value() && page.line() != nullptr;
     if (page.preview) {
         Review review = *page.preview;
         review.go_to(0);
         m.model.review = std::move(review);
     }
+}
+
+/// Says why the chosen match cannot be shown; the next key that wants it asks for it again.
+void fail_to_open(const Context& m, LibraryPage& page, const std::string& why) {
+    page.opens = false;
+    page.previewed = 0;
+    m.notice(base::printable(why), Tone::warning);
 }
 
 void take(const Context& m, LibraryPage& page, LibraryRows& rows) {
@@ -85,9 +93,9 @@ void take(const Context& m, LibraryPage& page, LibraryRows& rows) {
 void take(const Context& m, LibraryPage& page, const LibraryRecord& record) {
     auto review = review_in(record.bpgn);
     if (!review) {
-        page.opens = false;
-        return m.notice(base::printable(review.error()), Tone::warning);
+        return fail_to_open(m, page, review.error());
     }
+    page.previewed = record.id;
     page.preview = *std::move(review);
     page.preview->go_to(page.preview->size());
     if (page.opens) {
@@ -260,8 +268,9 @@ void on_library_answer(const Context& m, LibraryAnswer answer) {
     const bool of_rows = answer.serial == page.rows_serial;
     if (of_rows) {
         page.problem = answer.problem;
+    } else if (answer.serial == page.record_serial && !answer.problem.empty()) {
+        fail_to_open(m, page, answer.problem);
     } else if (!answer.problem.empty()) {
-        page.opens = false;
         m.notice(answer.problem, Tone::warning);
     }
     if (answer.problem.empty()) {

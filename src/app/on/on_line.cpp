@@ -17,18 +17,6 @@
 namespace app {
 namespace {
 
-/// Whether the line changes a password, which must not appear in the history or on the screen.
-bool holds_password(std::string_view text) {
-    constexpr std::size_t shortest_start = 3; // servers accept abbreviated commands
-    const auto arguments = base::tokens(text);
-    const std::string verb = arguments.empty() ? std::string() : base::lower(arguments.front());
-    constexpr std::array<std::string_view, 5> verbs{"password", "passwd", "register", "asetpass",
-                                                    "addplayer"};
-    return arguments.size() > 1 && verb.size() >= shortest_start &&
-           std::any_of(verbs.begin(), verbs.end(),
-                       [&](std::string_view whole) { return whole.starts_with(verb); });
-}
-
 /// Whether a command for the server sends talk to somebody.
 bool says_something(std::string_view text) {
     constexpr std::array verbs{"tell", "t", "ptell", "pt", "say", "kibitz", "whisper", "shout"};
@@ -37,10 +25,6 @@ bool says_something(std::string_view text) {
            std::any_of(verbs.begin(), verbs.end(), [&](std::string_view verb) {
                return base::same_ignoring_case(arguments.front(), verb);
            });
-}
-
-bool is_open(const Server& server) {
-    return server.connection.state == play::ConnectionState::open;
 }
 
 /// Enter on an empty line while the connection is lost: reconnects at once.
@@ -311,6 +295,9 @@ LineResult tell_partner(const Context& m, const std::string& text) {
     if (server && !told_seat(m)) {
         return m.refuse("you have no partner");
     }
+    if (server && !is_open(*server)) {
+        return m.refuse(std::string(not_connected));
+    }
     if (server && server->last_said.again(text, m.now)) {
         return m.refuse(std::string(said_again));
     }
@@ -349,6 +336,7 @@ void add_seen(const Context& m, Tab tab, const std::string& text, Tone tone) {
 }
 
 void await_answer(const Context& m, const std::string& command) {
+    m.model.server->wants_variables = false;    // unless this is what asks for them
     if (m.model.page() == Model::Page::table) { // on other pages the console is visible
         m.model.server->answer.begin(command, m.now);
     }
@@ -436,7 +424,7 @@ void show_command_answer(const Context& m) {
 LineResult on_raw_line(const Context& m, const std::string& text) {
     Server& server = *m.model.server;
     if (!is_open(server)) {
-        return m.refuse("not connected to the server; what you typed is kept");
+        return m.refuse(std::string(not_connected));
     }
     if (server.awaits == Server::Awaits::name) {
         server.awaits = Server::Awaits::answer;

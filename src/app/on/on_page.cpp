@@ -70,10 +70,15 @@ void choose(const Context& m) {
     }
 }
 
+/// How far a page can be scrolled as far as is known here: the screen corrects it.
+std::size_t end_of(const TextPage& page) {
+    constexpr std::size_t far = 1'000'000; // for a page whose lines are made when it is drawn
+    return page.lines.empty() ? far : page.lines.size() - 1;
+}
+
 void scroll(TextPage& page, bool up, std::size_t lines) {
-    const std::size_t most = page.lines.empty() ? 0 : page.lines.size() - 1;
-    page.scroll =
-        up ? page.scroll - std::min(page.scroll, lines) : std::min(page.scroll + lines, most);
+    page.scroll = up ? page.scroll - std::min(page.scroll, lines)
+                     : std::min(page.scroll + lines, end_of(page));
 }
 
 // Replay of a match.
@@ -177,18 +182,28 @@ bool on_variables_page(const Context& m, TextPage& page, Action action) {
         m.model.input.set(line);
         return true;
     }
-    if (action != Action::menu_up && action != Action::menu_down) {
-        return false;
-    }
-    page.chosen = action == Action::menu_up ? page.chosen - std::min<std::size_t>(page.chosen, 1)
-                                            : std::min(page.chosen + 1, page.lines.size() - 1);
-    const std::size_t rows = std::max<std::size_t>(page.page.down, 1);
-    page.scroll = std::min(page.scroll, page.chosen);
-    page.scroll = std::max(page.scroll, page.chosen + 1 - std::min(page.chosen + 1, rows));
-    return true;
+    return choose_entry(page, action, page.lines.size());
 }
 
 } // namespace
+
+bool choose_entry(TextPage& page, Action action, std::size_t entries) {
+    const bool back =
+        action == Action::menu_up || action == Action::page_up || action == Action::to_start;
+    const bool forward =
+        action == Action::menu_down || action == Action::page_down || action == Action::to_end;
+    const std::size_t last = entries == 0 ? 0 : entries - 1;
+    const bool one = action == Action::menu_up || action == Action::menu_down;
+    const bool paged = action == Action::page_up || action == Action::page_down;
+    const std::size_t screenful = back ? page.page.up : page.page.down;
+    // A screenful beyond which there is nothing leads to the first or the last entry.
+    const std::size_t step = one ? 1 : paged && screenful > 0 ? screenful : entries;
+    page.chosen = std::min(page.chosen, last);
+    page.chosen = back      ? page.chosen - std::min(page.chosen, step)
+                  : forward ? std::min(page.chosen + step, last)
+                            : page.chosen;
+    return back || forward;
+}
 
 void on_text_page(const Context& m, Action action) {
     TextPage& page = *m.model.text;
@@ -209,7 +224,7 @@ void on_text_page(const Context& m, Action action) {
     } else if (action == Action::to_start) {
         page.scroll = 0;
     } else if (action == Action::to_end) {
-        scroll(page, false, page.lines.size());
+        page.scroll = end_of(page);
     } else if (action == Action::escape) {
         leave_text_page(m);
     } else if ((action == Action::menu_left || action == Action::menu_right) &&

@@ -173,6 +173,8 @@ void on_game_opened(const Context& m, const play::GameOpened& opened) {
     }
     if (opened.me && !again) { // players must see their boards at once
         m.model.text.reset();
+        m.model.field.reset();
+        m.model.settings.reset();
         m.model.server->answer = {}; // the console has it
         m.ring(BellFor::move);
     }

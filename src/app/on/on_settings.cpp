@@ -18,6 +18,7 @@ void keep_findings(const Options& from, Options& into) {
     into.wall_seconds = from.wall_seconds;
     into.found_matches = from.found_matches;
     into.coached = from.coached;
+    into.escape_time = from.escape_time;
     into.key_help = from.key_help;
     into.replay_key_help = from.replay_key_help;
     into.library_key_help = from.library_key_help;
@@ -45,6 +46,25 @@ base::Result<Settings, std::string> settings_with(const GivenSettings& given,
     return all;
 }
 
+/// The values that a setting then has: of named texts, which only the file lists, each name has
+/// one.
+std::vector<std::string> values_with(const GivenSettings& given, const Setting& setting,
+                                     const std::optional<std::string>& value) {
+    std::vector<std::string> values;
+    const bool named =
+        setting.kind == Setting::Kind::list && setting.places == Setting::in_file && value;
+    if (const auto found = given.find(setting.name); named && found != given.end()) {
+        values = found->second;
+        std::erase_if(values, [&value](const std::string& one) {
+            return one.substr(0, one.find('=')) == value->substr(0, value->find('='));
+        });
+    }
+    if (value) {
+        values.push_back(*value);
+    }
+    return values;
+}
+
 /// Sets a value, or the default if there is none, for this run and in the config file. Returns why
 /// it cannot be set.
 std::optional<std::string> set(const Context& m, const Setting& setting,
@@ -55,19 +75,20 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
         return fmt::format("expected a text of 1 to {} bytes", most_name_bytes);
     }
     GivenSettings given = model.given;
+    const auto values = values_with(given, setting, value);
     given.erase(std::string(setting.name));
-    if (value) {
-        given[std::string(setting.name)] = {*value};
+    if (!values.empty()) {
+        given[std::string(setting.name)] = values;
     }
     const auto all = settings_with(given, model.options);
     if (!all) {
         return all.error();
     }
+    if (all->options.match != model.options.match) { // else what was chosen on the start page stays
+        model.start.set_terms(all->options.match);
+    }
     model.options = all->options;
     model.given = std::move(given);
-    if (setting.group == "Match") {
-        model.start.set_terms(model.options.match);
-    }
     if (model.looks != all->looks) {
         model.looks = all->looks;
         model.pieces = 0;
@@ -78,7 +99,7 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
                          "set for this run only"),
                  Tone::quiet);
     } else {
-        m.out.push_back(KeepSetting{setting.name, std::move(value)});
+        m.out.push_back(KeepSetting{setting.name, values});
     }
     return std::nullopt;
 }

@@ -214,6 +214,15 @@ void ServerListener::operator()(const play::LoginNews& told) const {
     }
 }
 
+namespace {
+
+/// Whether a server of this program says that it has made an account of a guest's name.
+bool tells_of_account(const Server& server, std::string_view text) {
+    return !server.me.empty() && text.starts_with(server.me + " is your name from now on");
+}
+
+} // namespace
+
 void ServerListener::operator()(const play::ConsoleLine& line) const {
     if (!line.from.empty() && server_.ignored.has(line.from)) {
         return;
@@ -223,6 +232,7 @@ void ServerListener::operator()(const play::ConsoleLine& line) const {
     }
     see_names(line.players, [&](const std::string& name) { server_.names.see(name); });
     if (!line.prompt) {
+        server_.guest = server_.guest && !tells_of_account(server_, line.text);
         return on_console_line(m_, server_, line.text);
     }
     server_.answer.prompted(m_.now);

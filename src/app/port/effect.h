@@ -48,8 +48,8 @@ struct KeepCoached {
 /// Writes a setting to the config file, or removes it if there is no value; answered by
 /// SettingKept.
 struct KeepSetting {
-    std::string_view name; ///< name of the setting
-    std::optional<std::string> value;
+    std::string_view name;           ///< name of the setting
+    std::vector<std::string> values; ///< several only of a list
 };
 /// Writes a small text of the client's own to that file.
 struct KeepFile {

@@ -37,10 +37,11 @@ struct PictureSaved {
     std::string file;
     std::string problem{}; ///< empty when it was written
 };
-/// A text page was drawn: how many lines Page Down and Page Up move.
+/// A text page was drawn: how many lines Page Down and Page Up move, and the line at the top.
 struct PageShown {
     std::size_t down = 0;
     std::size_t up = 0;
+    std::size_t top = 0;
 };
 /// Whether the screen has room for the boards of two matches.
 struct RoomForTwo {

@@ -217,6 +217,12 @@ struct View {
         bool operator==(const ChairsView&) const = default;
     };
 
+    /// The lines of a list's chosen entry, as indices into `lines`.
+    struct ChosenLines {
+        std::size_t first = 0, last = 0;
+        bool operator==(const ChosenLines&) const = default;
+    };
+
     using MenuItem = app::MenuItem;
 
     Page page = Page::start;
@@ -261,6 +267,7 @@ struct View {
     std::vector<Text> book;              ///< Page::replay: moves that library matches played here
     std::vector<Text> lines;             ///< Page::text, scrolled by `scroll`
     std::size_t scroll = 0;
+    std::optional<ChosenLines> chosen_lines; ///< Page::text: kept in sight
     bool operator==(const View&) const = default;
 };
 

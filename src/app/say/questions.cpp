@@ -14,7 +14,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 namespace app {
@@ -193,16 +192,6 @@ std::string mates_said(const Table& table) {
     return text.empty() ? "Nobody mates." : text;
 }
 
-constexpr std::array<QuestionHelp, 7> questions{{
-    {"c", "the clocks"},
-    {"l", "the last moves"},
-    {"h", "the reserves"},
-    {"p N", "where the knights are"},
-    {"s e, s 4, s e4", "a file, a rank, a square and who attacks it"},
-    {"a, b", "all of that board; b p N: the knights there"},
-    {"who mates", "mates that there are, or the piece that would bring one"},
-}};
-
 /// The board that `word` names, at the beginning of a question.
 std::optional<BoardId> board_named(const Table& table, std::string_view word) {
     const std::string name = base::lower(word);
@@ -306,10 +295,6 @@ std::optional<std::string> answer_to(const Model& model, std::string_view line, 
            : tokens[0] == "l" ? std::optional(moves_said(table, named))
            : tokens[0] == "h" ? std::optional(hands_said(table, named))
                               : std::nullopt;
-}
-
-std::span<const QuestionHelp> question_help() {
-    return questions;
 }
 
 } // namespace app

@@ -5,7 +5,6 @@
 #include "src/app/model.h"
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -23,12 +22,5 @@ namespace app {
 [[nodiscard]] std::string spoken_name(const Table& table, rules::Seat seat);
 /// spoken_name() at the start of a sentence.
 [[nodiscard]] std::string spoken_name_first(const Table& table, rules::Seat seat);
-
-/// A question for the help page: what to type and what it tells.
-struct QuestionHelp {
-    std::string_view typed;
-    std::string_view tells;
-};
-[[nodiscard]] std::span<const QuestionHelp> question_help();
 
 } // namespace app

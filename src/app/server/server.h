@@ -174,6 +174,14 @@ struct Server {
     bool wants_variables = false;     ///< show the answer as the page of variables
 };
 
+/// Whether lines can be sent to the server.
+[[nodiscard]] inline bool is_open(const Server& server) {
+    return server.connection.state == play::ConnectionState::open;
+}
+/// The refusal of a line that cannot be sent.
+inline constexpr std::string_view not_connected =
+    "not connected to the server; what you typed is kept";
+
 /// The variables in a server's answer, one row each in its order: "time         2". The formula and
 /// its parts are included; a formula that is not set comes last, without a value.
 [[nodiscard]] std::vector<std::string> variable_rows(const std::vector<std::string>& lines);

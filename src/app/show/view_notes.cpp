@@ -318,9 +318,9 @@ void view_analysis(const Analysis& analysis, const Scene& scene,
     view.judgement = judgement_text(analysis, scene);
 }
 
-std::vector<Text> losses_lines(const Losses& losses, const Review& review,
-                               const notation::PieceLetters& letters, std::size_t chosen) {
-    std::vector<Text> lines;
+void view_losses(const Losses& losses, const Review& review, const notation::PieceLetters& letters,
+                 std::size_t chosen, View& view) {
+    std::vector<Text>& lines = view.lines;
     for (const std::string& line : chain_lines(review, &losses)) {
         lines.push_back({"  " + letters.in_sentence(line), Tone::notice});
     }
@@ -335,6 +335,7 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
                 ? "a trade"
                 : "better " + letters.in_san(notation::to_san(one.position, one.better));
         const auto standing = standing_change_text(one);
+        const std::size_t first = lines.size();
         lines.push_back(
             {fmt::format("{} {:<4} {:<8} {:>5} to {:<5}  {:<16}  {:<14}  {}",
                          i == chosen ? ">" : " ", move.label, letters.in_san(move.san),
@@ -346,6 +347,9 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
                 lines.push_back({"         " + letters.in_sentence(why), Tone::quiet});
             }
         }
+        if (i == chosen) {
+            view.chosen_lines = {first, lines.size() - 1};
+        }
     }
     if (found.empty() && losses.done()) {
         lines.push_back({"  no half-move by itself lost more than a pawn and a half", Tone::plain});
@@ -353,7 +357,6 @@ std::vector<Text> losses_lines(const Losses& losses, const Review& review,
     if (!losses.done()) {
         lines.push_back({"  " + progress_text(losses), Tone::quiet});
     }
-    return lines;
 }
 
 std::string progress_text(const Losses& losses) {

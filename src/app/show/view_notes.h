@@ -44,10 +44,9 @@ void say_lead_once(View& view);
 void view_analysis(const Analysis& analysis, const Scene& scene,
                    const notation::PieceLetters& letters, View& view);
 
-/// The moves that lost the reviewed match, one line each; the line `chosen` is marked.
-[[nodiscard]] std::vector<Text> losses_lines(const Losses& losses, const Review& review,
-                                             const notation::PieceLetters& letters,
-                                             std::size_t chosen);
+/// Fills the page of the moves that lost the reviewed match, with the one at index `chosen` marked.
+void view_losses(const Losses& losses, const Review& review, const notation::PieceLetters& letters,
+                 std::size_t chosen, View& view);
 /// The progress of the search for lost moves; empty when it is done.
 [[nodiscard]] std::string progress_text(const Losses& losses);
 

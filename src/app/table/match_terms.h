@@ -48,6 +48,7 @@ struct MatchTerms {
     std::vector<play::HouseMatch::House> houses; ///< two for a house match (`--house`), else none
 
     MatchTerms();
+    bool operator==(const MatchTerms&) const = default;
 };
 
 /// Whether a human at this keyboard plays that seat; a player with two seats plays both.

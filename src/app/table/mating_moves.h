@@ -23,8 +23,7 @@ class MatingMoves {
 
     /// To be called after every event; null if nothing may be revealed.
     void follow(const rules::Match* match);
-    [[nodiscard]] bool is_known() const { return told_; }
-    /// Empty unless is_known().
+    /// Empty if nothing may be revealed.
     [[nodiscard]] const SeatMates& of(rules::Seat seat) const { return seats_[seat]; }
 
   private:

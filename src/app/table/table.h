@@ -40,7 +40,6 @@ struct Authority {
     bool records_late = false;
 };
 
-inline constexpr Authority local_referee{};
 inline constexpr Authority server_referee{false, false, false, false, true};
 
 // What a server tells about a game besides its half-moves: type, lag, and how it says the game

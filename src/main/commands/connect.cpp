@@ -6,6 +6,7 @@
 #include "src/main/commands/commands.h"
 #include "src/main/commands/going_back.h"
 #include "src/main/commands/kiosk.h"
+#include "src/main/commands/play.h"
 #include "src/main/private_memory.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/sources.h"
@@ -118,7 +119,7 @@ Job describe_connect(Arguments& arguments, app::GivenSettings& given) {
 
 /// Watches a server or, if none is named, a match of four bots.
 ExitCode watch(const app::GivenSettings& given, HostAndPort server) {
-    if (!server.host && !app::is_given(given, "unix")) {
+    if (!server.host && !app::is_given(given, "unix") && !app::is_given(given, "via")) {
         return watch_bots(given);
     }
     server.watches_best = true;

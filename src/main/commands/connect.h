@@ -15,7 +15,4 @@ namespace program {
 ExitCode connect(const std::string& command, const app::GivenSettings& given, HostAndPort server,
                  const std::string& word = {}, bool asked = false);
 
-/// Runs `play --humans none`.
-ExitCode watch_bots(const app::GivenSettings& given);
-
 } // namespace program

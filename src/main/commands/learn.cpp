@@ -10,6 +10,7 @@
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/search.h"
 #include "src/main/commands/commands.h"
+#include "src/main/commands/play.h"
 #include "src/main/environment.h"
 #include "src/main/game_stream.h"
 #include "src/main/loop/client_loop.h"
@@ -41,17 +42,24 @@ constexpr int most_records_a_run = 300; ///< the rest wait for the next run
 constexpr int most_judged_a_run = 1;    ///< lost matches, each of which costs the engine seconds
 constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
 
-ExitCode attend(const std::string& command, const app::Settings& settings, app::Course course) {
+using Chosen = std::optional<app::NextActivity>;
+
+ExitCode attend(const std::string& command, const app::Settings& settings, app::Course course,
+                Chosen& chosen) {
     Startup startup;
     startup.sit_down = [course = std::move(course)](app::Model& model, base::Instant now) {
         return app::begin_course(model, course, now);
     };
-    return show(command, app::Model(settings), std::move(startup),
-                writer_for(std::nullopt).value());
+    return show(command, app::Model(settings), std::move(startup), writer_for(std::nullopt).value(),
+                &chosen);
 }
 
 Job describe_learn(Arguments& /*arguments*/, app::GivenSettings& given) {
-    return [&given] { return learn(given); };
+    return [&given] {
+        Chosen chosen;
+        const ExitCode code = learn(given, chosen);
+        return follow_choice(given, chosen, code);
+    };
 }
 
 // The player's own mistakes.
@@ -222,7 +230,8 @@ ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const TrainArg
 }
 
 /// `instead` receives the reason if there is nothing to train; if null, the user is told.
-ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std::string* instead) {
+ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std::string* instead,
+               Chosen& chosen) {
     const auto settings = settings_from(given);
     if (!settings) {
         return complain(train_command_name, settings.error());
@@ -256,7 +265,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
     }
     if (!course.lessons.empty()) {
         course.drills = std::move(drills);
-        return attend(train_command_name, *settings, std::move(course));
+        return attend(train_command_name, *settings, std::move(course), chosen);
     }
     return nothing_to_train(drills, search.found_nobody(), asked, player, *today, instead);
 }
@@ -267,22 +276,26 @@ Job describe_train(Arguments& arguments, app::GivenSettings& given) {
                    "A BPGN file or a folder of them (default: your own records)");
     arguments.text("--player NAME", asked->player, "Whose mistakes (default: your name)");
     arguments.text("--today DATE", asked->today, "As if it were that day: 2026-11-24");
-    return [asked, &given] { return train(given, *asked, nullptr); };
+    return [asked, &given] {
+        Chosen chosen;
+        const ExitCode code = train(given, *asked, nullptr, chosen);
+        return follow_choice(given, chosen, code);
+    };
 }
 
 } // namespace
 
-ExitCode learn(const app::GivenSettings& given) {
+ExitCode learn(const app::GivenSettings& given, Chosen& chosen) {
     const std::string command = "bughouse learn";
     const auto settings = settings_from(given);
     if (!settings) {
         return complain(command, settings.error());
     }
-    return attend(command, *settings, app::Course{app::lessons()});
+    return attend(command, *settings, app::Course{app::lessons()}, chosen);
 }
 
-ExitCode train_here(const app::GivenSettings& given, std::string& instead) {
-    return train(given, {}, &instead);
+ExitCode train_here(const app::GivenSettings& given, std::string& instead, Chosen& chosen) {
+    return train(given, {}, &instead, chosen);
 }
 
 const Subcommand learn_command{

@@ -5,15 +5,20 @@
 #include "src/app/settings.h"
 #include "src/main/complaint.h"
 
+#include <optional>
 #include <string>
 
 namespace program {
 
+// `chosen` receives what the player chooses on the start page, to which a new match leads.
+
 /// Runs `bughouse learn`.
-ExitCode learn(const app::GivenSettings& given);
+ExitCode learn(const app::GivenSettings& given, std::optional<app::NextActivity>& chosen);
 /// Runs `bughouse train` without options. If there is nothing to train, says why in `instead`.
-ExitCode train_here(const app::GivenSettings& given, std::string& instead);
+ExitCode train_here(const app::GivenSettings& given, std::string& instead,
+                    std::optional<app::NextActivity>& chosen);
 /// Runs `bughouse relive FILE` in the player's own seat: the one with their name, else a person's.
-ExitCode relive_own(const app::GivenSettings& given, const std::string& file);
+ExitCode relive_own(const app::GivenSettings& given, const std::string& file,
+                    std::optional<app::NextActivity>& chosen);
 
 } // namespace program

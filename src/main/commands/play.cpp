@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/commands.h"
+#include "src/main/commands/play.h"
 
 #include "src/app/update.h"
+#include "src/main/commands/commands.h"
 #include "src/main/commands/connect.h"
 #include "src/main/commands/going_back.h"
 #include "src/main/commands/host.h"
@@ -113,7 +114,7 @@ ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_ac
                std::string& note, Chosen& chosen) {
     switch (next_activity.kind) {
     case app::NextActivity::Kind::resume: {
-        app::GivenSettings resumed = given;
+        app::GivenSettings resumed = without_terms(given);
         resumed["resume"] = {next_activity.what};
         return resume("bughouse", resumed, chosen);
     }
@@ -129,11 +130,11 @@ ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_ac
     case app::NextActivity::Kind::join:
         return join_table(given, next_activity.what);
     case app::NextActivity::Kind::learn:
-        return learn(given);
+        return learn(given, chosen);
     case app::NextActivity::Kind::train:
-        return train_here(given, note);
+        return train_here(given, note, chosen);
     case app::NextActivity::Kind::relive:
-        return relive_own(given, next_activity.what);
+        return relive_own(without_terms(given), next_activity.what, chosen);
     }
     return ExitCode::done;
 }
@@ -143,22 +144,6 @@ bool comes_back_from(app::NextActivity::Kind kind) {
     using Kind = app::NextActivity::Kind;
     return kind == Kind::replay || kind == Kind::learn || kind == Kind::train ||
            kind == Kind::relive;
-}
-
-/// Runs what is chosen on the start page until the player quits; every match at this keyboard
-/// returns there.
-ExitCode follow(const app::GivenSettings& given, Chosen& chosen, ExitCode code) {
-    while (chosen && code == ExitCode::done) {
-        const auto kind = chosen->kind;
-        std::string note;
-        code = go_on(given, *std::exchange(chosen, std::nullopt), note, chosen);
-        if (comes_back_from(kind) && code == ExitCode::done) {
-            code = show_start_page(given, chosen, [&](app::Model& model, base::Instant now) {
-                return app::return_to_start_page(model, kind, note, now);
-            });
-        }
-    }
-    return code;
 }
 
 Job describe_play(Arguments& arguments, app::GivenSettings& given) {
@@ -176,7 +161,7 @@ Job describe_play(Arguments& arguments, app::GivenSettings& given) {
             resumes ? resume(command, given, chosen) : play(command, given, chosen);
         app::GivenSettings later = given;
         later.erase("resume");
-        return follow(later, chosen, code);
+        return follow_choice(later, chosen, code);
     };
 }
 
@@ -184,18 +169,32 @@ Job describe_start_page(Arguments& /*arguments*/, app::GivenSettings& given) {
     return [&given] {
         Chosen chosen;
         const ExitCode code = show_start_page(given, chosen, app::begin_at_start_page);
-        return follow(given, chosen, code);
+        return follow_choice(given, chosen, code);
     };
 }
 
 } // namespace
+
+ExitCode follow_choice(const app::GivenSettings& given, Chosen& chosen, ExitCode code) {
+    while (chosen && code == ExitCode::done) {
+        const auto kind = chosen->kind;
+        std::string note;
+        code = go_on(given, *std::exchange(chosen, std::nullopt), note, chosen);
+        if (!chosen && comes_back_from(kind) && code == ExitCode::done) {
+            code = show_start_page(given, chosen, [&](app::Model& model, base::Instant now) {
+                return app::return_to_start_page(model, kind, note, now);
+            });
+        }
+    }
+    return code;
+}
 
 ExitCode watch_bots(const app::GivenSettings& given) {
     app::GivenSettings bots = given;
     bots["humans"] = {"none"};
     Chosen chosen;
     const ExitCode code = play("bughouse watch", bots, chosen);
-    return follow(given, chosen, code);
+    return follow_choice(given, chosen, code);
 }
 
 const Subcommand play_command{"play", "Play a match on this machine", describe_play, {}, true};

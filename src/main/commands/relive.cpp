@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/learn.h"
 
+#include "src/app/table/match_plan.h"
 #include "src/app/table/relived.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/main/commands/commands.h"
+#include "src/main/commands/play.h"
 #include "src/main/game_stream.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/records.h"
@@ -59,8 +61,10 @@ std::string why_not(const play::Recording& recording) {
                                                             : "";
 }
 
+using Chosen = std::optional<app::NextActivity>;
+
 /// Relives a match; by default in the player's own seat.
-ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked) {
+ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked, Chosen& chosen) {
     const auto wrong_usage = [](std::string why) {
         return complain(relive_command_name, {ExitCode::usage, std::move(why)});
     };
@@ -96,13 +100,16 @@ ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked) {
     match.humans = {match.seat};
     match.nobody = false;
     match.boards = rematch_starts(recording->start);
+    if (const auto why = app::why_no_seat(match)) {
+        return wrong_usage("--" + *why);
+    }
     set_levels(game->game, match);
     Startup startup;
     startup.sit_down = [match, recording = *recording](app::Model& model, base::Instant now) {
         return app::relive(model, match, recording, now);
     };
     return show(relive_command_name, app::Model(*settings), std::move(startup),
-                writer_for(std::nullopt).value());
+                writer_for(std::nullopt).value(), &chosen);
 }
 
 Job describe_relive(Arguments& arguments, app::GivenSettings& given) {
@@ -111,13 +118,17 @@ Job describe_relive(Arguments& arguments, app::GivenSettings& given) {
                    Arguments::Need::required);
     arguments.text("--seat SEAT", asked->seat, "Your seat: A, a, B or b",
                    Arguments::Need::required);
-    return [asked, &given] { return relive(given, *asked); };
+    return [asked, &given] {
+        Chosen chosen;
+        const ExitCode code = relive(given, *asked, chosen);
+        return follow_choice(given, chosen, code);
+    };
 }
 
 } // namespace
 
-ExitCode relive_own(const app::GivenSettings& given, const std::string& file) {
-    return relive(given, {file, {}});
+ExitCode relive_own(const app::GivenSettings& given, const std::string& file, Chosen& chosen) {
+    return relive(given, {file, {}}, chosen);
 }
 
 const Subcommand relive_command{

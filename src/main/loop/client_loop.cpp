@@ -391,7 +391,7 @@ void ClientLoop::draw() {
         screen_->draw(view);
         if (screen_ && view.page == app::View::Page::text) {
             const auto steps = screen_->page_steps(view);
-            handle(app::PageShown{steps.down, steps.up}, now);
+            handle(app::PageShown{steps.down, steps.up, steps.top}, now);
         }
         drawn_side_effects_ = app::typing_side_effects(model);
     }

@@ -78,7 +78,7 @@ void Screen::draw(const app::View& view) {
 }
 
 tui::PageSteps Screen::page_steps(const app::View& view) const {
-    return tui::page_steps(tui::layout(size_, view).body, view.lines, view.scroll);
+    return tui::page_steps(tui::layout(size_, view).body, tui::page_text(view));
 }
 
 bool Screen::echo(const app::InputView& line) {

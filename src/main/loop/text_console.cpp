@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/text_console.h"
 
+#include "src/app/line/typed_line.h"
 #include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
 #include "src/app/view.h"
@@ -120,6 +121,9 @@ void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
         tell_(*key);
     } else if (app::mode(model_) == app::Mode::menu || app::mode(model_) == app::Mode::settings) {
         choose_row(line, now);
+    } else if (app::mode(model_) == app::Mode::library) {
+        speaker_.say(fmt::format("no key is called \"{}\"; F1 helps", base::printable(line)));
+        say();
     } else {
         tell_(app::InsertText{line});
         tell_(app::Action::submit);
@@ -129,7 +133,8 @@ void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
 void TextConsole::take_line(const std::string& line, base::Instant now) {
     const app::Mode mode = app::mode(model_);
     transcript_.enter();
-    history_.add(app::types_unseen(model_) ? std::string() : line);
+    const bool secret = app::types_unseen(model_) || (model_.server && app::holds_password(line));
+    history_.add(secret ? std::string() : line);
     if (const auto answer = app::answer_to(model_, line, now)) {
         speaker_.say(*answer);
         say();

@@ -78,10 +78,12 @@ TextLoop::~TextLoop() {
 }
 
 /// Reads input on a thread of its own, since files cannot be polled as terminals can. Each block is
-/// read only after the previous one has been handled, since a pipe may never end.
+/// read only after the previous one has been handled, since a pipe may never end; from a pipe a
+/// block is a line, so that the lines after the one that ends this loop are left for the next.
 void TextLoop::read_input() {
     std::array<char, 4096> block{};
-    while (true) {
+    std::size_t size = 0;
+    while (!ended_) {
         std::array<pollfd, 2> question{{{STDIN_FILENO, POLLIN, 0}, {wake_[0], POLLIN, 0}}};
         if (::poll(question.data(), question.size(), -1) < 0 && errno != EINTR) {
             return;
@@ -92,16 +94,24 @@ void TextLoop::read_input() {
         if (question[0].revents == 0) {
             continue;
         }
-        const ssize_t n = ::read(STDIN_FILENO, block.data(), block.size());
+        const ssize_t n =
+            ::read(STDIN_FILENO, block.data() + size, on_terminal_ ? block.size() : 1);
         if (n < 0 && errno == EINTR) {
             continue;
         }
-        const std::string bytes(block.data(), n > 0 ? static_cast<std::size_t>(n) : 0);
-        asio::post(io_, [this, bytes] {
-            bytes.empty() ? take_end() : take_bytes(bytes);
+        size += n > 0 ? static_cast<std::size_t>(n) : 0;
+        if (n > 0 && !on_terminal_ && block.at(size - 1) != '\n' && size < block.size()) {
+            continue;
+        }
+        asio::post(io_, [this, bytes = std::string(block.data(), size), ends = n <= 0] {
+            take_bytes(bytes);
+            if (ends) {
+                take_end();
+            }
             taken_.release();
         });
         taken_.acquire();
+        size = 0;
         if (n <= 0) {
             return;
         }

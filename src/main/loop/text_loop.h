@@ -17,6 +17,7 @@
 
 #include <asio/io_context.hpp>
 
+#include <atomic>
 #include <functional>
 #include <semaphore>
 #include <string>
@@ -86,7 +87,7 @@ class TextLoop : private app::Pump {
     int wake_[2] = {-1, -1};             ///< pipe that wakes the reader to end it
     std::counting_semaphore<> taken_{0}; ///< released when the reader's block has been handled
     std::thread reader_;
-    bool ended_ = false;
+    std::atomic<bool> ended_ = false; ///< the reader sees it, too
 };
 
 } // namespace program

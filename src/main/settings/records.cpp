@@ -201,6 +201,15 @@ OrComplaint<ResumedMatch> read_resumed_match(const std::string& file) {
     return ResumedMatch{*std::move(unfinished), last->at.line};
 }
 
+app::GivenSettings without_terms(app::GivenSettings given) {
+    for (const char* name :
+         {"seat", "humans", "level", "engine", "seating", "time", "laws", "law", "variant", "start",
+          "ending", "stalling", "house", "referee", "clock", "bfen", "seed"}) {
+        given.erase(name);
+    }
+    return given;
+}
+
 std::optional<Complaint> take_record(const play::Unfinished& unfinished,
                                      const app::GivenSettings& arguments, app::Settings& settings) {
     for (const char* name :

@@ -56,6 +56,9 @@ struct ResumedMatch {
                                                    const app::GivenSettings& arguments,
                                                    app::Settings& settings);
 
+/// The arguments without those that say what match is played, which a record says itself.
+[[nodiscard]] app::GivenSettings without_terms(app::GivenSettings given);
+
 /// The start positions of a rematch; empty for the usual array.
 [[nodiscard]] std::vector<notation::BfenBoard> rematch_starts(const rules::Match& match);
 

@@ -144,7 +144,7 @@ std::string keep_setting(const std::string& file, const app::KeepSetting& settin
         }
         text = *std::move(read);
     }
-    const auto changed = app::with_setting(text, *app::find_setting(setting.name), setting.value);
+    const auto changed = app::with_setting(text, *app::find_setting(setting.name), setting.values);
     if (!changed) {
         return fmt::format("{}: {}", file, changed.error());
     }

@@ -100,10 +100,7 @@ void read_clocks(const notation::Game& game, const GameTable& table, LibraryEntr
         auto& last = before[half_move.seat];
         const auto left = notation::left(half_move);
         if (left && last) {
-            const base::Millis added =
-                table.time->bonus == rules::Bonus::none ? base::Millis{} : table.time->increment;
-            // A clock that shows more than before has been corrected: no time was used.
-            const auto used = std::max(*last + added - *left, base::Millis{});
+            const auto used = time_used(*last, *left, *table.time);
             auto& player = player_at(half_move.seat, entry);
             ++player.timed;
             player.used += used;

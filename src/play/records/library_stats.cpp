@@ -70,7 +70,7 @@ bool LibraryStats::is_own(const LibraryPlayer& player) const {
 void LibraryStats::add_clock(const LibraryEntry& entry, const LibraryPlayer& player) {
     clock_.half_moves += player.timed;
     clock_.used += player.used;
-    if (player.timed > 0) {
+    if (player.longest > base::Millis{}) {
         clock_.waits.push_back({player.longest, entry.date});
         std::stable_sort(
             clock_.waits.begin(), clock_.waits.end(),
@@ -171,12 +171,12 @@ std::string to_text(const LibraryStats& stats) {
                             bots.change(), bots.deviation(), bots.last());
     }
     if (const auto& clock = stats.clock(); clock.half_moves > 0) {
-        text += fmt::format("clock {:.1f} s a half-move, flags {}, longest waits",
-                            clock.seconds_each(), clock.flags);
+        text +=
+            fmt::format("clock {:.1f} s a half-move, flags {}", clock.seconds_each(), clock.flags);
         for (const auto& wait : clock.waits) {
-            text +=
-                fmt::format("{} {:.1f} s{}", &wait == &clock.waits.front() ? "" : ",",
-                            seconds(wait.time), wait.date.empty() ? "" : " (" + wait.date + ")");
+            text += fmt::format(
+                "{}{:.1f} s{}", &wait == &clock.waits.front() ? ", longest waits " : ", ",
+                seconds(wait.time), wait.date.empty() ? "" : " (" + wait.date + ")");
         }
         text += "\n";
     }

@@ -18,6 +18,14 @@
 #include <utility>
 
 namespace play {
+
+base::Millis time_used(base::Millis before, base::Millis after, const rules::TimeControl& time) {
+    const auto gone = before - after;
+    const bool gives_back = time.bonus == rules::Bonus::fischer ||
+                            (time.bonus != rules::Bonus::none && gone > base::Millis{});
+    return std::max(gone + (gives_back ? time.increment : base::Millis{}), base::Millis{});
+}
+
 namespace {
 
 using base::Instant;
@@ -78,14 +86,6 @@ Millis given_back(Millis gone, const TimeControl& time) {
     return {};
 }
 
-/// The time taken by a half-move that changed its player's clock from `before` to `after`.
-Millis used(Millis before, Millis after, const TimeControl& time) {
-    const auto gone = before - after;
-    const bool gives_back =
-        time.bonus == Bonus::fischer || (time.bonus != Bonus::none && gone > Millis{});
-    return std::max(gone + (gives_back ? time.increment : Millis{}), Millis{});
-}
-
 /// The clocks of all seats while stepping through a record.
 class Times {
   public:
@@ -103,7 +103,7 @@ class Times {
         const auto recorded = notation::left(half_move);
         auto& board = board_time_[ply.seat.board];
         if (recorded) {
-            board += used(left_[ply.seat], *recorded, time_);
+            board += time_used(left_[ply.seat], *recorded, time_);
             left_[ply.seat] = *recorded;
         } else if (const auto since_start = stamp(half_move)) {
             const auto gone = std::max(*since_start - board, Millis{});

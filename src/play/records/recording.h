@@ -26,6 +26,11 @@ struct Recording {
     std::string score; ///< the result from the view of White on board A, as in notation::result()
 };
 
+/// The time taken by a half-move that changed its player's clock from `before` to `after`; none if
+/// the clock was put forward.
+[[nodiscard]] base::Millis time_used(base::Millis before, base::Millis after,
+                                     const rules::TimeControl& time);
+
 /// The part of a game that can be replayed, with its clocks. A half-move without a time leaves its
 /// clock unchanged. Without a tag TimeControl, clocks start from the highest clock rounded up to
 /// full minutes. Without any clock the match is untimed and half-moves are one second apart.
