@@ -53,7 +53,7 @@ struct TextPage {
     Kind kind = Kind::text;
     std::size_t chosen = 0;   ///< index of the chosen line
     std::string_view topic{}; ///< the topic of a help page; empty on other pages
-    /// Whether the review that this page covers was started for it and ends with it.
+    /// Whether the review behind this page was opened for this page only and closes with it.
     bool began_review = false;
     [[nodiscard]] bool of_losses() const { return kind == Kind::losses || kind == Kind::story; }
 };
@@ -77,19 +77,19 @@ struct Model {
     std::string settings_file; ///< the config file; empty: settings only last for this run
     StartPage start;
     std::optional<Table> table;    ///< kept while other pages are in front of it
-    std::int64_t next_opening = 0; ///< the first second (since 1970) that no table is named after
+    std::int64_t next_opening = 0; ///< earliest free opening time, in seconds since 1970
     /// A second match on the server, while two are watched.
     std::optional<Table> second_match;
     bool room_for_two = true;     ///< whether the screen has room for the boards of both matches
-    std::optional<Course> course; ///< its lesson is the match on the table
-    std::optional<Server> server; ///< set for `bughouse connect`, whose game is the table
+    std::optional<Course> course; ///< the course under way; `table` holds its current lesson
+    std::optional<Server> server; ///< set for `bughouse connect`; `table` then holds its game
     std::optional<LibraryPage> library;
-    ReviewBook book;            ///< moves that library matches played in the reviewed position
-    bool asked_summary = false; ///< the library has been asked for its summary
+    ReviewBook book;                  ///< the library's moves from the position shown in `review`
+    bool asked_summary = false;       ///< the library has been asked for its summary
     std::uint64_t library_serial = 0; ///< serial of the last question to the library
-    std::optional<Review> review;     ///< steps through the table's match, or a record
-    Analysis analysis;                ///< analyses the review, or an examined game
-    MatingMoves mates; ///< the mates on the boards shown, where the players may know them
+    std::optional<Review> review;     ///< the replay shown: of the table's match, or of a record
+    Analysis analysis;                ///< engine analysis of `review`, or of an examined game
+    MatingMoves mates; ///< mates on the boards shown, where the players may be told of them
     std::uint64_t hint_serial = 0; ///< serial of the last hint requested
     std::optional<TextPage> text;  ///< a page in front of all others
     std::optional<SettingsPage> settings;
@@ -99,19 +99,19 @@ struct Model {
     std::string last_tell; ///< the last tell, which `;;` repeats
     KeyRepeat tell_keys;   ///< detects a partner key that is pressed repeatedly
     std::optional<HeldAlt> alt;
-    bool alt_explained = false; ///< the player knows that Esc and a letter arrive as one key here
-    /// When the letter in the input line is taken as the answer to "what next?" after a match,
-    /// unless more is typed.
+    bool alt_explained = false; ///< the player was told that Esc and a letter came as one key
+    /// After a match: when the single letter in the input line takes effect as the answer to "what
+    /// next?", unless more is typed.
     std::optional<base::Instant> answer_due;
     Sentence notice; ///< the answer to the last key; empty: the match's state is shown
     std::optional<Question> question;
     Evening evening;
-    std::optional<play::HouseMatch> house; ///< the house match that this match is a game of
-    std::uint64_t last_serial = 0;         ///< the last serial of the bots of earlier tables
+    std::optional<play::HouseMatch> house; ///< the house match that the current game belongs to
+    std::uint64_t last_serial = 0; ///< the last task serial that bots of earlier tables used
     int layout = 0;
     int pieces = 0; ///< how often Ctrl-V was pressed for another piece set
     int board_rotation = 0;
-    std::optional<base::Instant> away_since; ///< since when no terminal has shown the client
+    std::optional<base::Instant> away_since; ///< when the last terminal went away; none: not away
     std::optional<base::Instant> idle_since; ///< when the last local match ended; empty during one
     std::optional<base::Instant> last_bell;  ///< when the bell last rang
     bool clocks_wait = false; ///< the clocks were stopped because nobody sees the screen

@@ -32,7 +32,7 @@ enum class BellFor : std::uint8_t {
 
 /// How much text mode reports.
 enum class Speech : std::uint8_t {
-    brief, ///< report of other boards only what concerns mine
+    brief, ///< of other boards, report only what concerns mine
     usual,
     full ///< report also the clocks after each move, and the network lag
 };
@@ -50,9 +50,9 @@ struct Options {
     bool mouse = true; ///< react to clicks, drags and the wheel where the terminal reports them
     bool log = false;  ///< log everything that happens as text, one file per day
     bool console_times = false;          ///< prefix lines of the server console with the time
-    std::vector<std::string> highlights; ///< in lower case: lines of talk with one stand out
-    NamedTexts aliases; ///< the line that a typed first word expands to, with `$1` to `$9` and `$*`
-    NamedTexts binds;   ///< the line that a key enters, by key name
+    std::vector<std::string> highlights; ///< lower-case words; lines of talk with one stand out
+    NamedTexts aliases;       ///< what a typed first word expands to; may use `$1` to `$9` and `$*`
+    NamedTexts binds;         ///< by key name: the line that the key enters
     bool confirm = false;     ///< typed moves wait for a confirming Enter
     bool record_tells = true; ///< tells between partners are saved in the record
     CoachWhen coach = CoachWhen::automatic;
@@ -62,7 +62,7 @@ struct Options {
     base::Millis keep{std::chrono::hours(1)}; ///< how long a session survives without a terminal
     base::Millis escape_time{0}; ///< how long tmux waits after Esc for the rest of a key sequence
     std::optional<int> plays_for_me{}; ///< level of the bot that plays our seat on servers
-    notation::PieceLetters letters;    ///< letters in which moves are typed and shown
+    notation::PieceLetters letters;    ///< piece letters in which moves are typed and shown
     MatchTerms match;                  ///< the terms preselected on the start page
     /// Local wall-clock time (time zone included) in seconds since 1970 when base::Instant was 0;
     /// used to date records.

@@ -95,8 +95,8 @@ struct Setting {
 
     std::string_view name; ///< the key in the config file; with two dashes, the option
     Kind kind{};
-    std::string_view placeholder; ///< for its value in --help
-    std::string_view help;        ///< `{}` is replaced by the list of values
+    std::string_view placeholder; ///< what stands for the value in --help, such as FILE
+    std::string_view help;        ///< the text for --help; `{}` is replaced by the list of values
     unsigned places = 0;
     Read read = nullptr;
     std::string_view group = "Program"; ///< the heading above it on the settings page
@@ -106,7 +106,7 @@ struct Setting {
     std::string_view default_value{}; ///< as it would be typed; empty: none
 };
 
-/// All settings, in the order in which --help lists them and in which they are read.
+/// All settings, in the order in which --help lists them and apply_settings() reads them.
 [[nodiscard]] std::span<const Setting> settings();
 
 /// Finds a setting by name; null if there is none.

@@ -15,8 +15,8 @@ namespace app {
 /// Pure: uses no clock, file or terminal. `now` is when the event happened.
 Effects update(Model& model, const Event& event, base::Instant now);
 
-/// `bughouse play`: goes straight to a table. make_match(terms) must succeed. Otherwise a new Model
-/// shows the start page.
+/// `bughouse play`: goes straight to a table, instead of the start page that a new Model shows.
+/// make_match(terms) must succeed.
 Effects sit_down(Model& model, const MatchTerms& terms, base::Instant now);
 
 /// `bughouse play --resume`: resumes a match from its record. A rematch uses `terms`, whose seats
@@ -34,7 +34,8 @@ Effects relive(Model& model, const MatchTerms& terms, const play::Recording& rec
 /// `bughouse replay`: steps through a recorded game; closing it quits the program.
 void open_recording(Model& model, play::Recording recording);
 
-/// Whether the client must keep running without a terminal because something would be lost.
+/// Whether the client keeps running when its terminal is gone: a match is running or a server is
+/// connected, and Options::keep is not 0.
 [[nodiscard]] bool outlives_terminal(const Model& model);
 /// The match or server in this session, and for how long no terminal has shown it.
 [[nodiscard]] SessionMatch session_match(const Model& model, base::Instant now);
@@ -49,8 +50,8 @@ void ask_name(Model& model);
 /// Bare `bughouse`: asks for the name if necessary, and requests the library's summary without
 /// waiting for it.
 Effects begin_at_start_page(Model& model, base::Instant now);
-/// Shows the start page again after a replay or lessons, with `note` from them. Does not ask for
-/// the name a second time.
+/// Shows the start page again after the activity `from`, such as a replay, with `note` in the
+/// status line. Does not ask for the name a second time.
 Effects return_to_start_page(Model& model, NextActivity::Kind from, const std::string& note,
                              base::Instant now);
 /// `bughouse library`: opens the library page; closing it quits the program.

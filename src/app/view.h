@@ -10,9 +10,10 @@ namespace app {
 /// The picture to paint at `now`.
 [[nodiscard]] View view(const Model& model, base::Instant now);
 
-// When the picture or a deadline next changes without an event; never while nothing is running.
+// Deadlines.
 
-/// Nothing: sleep until the next event.
+/// When the client must next wake without an event, as the picture changes or a deadline of
+/// update() passes; nothing: sleep until the next event.
 [[nodiscard]] std::optional<base::Instant> next_wake(const Model& model, base::Instant now);
 
 } // namespace app
