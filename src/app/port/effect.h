@@ -49,9 +49,9 @@ struct KeepCoached {
 /// SettingKept.
 struct KeepSetting {
     std::string_view name;           ///< name of the setting
-    std::vector<std::string> values; ///< several only of a list
+    std::vector<std::string> values; ///< several only if the setting is a list
 };
-/// Writes a small text of the client's own to that file.
+/// Writes `text` to `file`, a small file of the client's own such as its drills.
 struct KeepFile {
     std::string file;
     std::string text;

@@ -26,7 +26,7 @@ using bots::EngineSaid;
 struct Saved {
     std::string file;    ///< the file that now holds the record
     std::string problem; ///< empty when it was written
-    std::string name;    ///< the name in the Save; empty: the current match's
+    std::string name;    ///< Save::name; empty: the record is that of the current match
 };
 /// Whether a setting was written to the config file, or why not.
 struct SettingKept {

@@ -145,7 +145,7 @@ struct OnReserve {
     rules::Kind kind{};
     bool operator==(const OnReserve&) const = default;
 };
-/// A row of the list that has the focus: how many below the chosen one, or above if negative.
+/// A row of the list that has the focus, as an offset from the chosen row; negative: above it.
 struct OnRow {
     int below = 0;
     bool operator==(const OnRow&) const = default;
@@ -189,7 +189,7 @@ enum class Mode : std::uint8_t {
     settings,
     field, ///< one value is being typed, in front of the start page or the settings
     input, ///< a game with an input line
-    board, ///< a game whose boards the arrow keys move a cursor on
+    board, ///< a game, while the arrow keys move a cursor on its boards
     replay,
     library, ///< choosing a match of the library
     entry,   ///< typing a short line on a page: the library's filter, or a place in a replay

@@ -19,7 +19,7 @@ struct MoveView {
     std::string san;
     std::optional<rules::Piece> passed; ///< the piece that this capture passed to the other board
     bool to_me = false;                 ///< `passed` went to a reserve of mine
-    bool to_partner = false; ///< to my partner or, if nobody here plays, to the lower team
+    bool to_partner = false; ///< `passed` went to my partner; when watching, to the bottom team
     std::string clock;       ///< the mover's clock after the move
     rules::Seat fed_seat{};  ///< the seat whose reserve received `passed`
     bool current = false;    ///< replay: this is the ply shown
@@ -50,13 +50,14 @@ struct LibraryLine {
     bool operator==(const LibraryLine&) const = default;
 };
 
-/// The match of a session, for the list that `sessions` prints and before another match begins.
+/// The match of a session, as `bughouse sessions` lists it and as the player is reminded of it
+/// before another begins.
 struct SessionMatch {
     std::string what;  ///< time control and players: "3+0 with bob, against kim and lea"
     std::string where; ///< place and progress: "on freechess.org 5000 as frank, 12 half-moves made"
-    std::string host;  ///< the server as its command names it; empty: this machine
+    std::string host;  ///< the server's name as the user gave it; empty: this machine
     std::string login; ///< the login name there, if known
-    std::string record; ///< file name of the match's record
+    std::string record; ///< path of the match's record; empty until first saved
     bool match = false; ///< a match is running in which somebody at that keyboard plays
     std::optional<int> minutes_away{}; ///< how long no terminal has shown it
 };

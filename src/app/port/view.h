@@ -52,7 +52,7 @@ struct View {
         rules::Hand hand;
         rules::PerKind<bool> arrived{}; ///< kinds that came into the reserve within the last second
         rules::PerKind<bool> may_arrive{}; ///< kinds that another board could send next
-        std::optional<rules::Kind> picked; ///< kind picked from the reserve, there or still to come
+        std::optional<rules::Kind> picked; ///< kind picked from the reserve, even if still to come
         std::string wants; ///< this player's wishes, the newest first, then by urgency, separated
                            ///< by two spaces: "N+  sit  trades+"
         std::string state; ///< such as "sits" or "lag 120ms"; may be empty
@@ -63,7 +63,7 @@ struct View {
     struct Mark {
         bool last = false;    ///< origin or destination of the last move
         bool check = false;   ///< the king on it is in check
-        bool pending = false; ///< it belongs to an unconfirmed move, or its piece is picked
+        bool pending = false; ///< part of an unconfirmed move, or the piece on it is picked up
         bool premove = false;
         bool target = false; ///< a destination of the piece picked up or the move being typed
         bool cursor = false;
@@ -72,8 +72,7 @@ struct View {
 
     struct BoardView {
         rules::BoardId board{};
-        bool mine =
-            false; ///< played from this keyboard; false for all boards where nobody here plays
+        bool mine = false;    ///< somebody at this keyboard plays on it
         rules::Side bottom{}; ///< which side is at the bottom of the board
         base::EnumArray<rules::Square, std::optional<rules::Piece>, rules::squares> pieces{};
         base::EnumArray<rules::Square, Mark, rules::squares> marks{};
@@ -107,7 +106,7 @@ struct View {
     /// diagonal has the same difference.
     struct DiagonalView {
         std::string name, diagonal_name;     ///< names: "you", "dave"
-        rules::Seat seat{}, diagonal_seat{}; ///< of these players
+        rules::Seat seat{}, diagonal_seat{}; ///< the seats of these two players
         std::optional<int> lead; ///< seconds ahead of the diagonal opponent, unless a chip shows it
         bool operator==(const DiagonalView&) const = default;
     };
@@ -179,7 +178,7 @@ struct View {
         struct Mark {
             int at = 0;        ///< thousandths of the match's duration
             char kind = 'x';   ///< `x` capture, `X` costly capture, `+` check, `t` tell, `#` mate
-            bool here = false; ///< the mark is at the position shown
+            bool here = false; ///< the mark belongs to the position shown
             bool operator==(const Mark&) const = default;
         };
         std::string move;  ///< the last move: "12b Bxg2"; empty at the start
@@ -257,14 +256,14 @@ struct View {
     std::string keys;       ///< the most useful keys at present, separated by three spaces
     bool keys_stay = false; ///< a long status must not displace the keys
     Sentence coach;         ///< a hint of the coach, shown instead of `keys`
-    std::string mates;      ///< shown before `keys`: moves that mate; parts as in `title`
+    std::string mates;      ///< moves that mate, shown before `keys`; parts separated as in `title`
     InputView input;
     bool mouse = false;                  ///< report mouse actions; if false, the mouse selects text
     std::vector<MenuItem> menu;          ///< Page::start and Page::settings
     std::string menu_note;               ///< Page::start: a line under the menu
     LibraryView library;                 ///< Page::library
     std::optional<TimeBarView> time_bar; ///< Page::replay
-    std::vector<Text> book;              ///< Page::replay: moves that library matches played here
+    std::vector<Text> book;              ///< Page::replay: the library's moves from this position
     std::vector<Text> lines;             ///< Page::text, scrolled by `scroll`
     std::size_t scroll = 0;
     std::optional<ChosenLines> chosen_lines; ///< Page::text: kept in sight
