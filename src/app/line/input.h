@@ -16,17 +16,17 @@
 
 namespace app {
 
-/// A letter that answers what to do after a match of our own.
+/// A letter that answers "what next?" after a match of our own.
 struct AfterMatchKey {
     /// How long a letter that needs no Enter waits, in case it is the beginning of a word.
     static constexpr base::Millis wait{400};
 
     std::string_view letter;
-    std::string_view verb;        ///< the verb that it stands for
+    std::string_view verb;        ///< name of the verb that it stands for
     std::string_view brief;       ///< what it does, for the line of keys; empty: not listed there
     std::string_view description; ///< what it does, for the help
     bool at_once = false;         ///< needs no Enter on an empty line
-    bool remote = false;          ///< with Enter it works on a server, too, as does the verb itself
+    bool remote = false;          ///< with Enter, works on a server too; so does its verb
 };
 
 inline constexpr std::array after_match_keys{
@@ -44,7 +44,7 @@ inline constexpr std::array after_match_keys{
 
 class KeyRepeat {
   public:
-    /// The same key twice within this time is being held.
+    /// The same key arriving twice within this time is being held.
     static constexpr base::Millis window{150};
 
     /// Whether `key`, which has just arrived, repeats the previous one.
@@ -59,7 +59,8 @@ class KeyRepeat {
     base::Instant at_{};
 };
 
-// Alt and a letter that may have been Esc and the letter; see app::AltLetter.
+// An Alt key that may have been Esc and then a letter, held back until that is clear; see
+// AltLetter.
 
 struct HeldAlt {
     /// How long to wait for the next letter before the key takes effect.
@@ -131,16 +132,16 @@ class Input {
     void propose(std::string_view text);
     [[nodiscard]] bool selected() const { return selected_; }
 
-    /// The words that Tab cycles through: the text becomes `head` + the chosen word + `tail`.
+    /// The words that Tab cycles through: the text becomes `head` and the chosen word.
     struct Completions {
         std::string head;
         std::vector<std::string> choices;
-        std::optional<std::size_t> chosen; ///< none: only their common start was inserted
+        std::optional<std::size_t> chosen; ///< none: only the common start of all was inserted
         bool operator==(const Completions&) const = default;
     };
     [[nodiscard]] const std::optional<Completions>& completions() const { return completions_; }
-    /// Offers completions of what follows `head`: a single one is inserted at once, of several
-    /// their common start.
+    /// Offers the words of `phrase` as completions of what follows `head`: a single one is inserted
+    /// at once, of several only their common start.
     void offer(std::string head, std::vector<std::string> phrase);
     /// Inserts the next (or previous) completion; false if none are offered.
     bool cycle(bool back);
@@ -159,7 +160,7 @@ class Input {
     void search_again(std::size_t before);
 
     LineEditor line_;
-    bool selected_ = false; ///< the whole line; the next letter replaces it
+    bool selected_ = false; ///< the whole line is selected: the next letter replaces it
     LineHistory moves_, talk_;
     std::optional<Completions> completions_;
     std::optional<std::string> search_;

@@ -16,7 +16,7 @@ namespace app {
 /// code points.
 class LineEditor {
   public:
-    /// More than the longest tell that servers accept.
+    /// Limit on the text, which is above the longest tell that servers accept.
     static constexpr std::size_t most_bytes = 1024;
 
     [[nodiscard]] const std::string& text() const { return text_; }
@@ -37,7 +37,7 @@ class LineEditor {
 
   private:
     enum class Direction : std::uint8_t { left, right };
-    /// Where the edit moves the cursor, or up to where it erases.
+    /// The offset to which the edit moves the cursor, or up to which it erases.
     [[nodiscard]] std::size_t reach(Edit edit) const;
     void erase_to(std::size_t other_end, Direction direction);
     void transpose();
@@ -53,7 +53,7 @@ class LineEditor {
 
 class PasswordLine {
   public:
-    /// No server accepts a longer one.
+    /// Limit on the password; no server accepts a longer one.
     static constexpr std::size_t most_bytes = 128;
 
     PasswordLine();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kinds of typed lines, recognised in this order: client command, move on a named board, tell,
-// move, verb. Without a position: whether a move is legal is checked elsewhere.
+// move, verb. No position is consulted: whether a move is legal is checked elsewhere.
 #pragma once
 
 #include "src/rules/types.h"
@@ -78,7 +78,7 @@ enum class Place : std::uint8_t {
 };
 [[nodiscard]] TypedLine read_line(std::string_view text, Place place = Place::table);
 
-/// Whether a line for a server changes a password: it must not be in a history or on the screen.
+/// Whether a line for a server changes a password; if so, neither history nor screen may show it.
 [[nodiscard]] bool holds_password(std::string_view text);
 
 } // namespace app
