@@ -82,7 +82,7 @@ class LobbyList {
 
     bool asked = false;    ///< the lists have been requested from the server
     bool answered = false; ///< the server has sent the lists
-    bool open = false;     ///< has the focus
+    bool open = false;     ///< the list has the focus
 
   private:
     /// Identifies a row independently of its text and index.

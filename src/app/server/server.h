@@ -92,8 +92,8 @@ class CommandAnswer {
     static constexpr std::size_t most_lines = 500;
     /// Timeout for the answer to begin.
     static constexpr base::Millis timeout{10'000};
-    /// How long to keep waiting after a prompt, which may belong to an earlier line of the server's
-    /// rather than to the answer.
+    /// How long to keep waiting after a prompt, since that prompt may belong to an earlier line
+    /// from the server rather than to the answer.
     static constexpr base::Millis after_prompt{2'000};
     /// Without a prompt, an answer ends when the server has been silent this long.
     static constexpr base::Millis silence{1'000};
@@ -132,26 +132,26 @@ struct Server {
         command,
         name,
         password,
-        answer ///< nothing: the server checks a name or password; input is hidden
+        answer ///< no line yet: the server is checking a name or password; input is hidden
     };
 
-    /// Limits on what an endless stream from a server can leave here; the oldest are dropped.
+    /// Limits on what a server can make the client keep; the oldest are dropped.
     static constexpr std::size_t most_offers = 50;
     static constexpr std::size_t most_tellers = 20;
     static constexpr std::size_t most_prompt = 24; ///< longest prompt kept, in bytes
 
     std::string host;  ///< the host as the user typed it
-    std::string login; ///< the name to log in with, else the last one; survives a lost connection
+    std::string login; ///< the name to log in with, or last logged in with; kept when disconnected
     bool in_front = true; ///< the server's page is shown rather than that of its game
     play::ConnectionChanged connection{};
     std::optional<base::Instant> no_answer_since;
     std::size_t unsent = 0;                    ///< lines held back by the rate limit
     std::optional<base::Instant> unsent_until; ///< when the first unsent line goes out; none: soon
     LastSaid last_said;
-    std::string told_unseen; ///< the last line, if it may be a tell to somebody not seen before
+    std::string told_unseen; ///< the last line sent, if it may be a tell to a player not yet seen
     Ignored ignored;
     Awaits awaits = Awaits::command;
-    std::string prompt;    ///< the server's, "fics%"
+    std::string prompt;    ///< the server's prompt, "fics%"
     PasswordLine password; ///< the password while it is typed
     std::string me;        ///< our name as the server spells it; empty before login
     bool guest = false;
@@ -160,14 +160,14 @@ struct Server {
     LobbyList lobby;
     std::optional<ChallengeForm> challenge; ///< shown instead of the lobby
     std::optional<ChairsPage> chairs;       ///< our table, on a server of this program
-    bool wants_chairs = false;              ///< open the chairs page once the server describes it
-    bool sits_down = false;                 ///< leaving the table quits: `host`, `join`, a kiosk
+    bool wants_chairs = false; ///< open the chairs page once the server describes our table
+    bool sits_down = false;    ///< leaving the table quits the program: `host`, `join`, a kiosk
     bool is_kiosk = false;     ///< shared login: only a running match outlives its terminal
     bool watches_best = false; ///< watches the best match, then the next best
     std::optional<base::Instant> look_again; ///< when watches_best next requests the lists
     NamesSeen names;
     bool channels_heard = false;      ///< the channels window has had lines
-    std::optional<int> only_channel;  ///< if only one was heard: its tab is named after it
+    std::optional<int> only_channel;  ///< the only channel heard so far, which names the tab
     std::vector<std::string> tellers; ///< players who sent us tells, the latest last
     bool blank_due = false;           ///< put an empty line before the console's next one
     CommandAnswer answer;             ///< the answer to the command typed last

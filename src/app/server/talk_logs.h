@@ -52,7 +52,7 @@ class TalkLog {
     /// copies, and windows after it move down by one.
     void renumber(std::size_t closed);
 
-    /// lines have been added since the window was last shown
+    /// Whether lines have been added since the window was last shown.
     bool unread = false;
 
   private:
@@ -139,7 +139,7 @@ class TalkLogs {
     void begin_match();
 
   private:
-    /// Sanitises a line and adds the timestamp, which the console has only if it is wanted there.
+    /// Sanitises a line and adds the timestamp; on the console only after stamp_console(true).
     [[nodiscard]] std::string line_of(Tab tab, std::string_view text) const;
 
     [[nodiscard]] const Window& window(Tab tab) const {
