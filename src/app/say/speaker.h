@@ -44,7 +44,7 @@ class Speaker {
     std::string said_question_;
     std::string said_state_;
     std::string page_; ///< identifies the page last announced
-    std::string row_;  ///< the chosen row
+    std::string row_;  ///< the chosen row last announced
     rules::PerSeat<bool> could_move_{};
     rules::PerSeat<bool> low_{};
     rules::PerBoard<std::uint64_t> boards_{}; ///< hash keys of the positions last announced

@@ -11,7 +11,7 @@
 
 namespace app {
 
-/// Width of the longest line.
+/// Width of the longest line printed in text mode.
 inline constexpr int spoken_columns = 80;
 
 /// SAN in words: "knight b takes d2, check", "castles short", "drops pawn e6", "e8, a queen".

@@ -18,12 +18,13 @@ class Transcript {
     static constexpr std::size_t most_waiting = 500;
     static constexpr std::size_t most_bytes = 256 * 1024;
 
-    /// `echoes`: the terminal does not echo input and needs carriage returns.
+    /// `echoes`: this class echoes the input, as the terminal does not, and ends lines with CR LF.
     explicit Transcript(bool echoes) : echoes_(echoes) {}
 
     /// Sets the line being typed.
     void type(std::string_view line);
-    /// The line was entered: what is said until release() goes out first, as the answer to it.
+    /// The line was entered: lines said from now until release() answer it, and go out before those
+    /// that were held back.
     void enter();
     /// Adds lines; they are held back while a line is being typed.
     void say(std::vector<std::string> lines);
