@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Advises a player to move to wait ("sit") or to hurry ("go"), from the clocks of both boards.
+// Advice to the player whose turn it is: wait ("sit") or hurry ("go"), depending on how far their
+// clock is ahead of the diagonal opponent's.
 #pragma once
 
 #include "src/app/show/view_boards.h"
@@ -23,7 +24,7 @@ struct Advice {
 [[nodiscard]] bool advice_allowed(const Table& table);
 /// The clock difference that matters, in seconds: a twentieth of the base time, at least 3.
 [[nodiscard]] int seconds_that_matter(const rules::TimeControl& time);
-/// Advice for scene.me while that player is to move; none in the first ten half-moves.
+/// Advice for scene.me while it is that player's turn; none in the first ten half-moves.
 /// `told_to_sit`: the partner has asked for a sit.
 [[nodiscard]] std::optional<Advice> advice(const Scene& scene, bool told_to_sit);
 

@@ -21,11 +21,11 @@ namespace app {
 [[nodiscard]] bool shows_mates(const Model& model);
 
 /// The line "mates: Q@g2, bob R@e8   deadly: n to dave   wanted: q for bob", its parts separated by
-/// three spaces. Empty if nothing mates and no piece would.
+/// three spaces. Empty if there is no mate, and no further piece would make one possible.
 [[nodiscard]] std::string mates_line(const Model& model, const Scene& scene);
 
 /// The warning before Enter of what the typed move gives away, if the player wants it: "this gives
-/// dave a knight: N@g3 mates bob". Empty if that mates nobody.
+/// dave a knight: N@g3 mates bob". Empty if the move lets nobody mate.
 [[nodiscard]] Wording give_away_text(const Model& model);
 
 /// Fills in the "mates:" line, the pieces that can come, and what the typed move gives away.

@@ -22,15 +22,16 @@ namespace app {
 /// "13A Qxd8 gave dave the queen that mated bob (21B Q@g2#)". Without finished `losses`, only what
 /// needs no search.
 [[nodiscard]] std::vector<std::string> chain_lines(const Review& review, const Losses* losses);
-/// For a move that lost a piece: "gave dave a queen: 21B Q@g2#"; else empty.
+/// For a move that lost a piece: who received it and where it was dropped, if it was, "gave dave a
+/// queen: 21B Q@g2#"; else empty.
 [[nodiscard]] std::string gave_text(const Loss& loss, const Review& review);
 /// If the player could have waited: "12 s ahead: sitting was safe"; else empty. `walk` is a copy of
 /// the review that is moved to the loss, so that later losses replay only the half-moves between.
 [[nodiscard]] std::string sit_text(const Loss& loss, Review& walk);
 
+inline constexpr int story_columns = 76; ///< width of a story, to fit a screen of 80 columns
 /// The whole story as plain text, at most `story_columns` wide. Without `losses`, the costliest
 /// moves are missing.
-inline constexpr int story_columns = 76; ///< fits a screen of 80 columns
 [[nodiscard]] std::vector<std::string> story_lines(const Review& review, const Losses* losses,
                                                    const notation::PieceLetters& letters);
 

@@ -8,8 +8,8 @@
 
 namespace app {
 
-/// The match named by those not at this keyboard, "3+0 with bob, against kim and lea"; if watched,
-/// by its teams.
+/// The time control and the players who are not at this keyboard, "3+0 with bob, against kim and
+/// lea"; for a watched match, its teams.
 [[nodiscard]] std::string players_text(const Table& table);
 
 /// The state of the match for the player who types: whose move is awaited, what is wrong, who won;
@@ -17,7 +17,7 @@ namespace app {
 [[nodiscard]] Sentence state_text(const Table& table);
 /// How the match ended, and by which article of the laws.
 [[nodiscard]] std::string verdict_text(const Table& table);
-/// That a match was left before its end.
+/// Says that a match was left before its end.
 [[nodiscard]] std::string unfinished_text(const Table& table);
 /// The state of a board, "check", "check: needs a piece from partner" or "mate"; empty if there is
 /// nothing to report.

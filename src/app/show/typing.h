@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The fast path for painting while a line is typed: while typing_side_effects(), what a letter
-// affects outside the input line, stays the same, only the input line is painted.
+// The fast path for painting while a line is typed: only the input line is painted as long as
+// typing_side_effects(), the state outside it that a letter may change, stays the same.
 #pragma once
 
 #include "src/app/model.h"
@@ -47,7 +47,7 @@ struct TypingSideEffects {
     rules::Bitboard targets = 0;
     std::string filter{};  ///< the filter of the lobby
     std::string coach{};   ///< the coach's hint, or what the typed move lets the opponents do
-    bool on_board = false; ///< a cursor on the boards has the keys
+    bool on_board = false; ///< keys move the cursor on the boards
     bool operator==(const TypingSideEffects&) const = default;
 };
 /// The side effects at present; nothing on pages without an input line.

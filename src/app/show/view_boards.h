@@ -18,7 +18,7 @@ struct Scene {
     rules::Seat me{};
     bool flipped = false;
     base::Instant now{};     ///< the time on the scale of the match's clocks
-    bool advice = true;      ///< may advise to sit, not only show times
+    bool advice = true;      ///< the view may advise when to sit, not only show times
     bool spectating = false; ///< nobody at this screen plays: `me` is only the point of view
 };
 

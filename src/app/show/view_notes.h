@@ -37,7 +37,7 @@ void say_lead_once(View& view);
 // The engine's evaluation of the boards: scores in pawns for White, lines in SAN.
 
 /// A score in centipawns for White as text: "+1.35"; "#3" or "#-3" if White or Black mates in
-/// three; "(#3)" if it does unless a piece arrives.
+/// three; "(#3)" if a piece that arrives could still prevent the mate.
 [[nodiscard]] std::string score_text(int score);
 
 /// While analysis is on, fills in each board's score and best line, and which team stands better.

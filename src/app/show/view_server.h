@@ -27,8 +27,8 @@ struct TalkLine {
 [[nodiscard]] std::string title_text(const Server& server);
 /// The state of the connection while the user has nothing to do: "timeseal", "connecting...".
 [[nodiscard]] std::string state_text(const Server& server);
-/// How many lines are unsent (at least one), and how long they still wait, if that is known and
-/// long. `esc_discards`: Esc would discard them.
+/// Says how many lines are unsent (at least one) and, if known, for how many seconds they still
+/// wait. `esc_discards`: Esc would discard them.
 [[nodiscard]] Sentence unsent_text(const Server& server, base::Instant now, bool esc_discards);
 /// What is wrong with the connection; empty if nothing is.
 [[nodiscard]] Sentence trouble_text(const Server& server, base::Instant now);
@@ -46,7 +46,7 @@ struct TalkLine {
 void view_server(const Server& server, const TalkLogs& talk, View& view);
 /// The view of the server's table before and between matches; server.chairs must be set.
 void view_chairs(const Server& server, const TalkLogs& talk, View& view);
-/// The talk window shown, beside the boards or on the server's page.
+/// Fills in the talk window shown, beside the boards or on the server's page.
 void view_talk(const TalkLogs& talk, View& view);
 /// Adds what a server contributes to any page: talk windows, offers, trouble with the connection.
 void add_server(const Model& model, const Server& server, base::Instant now, View& view);
