@@ -20,7 +20,7 @@ struct CoachFacts {
     const rules::Match& match;
     rules::Seat me{};
     std::optional<rules::Seat> partner; ///< none if the partner is also me
-    std::optional<Advice> advice;       ///< the sit adviser's advice
+    std::optional<Advice> advice;       ///< what advice() says: to sit or to go
     std::string partner_name{};
 };
 

@@ -25,7 +25,7 @@ enum class LineResult : std::uint8_t {
 };
 using enum LineResult;
 
-/// The refusal to answer an offer that nobody has made, which the next offer takes back.
+/// The message when the player answers an offer but there is none; the next offer removes it.
 inline constexpr std::string_view no_offer = "there is no offer";
 
 /// An event being handled: the model that it changes, its time, and the effects so far.
@@ -53,11 +53,12 @@ struct Context {
         }
         out.push_back(Ask{play::Request{seat, std::move(what)}});
     }
-    /// Adds bots' effects. A Think about a position that the library may know waits for its reply.
+    /// Adds bots' effects. A Think about a position that the library may know is held back until
+    /// the library has replied.
     void add(bots::Effects effects) const;
     void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
-    /// Rings if the user wants to hear about `why` and is not typing; except for a move, not twice
-    /// in a short time.
+    /// Rings if the user wants to hear about `why` and is not typing; but at most once in half a
+    /// second, except for a move.
     void ring(BellFor why) const {
         constexpr base::Millis pause{500};
         const bool again =
@@ -81,7 +82,7 @@ struct Context {
 // Tab: completes the word being typed.
 
 void on_complete(const Context& m, bool back);
-/// The commands of FICS-style servers, and those of this program's server only.
+/// The commands of FICS-style servers, and those that only this program's server has.
 [[nodiscard]] std::span<const std::string_view> server_commands();
 
 // The player's keys, by page.
@@ -104,8 +105,8 @@ void on_line(const Context& m);
 LineResult tell_partner(const Context& m, const std::string& text);
 /// Sends the partner the canned tell of a partner key.
 void partner_key(const Context& m, char letter);
-/// Adds a line to its talk window and, if the boards of a game are shown, to the window beside
-/// them.
+/// Adds a line to the talk window `tab` and, if the boards of a game are shown, to the window
+/// beside them.
 void add_seen(const Context& m, Tab tab, const std::string& text, Tone tone);
 /// While the boards of a game are shown, waits for the server's answer to a command just sent, in
 /// order to show it there.
@@ -142,7 +143,7 @@ void take_hint(const Context& m, const engine::Report& report);
 // Mouse and cursor: picking up a piece and putting it on a square.
 
 void on_pointer(const Context& m, const Pointer& pointer);
-/// Picks that piece from the reserve of the cursor's board, or chooses what a pawn promotes to.
+/// Picks a piece of that kind from the reserve on the cursor's board, or promotes a pawn to it.
 void on_held_key(const Context& m, rules::Kind kind);
 /// Moves the cursor to the boards.
 void start_cursor(const Context& m);
@@ -165,18 +166,21 @@ void type_value(Model& model, const Setting& setting, std::string_view proposed 
 
 void on_menu(const Context& m, Action action);
 void on_text_page(const Context& m, Action action);
-/// Moves the choice on a page that lists so many entries; false if the key means something else.
+/// Moves the choice on a page that lists `entries` entries; false if the key means something else.
 [[nodiscard]] bool choose_entry(TextPage& page, Action action, std::size_t entries);
 void start_review(const Context& m);
 void on_review(const Context& m, Action action);
-/// The library: its page, its answers, and the opening book of a replay. update_book() is to be
-/// called after every event.
+
+// The library: its page, its answers, and the opening book of a replay.
+
+/// Opens the library page; `alone`: the program shows nothing else, so leaving the page quits it.
 void open_library(const Context& m, bool alone);
 void on_library(const Context& m, Action action);
 void on_library_answer(const Context& m, LibraryAnswer answer);
 void ask_summary(const Context& m);
 /// Gives a waiting bot the moves that the library knows.
 void on_opening(const Context& m, std::uint64_t serial, const std::vector<play::BookMove>& moves);
+/// Asks the library about the position shown in a replay; to be called after every event.
 void update_book(const Context& m);
 /// Handles the intent if it is meant for the short line of a page (the library's filter, a place in
 /// a replay); false if it is not.
@@ -231,16 +235,18 @@ struct Correspondent {
 };
 /// The person or channel of the shown window; nothing if it is a common window.
 [[nodiscard]] std::optional<Correspondent> shown_correspondent(const Model& model);
-/// Their window, opened if necessary; nothing if there are too many windows.
+/// The window for one person or channel, opened if necessary; nothing if there are too many.
 std::optional<Tab> own_window(const Context& m, const Correspondent& who);
 /// To be called with each line sent to the server: if it tells something to a channel or to a
 /// player seen before, adds it to their window.
 void note_own_tell(const Context& m, std::string_view line);
-/// The same once the server's "(told bob)" shows that there is such a player.
+/// To be called with each line from the server: once "(told bob)" shows that our last tell reached
+/// a player not seen before, adds that tell to their window.
 void note_receipt(const Context& m, std::string_view line);
 /// The window of a channel or person for a line of talk; nothing if it belongs in a common window.
 [[nodiscard]] std::optional<Tab> window_of(const Model& model, const play::Talk& talk);
-/// Whether the window's newest lines contain this text as ours: some servers echo it.
+/// Whether the newest lines of `log` contain `text` as our own tell, so that this is the server's
+/// echo.
 [[nodiscard]] bool is_echo(const TalkLog& log, std::string_view text);
 
 } // namespace app

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From match to match: opening, ending, leaving and rematches, and the record of each; and running
-// without a terminal.
+// How matches are opened, ended, left, played again and recorded, and how the client runs without a
+// terminal.
 #pragma once
 
 #include "src/app/on/handlers.h"
@@ -11,15 +11,15 @@
 
 namespace app {
 
-/// When a match that opens now counts as opened, in seconds since 1970. No two of a session share a
-/// second, since their records are named after it.
+/// The opening time for a match that opens now, in seconds since 1970. Each call returns a later
+/// one, since records are named after it.
 [[nodiscard]] std::int64_t opening_time(const Context& m);
 void open_match(const Context& m, const MatchTerms& terms);
 void open_table(const Context& m, const MatchTerms& terms, const rules::Match& match);
 void on_table_opened(const Context& m, const TableOpened& opened);
 void on_saved(const Context& m, const Saved& saved);
 void save_record(const Context& m);
-/// Saves the match for the last time, as nobody will play on.
+/// Saves the match for the last time, when it will not be continued.
 void save_last(const Context& m);
 /// Saves at once or, if the authority records late, batched, so as not to delay the next board.
 void save_record_soon(const Context& m);
@@ -31,7 +31,7 @@ void keep_tell(const Context& m, const std::string& from, const std::string& to,
 void on_ended(const Context& m, const play::Ended& ended);
 void on_took_back(const Context& m, const play::TookBack& took);
 
-/// Acts without asking if no match is in progress or the same question is already being asked.
+/// Asks `question`; acts at once if no match is in progress or the same question is already open.
 void ask_or_do(const Context& m, Question question);
 // Actions that follow a yes to a question; each leaves the match in progress.
 void leave_program(const Context& m, const Question& question);
@@ -43,7 +43,8 @@ void open_again(const Context& m, const Question& question);
 void open_swapped(const Context& m, const Question& question);
 
 // Running without a terminal.
-/// Why nothing would be lost if the program ended now; nothing if something would be.
+/// Why the program need not run on without a terminal: nothing would be lost, or Options::keep is
+/// 0; nothing if it must run on.
 [[nodiscard]] std::optional<Wording> why_not_worth_keeping(const Model& model);
 
 /// Stops the clocks of a local table until a terminal is back.
@@ -54,8 +55,8 @@ void detach(const Context& m);
 void on_screen_gone(const Context& m);
 void on_screen_back(const Context& m);
 
-/// The arbiter's decision on what the last game scores for the team of the player in `seat`,
-/// applied to the evening's score; `mine`: that team is mine.
+/// Applies the arbiter's decision on what the last game scores for the team of the player in `seat`
+/// to the evening's score; `mine`: that team is mine.
 void award_points(const Context& m, rules::Seat seat, bool mine, int half_points);
 /// Replaces that player by a substitute from the next match on.
 void expel_player(const Context& m, rules::Seat seat);

@@ -73,7 +73,7 @@ LineResult ask_running(const Context& m, decltype(play::Request::what) what);
 
 /// Makes a claim; `rest` says which, on which board or about which move.
 LineResult claim(const Context& m, const std::string& rest);
-/// The words with which `rest` can begin.
+/// The words with which `rest`, the argument of claim(), can begin.
 [[nodiscard]] std::vector<std::string_view> claim_phrases();
 
 // Verbs about the client and its server: the screen, the bell, the lobby, talk windows, leaving.
