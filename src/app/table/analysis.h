@@ -27,10 +27,10 @@ struct Loss {
     int after = 0;  ///< centipawns for the mover after the move played
     rules::Move better{};
     rules::Position position; ///< the position before the move
-    /// Index of the reply that captured a piece and so made the other board worse for the team.
+    /// Index of the half-move that replied by capturing a piece, which made the other board worse
+    /// for the mover's team; none: there was no such reply.
     std::optional<std::size_t> taken{};
-    int other_board_cost =
-        0; ///< centipawns that the captured piece cost the team on the other board
+    int other_board_cost = 0; ///< centipawns that the captured piece cost on the other board
 
     [[nodiscard]] int fall() const { return before - after + other_board_cost; } ///< centipawns
     /// Whether the move made a match that was not lost a lost one for its team.
@@ -43,7 +43,8 @@ class Losses {
     static constexpr std::size_t most = 6;         ///< most moves listed
     static constexpr std::uint64_t nodes = 20000;  ///< nodes searched per position
     static constexpr int least_fall = 150;         ///< centipawns; smaller losses are not listed
-    /// Centipawns either way; beyond this a board is decided, and a further drop costs nothing.
+    /// Centipawns for either side; beyond this a board is decided, and a still worse score costs
+    /// nothing.
     static constexpr int decided = 1000;
     static constexpr int lost = -600; ///< centipawns; a side at or below this has lost
 
@@ -109,13 +110,13 @@ class Analysis {
     /// Whether follow() would change nothing.
     [[nodiscard]] bool idle() const { return !on_ && !losses_ && !busy_; }
     void turn(bool on) { on_ = on; }
-    /// Starts looking for the moves that lost the match, unless this is under way already.
+    /// Starts looking for the moves that lost the match, unless the search was started already.
     void find_losses(const Review& review);
     void stop_finding(Effects& out);
     [[nodiscard]] const std::optional<Losses>& losses() const { return losses_; }
 
-    /// Follows the boards on the screen: requests missing searches and cancels obsolete ones. Null
-    /// if no match may be analysed; everything is then discarded.
+    /// Follows the boards on the screen: requests missing searches and cancels obsolete ones.
+    /// `match` is null if none may be analysed; everything is then discarded.
     void follow(const rules::Match* match, Effects& out);
     /// Takes the report of a search; reports of cancelled searches are ignored.
     void take(const engine::Report& report);
@@ -129,10 +130,9 @@ class Analysis {
     struct Board {
         std::optional<engine::Task> shown;    ///< the position shown and whose move it is
         std::optional<engine::Report> report; ///< the latest report on `shown`
-        std::size_t searches = 0;             ///< finished searches of `shown`, of ever more nodes
+        std::size_t searches = 0;             ///< finished searches of `shown`, each larger
         std::optional<engine::Task> asked;    ///< the task that the worker is searching
-        std::optional<std::size_t>
-            position; ///< index of the position of losses_ being searched; none: `shown` is
+        std::optional<std::size_t> position;  ///< index in losses_ of `asked`; none: it is `shown`
     };
 
     void show(Board& board, std::optional<engine::Task> question, Effects& out);

@@ -18,7 +18,7 @@ struct Coaching {
     static constexpr std::size_t most_rows = 32;
     static constexpr std::size_t most_said = 12;     ///< hints per match
     static constexpr base::Millis shown{10'000};     ///< longest time that a hint is shown
-    static constexpr base::Millis least_shown{2000}; ///< earlier keys do not remove it
+    static constexpr base::Millis least_shown{2000}; ///< keys pressed sooner do not remove it
     static constexpr base::Millis pause{4000};       ///< between two hints that are not urgent
 
     Wording sentence;      ///< the hint shown; empty: none

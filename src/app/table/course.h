@@ -15,7 +15,7 @@ namespace app {
 
 struct Course {
     std::vector<Lesson> lessons; ///< at least one
-    std::size_t index = 0;       ///< of the current lesson
+    std::size_t index = 0;       ///< index of the current lesson
     bool solved = false;
     bool erred = false;          ///< the current lesson was answered wrongly, or its solution shown
     bool done = false;           ///< all lessons have been asked

@@ -22,14 +22,15 @@ struct Drill {
 
 class Drills {
   public:
-    static constexpr std::size_t most = 1000;       ///< later drills are not added
-    static constexpr std::size_t most_seen = 20000; ///< names of records looked through
+    static constexpr std::size_t most = 1000;       ///< limit on drills; no more are added
+    static constexpr std::size_t most_seen = 20000; ///< limit on names of records searched
 
-    /// Reads to_text(). Malformed lines are skipped, since somebody may have edited the file.
+    /// Reads what to_text() wrote. Malformed lines are skipped, since somebody may have edited the
+    /// file.
     [[nodiscard]] static Drills read(std::string_view text);
     [[nodiscard]] std::string to_text() const;
 
-    /// Whether that record was searched for mistakes already; see note_seen().
+    /// Whether the record of that name was already searched for mistakes; see note_seen().
     [[nodiscard]] bool has_seen(const std::string& record) const { return seen_.count(record) > 0; }
     void note_seen(const std::string& record);
     /// Adds a new mistake, due at once. A position is asked once per goal, and not with the goal

@@ -27,7 +27,7 @@ class Evening {
     /// Applies the arbiter's decision on what the last match scores for my team, or for the other
     /// one: 0 to 2 half points (WBN 8.6, 9.4.5, 9.4.6).
     void award(bool mine, int half_points);
-    /// The half points that the last match scores so far.
+    /// The half points that the last match scores so far for my team, or for the other one.
     [[nodiscard]] int last_half_points(bool mine) const;
     /// Records that a player is expelled from the evening's matches (WBN 9.4.7).
     void expel(std::string name) { expelled_.push_back(std::move(name)); }
@@ -37,7 +37,8 @@ class Evening {
     /// Notes where the record of that name was written, or why it could not be.
     void saved(const std::string& name, const std::string& file, const std::string& problem);
 
-    /// Limits, so that a server that keeps opening matches fills neither memory nor disk.
+    /// Limits on matches kept and records written, so that a server that keeps opening matches
+    /// fills neither memory nor disk.
     static constexpr std::size_t most = 1000;
     static constexpr std::size_t most_records = 10'000;
     /// Counts one more record of a server's match; false if it must not be saved.
@@ -46,7 +47,7 @@ class Evening {
     /// The score as text: "us 2.5 - 1.5 them", or "you" if I have never had a partner; empty before
     /// the first result.
     [[nodiscard]] std::string score() const;
-    /// The same with other words for the two teams.
+    /// The score as text, with `we` and `they` as the names of the two teams.
     [[nodiscard]] std::string score(std::string_view we, std::string_view they) const;
     /// The farewell lists this many matches and only counts the earlier ones, so that it fits on a
     /// screen.

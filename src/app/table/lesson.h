@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A position with a question, and the check of an answer. No solutions are stored: every answer is
-// tried out on both boards.
+// A position with a question, and the judgement of answers to it. No solutions are stored: every
+// answer is tried out on both boards.
 #pragma once
 
 #include "src/app/table/match_terms.h"
@@ -19,9 +19,9 @@ enum class Goal : std::uint8_t {
     give, ///< give the partner a piece other than a pawn
     feed, ///< give the partner the piece to mate with
     keep, ///< give the opponents no piece that mates the partner, and avoid mate
-    sit,  ///< wait: every move gets mated, and the diagonal opponent has less time
-    go,   ///< move: by waiting one loses on time
-    hold, ///< play a move that does not lose, see Lesson::holds
+    sit,  ///< wait: every move allows mate, and the diagonal opponent has less time
+    go,   ///< move: waiting would lose on time
+    hold, ///< play a move that does not lose, see Lesson::accepted
 };
 /// The texts of a goal: its name in files, and the title and question of a position from the
 /// player's own matches, which do not tell whether to sit or to go.
@@ -68,7 +68,7 @@ struct LessonVerdict {
 [[nodiscard]] LessonVerdict judge(const Lesson& lesson, const rules::Match& match,
                                   const rules::Names& names, const LessonAnswer& answer);
 
-/// All right moves, and whether some legal move, or sitting, would be wrong.
+/// Every correct answer, and whether some legal move, or sitting, would be wrong.
 struct Proof {
     std::vector<rules::Move> solutions;
     bool sits = false; ///< sitting is a right answer

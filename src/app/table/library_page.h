@@ -28,14 +28,14 @@ struct LibraryPage {
     std::int64_t previewed = 0;      ///< id of the match in `preview`
     bool opens = false;              ///< the chosen match is to be replayed once its record arrives
 
-    /// Moves the selection down by `lines`, at most to the end of the list.
+    /// Moves the selection down by `lines` (negative: up), at most to the end of the list.
     void move(int lines);
     [[nodiscard]] const LibraryLine* line() const {
         return chosen < rows.lines.size() ? &rows.lines[chosen] : nullptr;
     }
 };
 
-/// The moves that library matches played from the position shown in a replay.
+/// The library's moves from the position shown in a replay.
 struct ReviewBook {
     std::uint64_t serial = 0;            ///< serial of the latest question
     std::vector<rules::Position> boards; ///< the positions that the question was about

@@ -26,11 +26,12 @@ playable(const rules::Setup& setup, char name, const rules::MoveLaws& laws);
 /// Why the variant lacks a seat that the terms give to a human; nothing if it lacks none.
 [[nodiscard]] std::optional<std::string> why_no_seat(const MatchTerms& terms);
 
-/// Why a program cannot have the seat that the terms give it: the seat is a person's, or the engine
-/// protocols do not cover the variant.
+/// Why an external engine cannot have the seat that the terms give it, such as a person's seat or
+/// one in a variant that engine protocols do not cover; nothing if each can have its seat.
 [[nodiscard]] std::optional<std::string> why_no_engine(const MatchTerms& terms);
 
-/// Reads the name of a variant, as in `bughouse crazyhouse tandem ...`.
+/// Reads the name of a variant, such as `bughouse`, `crazyhouse` or `tandem`, in any case; returns
+/// it in lower case.
 [[nodiscard]] base::Result<std::string, std::string> read_variant(std::string_view text);
 /// Reads `standard`, `chess960`, `chess960:N` or `chess960:N,M`; an empty result means `standard`.
 [[nodiscard]] base::Result<std::optional<ShuffledStart>, std::string>

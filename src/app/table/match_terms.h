@@ -51,7 +51,7 @@ struct MatchTerms {
     bool operator==(const MatchTerms&) const = default;
 };
 
-/// Whether a human at this keyboard plays that seat; a player with two seats plays both.
+/// Whether a human at this keyboard plays that seat; one human may have two seats.
 [[nodiscard]] bool is_human(const MatchTerms& terms, rules::Seat seat);
 
 /// The time control of the match: the one asked for, else that of the laws, else 3+0.
@@ -86,6 +86,7 @@ read_engine(std::string_view text, rules::PerSeat<bots::SeatProgram> engines);
 [[nodiscard]] base::Result<std::vector<std::string>, std::string> read_law(std::string_view text);
 /// Reads `strict` or `claims`; returns the law that it stands for.
 [[nodiscard]] base::Result<std::string, std::string> read_referee(std::string_view text);
+/// Reads `move` or `press`; returns the law that it stands for.
 [[nodiscard]] base::Result<std::string, std::string> read_clock(std::string_view text);
 
 } // namespace app

@@ -16,14 +16,15 @@ class MatingMoves {
   public:
     struct SeatMates {
         std::vector<std::string> moves; ///< mating moves in SAN without `#`, drops first
-        /// For each kind missing from the reserve: the drop of one that would mate; empty: none.
+        /// For each kind missing from the reserve, a drop that would mate if such a piece arrived;
+        /// empty: none.
         rules::PerKind<std::string> drops{};
-        rules::PerKind<bool> may_arrive{}; ///< kinds that a half-move elsewhere could send now
+        rules::PerKind<bool> may_arrive{}; ///< kinds that another board's half-move could send now
     };
 
-    /// To be called after every event; null if nothing may be revealed.
+    /// To be called after every event; `match` is null if no mates may be revealed.
     void follow(const rules::Match* match);
-    /// Empty if nothing may be revealed.
+    /// The mates of one seat; empty if none may be revealed.
     [[nodiscard]] const SeatMates& of(rules::Seat seat) const { return seats_[seat]; }
 
   private:

@@ -9,12 +9,12 @@
 
 namespace app {
 
+inline constexpr std::size_t most_mistakes = 8; ///< per match
+inline constexpr int longest_mate = 4;          ///< longest missed mate that is found, in moves
 /// The mistakes of the player in that seat: mates missed, trades that gave the opponents a mate,
-/// moves made where only waiting was safe, and wrong waits: long ones while the diagonal opponent
-/// had more time, if they left little or no time, or were announced to the partner, or were for a
-/// kind already in reserve. At most `most_mistakes`, each at its first half-move.
-inline constexpr std::size_t most_mistakes = 8;
-inline constexpr int longest_mate = 4; ///< longest missed mate that is found, in moves
+/// moves made where only waiting was safe, and wrong waits, which are long ones while the diagonal
+/// opponent had more time, if they left little or no time, were announced to the partner, or were
+/// for a kind already in reserve. At most `most_mistakes`, each at its first half-move.
 [[nodiscard]] std::vector<Lesson> mistakes_of(const play::Recording& recording, rules::Seat seat,
                                               const std::string& source);
 

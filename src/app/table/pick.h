@@ -15,9 +15,9 @@ struct Table;
 struct Pick {
     rules::Seat seat{};                ///< the seat that owns the piece
     std::optional<rules::Square> from; ///< none: the piece is from the reserve
-    rules::Kind kind{};   ///< kind of a piece from the reserve, present or still to come
-    bool pressed = false; ///< the mouse button is down: releasing it elsewhere puts the piece
-    bool again = false;   ///< it was already picked: releasing it in place puts it back
+    rules::Kind kind{};                ///< kind of a piece from the reserve, even if still to come
+    bool pressed = false; ///< the mouse button is down: releasing it elsewhere puts the piece there
+    bool again = false; ///< picked before the button went down: releasing it in place puts it back
     /// The square on which a pawn promotes, until the piece is chosen.
     std::optional<rules::Square> promotes_on{};
     bool operator==(const Pick&) const = default;
@@ -30,12 +30,13 @@ struct BoardCursor {
     bool operator==(const BoardCursor&) const = default;
 };
 
-/// The seat at this keyboard whose piece stands on that square.
+/// The seat at this keyboard whose piece stands on that square; nothing if there is none.
 [[nodiscard]] std::optional<rules::Seat> own_piece_on(const Table& table, rules::BoardId board,
                                                       rules::Square square);
 /// The pick if it is still valid: the match goes on and the piece is still on its square.
 [[nodiscard]] std::optional<Pick> valid_pick(const Table& table);
-/// Squares to put it on: the legal ones or, before its turn, those in the current position.
+/// Squares on which the piece may be put by a legal move; before its seat's turn, by one that would
+/// be legal if the seat were to move now.
 [[nodiscard]] rules::Bitboard put_squares(const Table& table, const Pick& pick);
 [[nodiscard]] bool promotes(const Table& table, const Pick& pick, rules::Square to);
 /// The move as it would be typed; `becomes` matters for a promotion only.

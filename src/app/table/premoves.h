@@ -19,7 +19,7 @@ struct Premove {
     rules::Seat seat{};
     std::string text;     ///< the move as typed, without the trailing `?`
     bool armed = false;   ///< `N@f7?`: stays queued on its player's turn until the piece arrives
-    rules::Move marked{}; ///< the move to mark on the board; none: nothing matches yet
+    rules::Move marked{}; ///< the move to mark on the board; none: no move fits yet
 };
 
 class Premoves {

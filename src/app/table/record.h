@@ -22,8 +22,8 @@ namespace app {
 
 class Scoresheet {
   public:
-    /// Marks pieces passed to the seat `me` and to its partner, or to either of them alike if
-    /// `spectating` (nobody at this screen plays).
+    /// Marks pieces passed to the seat `me` and to its partner; if `spectating` (nobody at this
+    /// screen plays), both as passed to the partner.
     explicit Scoresheet(rules::Seat me = {}, bool spectating = false)
         : me_(me), spectating_(spectating) {}
 
@@ -69,7 +69,7 @@ void note_tell(Table& table, std::string from, std::string to, std::string text,
 void name_record(Table& table);
 /// Fills in players of earlier games in the record who were unknown when those games were written.
 void name_parts(Table& table);
-/// Makes the moves so far a game of their own in the record: the server shows another board.
+/// Ends the current game of the record, as the server shows boards that do not follow from it.
 void finish_part(Table& table);
 /// Begins another game in the record for the moves from now on.
 void begin_part(Table& table, base::Instant now);

@@ -37,7 +37,8 @@ class Review {
     /// Starts or stops playing along with the clocks.
     void toggle_run(Instant now);
     [[nodiscard]] bool runs() const { return run_.has_value(); }
-    /// Doubles the speed `steps` times, or halves it; from a quarter to 16 times the real speed.
+    /// Doubles the speed `steps` times (negative: halves it), within a quarter to 16 times real
+    /// speed.
     void change_speed(int steps, Instant now);
     /// The speed, "0.25x".
     [[nodiscard]] std::string speed_text() const;
@@ -68,20 +69,20 @@ class Review {
     bool go_to_mark(bool forward, char kind = 0);
     /// When that many half-moves had been played, since the beginning of the match.
     [[nodiscard]] base::Millis time_of(std::size_t ply) const;
-    /// Goes to "12a": after that half-move; to "2:31" or "2:31.5": the position at that time; to
-    /// "x", "+" or "t": the next capture, check or tell. False if there is no such place.
+    /// Goes to a typed place: "12a", after that half-move; "2:31" or "2:31.5", the position at that
+    /// time; "x", "+" or "t", the next capture, check or tell. False if there is no such place.
     bool jump(std::string_view to);
 
     /// Talk in order; each remark is shown from its half-move on.
     std::vector<play::Remark> remarks;
-    std::vector<std::string> relived{};   ///< how it differs from the record that it relived
+    std::vector<std::string> relived{};   ///< how the match differs from the record that it relived
     std::string title;                    ///< what is being replayed
     std::string result;                   ///< how the match ended, in words
     std::optional<rules::Team> loser;     ///< the losing team, if there is one
     std::optional<rules::Seat> flagged{}; ///< who ran out of time, if that ended the match
     std::string_view no_analysis;         ///< why no engine may analyse the match; empty: it may
     bool flipped = false;
-    bool quits_on_leaving = false;     ///< the program shows nothing else: leaving it quits
+    bool quits_on_leaving = false; ///< the program shows nothing else: leaving the replay quits it
     std::optional<LineEditor> place{}; ///< the destination being typed
 
   private:

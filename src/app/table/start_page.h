@@ -16,8 +16,8 @@
 
 namespace app {
 
-/// How long nobody has watched: "nobody has seen it for 3 min", "left just now", "open on another
-/// terminal".
+/// How long no terminal has shown the match: "nobody has seen it for 3 min", "left just now", "open
+/// on another terminal".
 [[nodiscard]] std::string away_text(const SessionMatch& played);
 
 /// The library's row, "212 matches, last: won yesterday"; the dates are like "2026-11-24".
@@ -28,7 +28,7 @@ namespace app {
 
 class StartPage {
   public:
-    /// What Enter does on a row.
+    /// The rows, named after what Enter does on them or what they set.
     enum class Entry : std::uint8_t {
         attach,
         resume,
@@ -52,7 +52,7 @@ class StartPage {
     /// Details for the rows that only the page's caller knows.
     struct About {
         std::string friends;  ///< names of the others at this keyboard
-        std::string settings; ///< the most important ones
+        std::string settings; ///< the most important settings, as text
         std::string library;  ///< how many matches the library has
     };
 
@@ -75,11 +75,11 @@ class StartPage {
     /// The chosen open table of this machine; there must be one.
     [[nodiscard]] const FoundMatches::OpenTable& table() const { return found_.tables[table_]; }
     [[nodiscard]] Entry selected() const;
-    /// Moves the selection, wrapping around. On Play, change() folds or unfolds the settings of the
-    /// match; on other rows it changes the value, also wrapping around.
+    /// Moves the selection down (negative: up), wrapping around.
     void move(int lines);
     /// Selects the row from which that activity was started.
     void come_back_from(NextActivity::Kind kind);
+    /// Changes the selected row's value, wrapping around; on Play, folds or unfolds its settings.
     void change(int steps);
     /// Moves the selection from a match running in another session to Play; false if it was
     /// elsewhere.

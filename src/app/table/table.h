@@ -25,18 +25,19 @@ namespace app {
 
 /// Set when the table opens, then constant.
 struct Authority {
-    /// It judges by the laws of the match: verdicts cite their articles, and illegal moves are not
-    /// even sent.
+    /// The authority judges by the laws of the match: verdicts cite their articles, and illegal
+    /// moves are not even sent.
     bool follows_match_laws = true;
     /// Flags fall by themselves; if false, the opponents must claim them.
     bool calls_flags = true;
-    /// It answers every request; if false, an answer can get lost and the boards are requested
+    /// Every request is answered; if false, an answer can get lost and the boards are requested
     /// again.
     bool answers_all = true;
-    /// Boards change by half-moves only; if false, it may show unrelated boards, and the record has
-    /// a part for each.
+    /// Boards change by half-moves only; if false, the authority may show unrelated boards, and the
+    /// record has a part for each.
     bool shows_every_move = true;
-    /// Saves are batched: a half-move is written to the record some time later, with all since.
+    /// Saves are batched: a half-move is written to the record some time later, together with those
+    /// that followed it.
     bool records_late = false;
 };
 
@@ -61,7 +62,7 @@ struct ServerGame {
 
 /// Whether captured pieces go to somebody's reserve in games of that type.
 [[nodiscard]] bool passes_pieces(std::string_view type);
-/// The lag in little space: "lag 84" (milliseconds) or "lag 2s".
+/// The lag in short form: "lag 84" (milliseconds) or "lag 2s".
 [[nodiscard]] std::string lag_mark(base::Millis lag);
 /// The lag in full: "84ms", "1.2s".
 [[nodiscard]] std::string lag_text(base::Millis lag);
@@ -89,7 +90,7 @@ struct PendingMove {
     static constexpr base::Millis timeout{3000};
 };
 
-/// Below this a clock shows tenths of a second and is marked.
+/// A clock with less time left than this shows tenths of a second and is marked.
 inline constexpr base::Millis low_time{20'000};
 /// How long the screen announces that a clock of ours is low.
 inline constexpr base::Millis low_time_shown{3000};
@@ -108,7 +109,7 @@ struct Record {
     /// showed boards that do not follow from them.
     std::string parts;
     enum class Place : std::uint8_t { unasked, kept, none };
-    Place place = Place::unasked; ///< `unasked` until the first save
+    Place place = Place::unasked; ///< whether it may be saved; decided at the first save
     static constexpr std::size_t most_tells = 2000;
     std::vector<play::Tell> tells; ///< only the first `most_tells` are kept
     /// Remaining times when the match was last saved or resumed.
@@ -119,7 +120,7 @@ struct Record {
 struct Table {
     MatchTerms terms;       ///< for a server's match only `seat` is set: mine, or the point of view
     Authority authority;    ///< who judges the match
-    ServerGame server_game; ///< what a server told besides half-moves
+    ServerGame server_game; ///< what the server told besides half-moves; empty for a local match
     rules::Match match;     ///< as the authority announced it
     rules::PerSeat<Occupant> seats;
     Scoresheet sheet;
@@ -151,7 +152,7 @@ struct Table {
     bool open = false;       ///< the table has been opened by its referee
     bool watching = false;   ///< nobody at this keyboard plays
     bool broken_off = false; ///< left before its end: connection lost, or no longer watched
-    bool partner_told_of_absence = false; ///< of the loss of our terminal
+    bool partner_told_of_absence = false; ///< the partner has been told that our terminal is gone
     bool flipped = false;
     /// Clocks at the first of plies(), if they differ from those at the start of a game.
     rules::PerSeat<std::optional<base::Millis>> start_clocks;
@@ -167,12 +168,14 @@ struct Table {
 /// Whether the first move also declares everybody at this keyboard ready. Where several players
 /// enforce the laws themselves, starting the clocks is a separate step.
 [[nodiscard]] bool first_move_begins(const Table& table);
-/// Whether several people play at this keyboard and so must agree on what no law allows one alone.
+/// Whether several people play at this keyboard. They must agree on whatever the laws let none of
+/// them do alone.
 [[nodiscard]] bool several_people(const Table& table);
 /// The names of the players in all seats.
 [[nodiscard]] rules::Names names_of(const Table& table);
 
-/// When the clock of a seat at this keyboard first runs low.
+/// When the clock of a seat at this keyboard will first be low; nothing if it is not running or was
+/// low before.
 [[nodiscard]] std::optional<base::Instant> low_time_due(const Table& table, rules::Seat seat);
 /// Whether "LOW TIME" is shown for that seat: for some seconds after its clock ran low.
 [[nodiscard]] bool shows_low_time(const Table& table, rules::Seat seat, base::Instant now);
@@ -185,7 +188,7 @@ struct Table {
 /// The human seat on that board, preferably the one to move; nothing if bots have both.
 [[nodiscard]] std::optional<rules::Seat> human_seat_on(const Table& table, rules::BoardId board);
 [[nodiscard]] bool running(const Table& table);
-/// Whether somebody at this keyboard plays in it and it is running.
+/// Whether the match is running and somebody at this keyboard plays in it.
 [[nodiscard]] bool is_played(const Table& table);
 /// A player whose draw offer `me` has not accepted yet.
 [[nodiscard]] std::optional<rules::Seat> draw_from(const Table& table, rules::Seat me);
@@ -204,7 +207,7 @@ struct Table {
 /// As same_men(), and the same reserves: what Match::resync() considers equal.
 [[nodiscard]] bool same_men_and_hands(const rules::Position& a, const rules::Position& b);
 
-/// The position after our own move that is still unanswered, if any.
+/// The position to show on `board`: after our pending move there, if it is legal.
 [[nodiscard]] rules::Position shown_position(const Table& table, rules::BoardId board);
 
 /// Makes a table with names, bots and an empty scoresheet. `name` is mine; `wall_seconds` dates the
