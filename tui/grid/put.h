@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The only way to put text on a grid: clipped, without half wide characters or control bytes.
+// Puts text on a grid: clipped to an area, and never half a wide character or a control byte.
 #pragma once
 
 #include "tui/grid/grid.h"
@@ -9,8 +9,8 @@
 
 namespace tui {
 
-/// Puts `text`, including spaces, at `at` but only inside `area`; `at` must be on the grid. Returns
-/// the column after the last character, even if that was clipped.
+/// Puts `text`, including spaces, from `at` on but only inside `area`; `at` must be on the grid.
+/// Returns the column after the last character, even if that was clipped.
 int put(Grid& grid, Rect area, Point at, std::string_view text, Style style = {});
 
 /// Puts `text` so that it ends just before column `right`, without starting left of `area`.

@@ -72,7 +72,7 @@ struct Binding {
 [[nodiscard]] std::optional<app::Pointer::Act> pointer_act(const Key& key);
 
 /// The table as text: a heading per topic, and one line per action with all its keys. Leaves out
-/// partner keys, which the app describes; includes server keys only if `connected`.
+/// partner keys, which app::canned_rows() describes; includes server keys only if `connected`.
 [[nodiscard]] std::vector<std::string> key_help(bool connected);
 /// The key help for the topics that apply in `mode`.
 [[nodiscard]] std::vector<std::string> key_help(app::Mode mode);

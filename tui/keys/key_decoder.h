@@ -28,8 +28,8 @@ inline constexpr unsigned char esc = 0x1B;
 /// unknown).
 [[nodiscard]] std::optional<Key> key_of_sequence(std::string_view parameters, char last);
 
-/// The key for a mouse report: `code` is the button's, cells count from 1. Nothing for motion or
-/// unknown buttons.
+/// The key for a mouse report: `code` is the report's button code; columns and rows count from 1.
+/// Nothing for motion or unknown buttons.
 [[nodiscard]] std::optional<Key> key_of_mouse(int code, int column, int row, bool released);
 
 /// Whether the sequence begins a paste, which ends with CSI 201 ~.
@@ -43,7 +43,7 @@ class KeyDecoder {
     void byte(unsigned char b);
     /// Adds a key that terminfo has recognised.
     void named(Key key);
-    /// To be called when no more bytes are available: a pending ESC was the Esc key itself.
+    /// To be called when no more bytes are available: a pending ESC then counts as the Esc key.
     void pause();
     /// Returns the keys decoded so far.
     [[nodiscard]] std::vector<Key> take();
