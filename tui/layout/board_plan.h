@@ -73,8 +73,8 @@ inline constexpr int arrangements = 3;
 
 inline constexpr int talk_columns = 26;
 inline constexpr int moves_rows = 8;      ///< includes the heading, as all counts of rows do
-inline constexpr int moves_and_talk = 20; ///< rows of a panel with both moves and talk
-inline constexpr int shared_columns = 60; ///< enough to share the rows below boards
+inline constexpr int moves_and_talk = 20; ///< least rows of a panel with both moves and talk
+inline constexpr int shared_columns = 60; ///< least columns for moves beside talk below the boards
 
 /// The plan for a screen of `size`, where `own` boards are played at this keyboard. If nothing
 /// fits, returns the smallest plan; the caller must check.

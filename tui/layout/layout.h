@@ -16,7 +16,7 @@ struct SeatPlace {
     Rect player;      ///< name and clock: one row, or two beside a reserve drawn as pictures
     Rect hand;        ///< the slots of the reserve
     Rect clock;       ///< room for large digits; empty: the clock is in `player`
-    bool lead = true; ///< show the seconds ahead here, as there is no panel of clocks
+    bool lead = true; ///< the plate shows the seconds ahead, as there is no panel of clocks
 };
 
 /// A board drawn in full.
@@ -53,14 +53,14 @@ struct Layout {
     std::vector<BoardPlace>
         second_boards; ///< boards of the second match; indices into its own boards
     Rect second_title;
-    Rect rule;                    ///< below the boards or above the talk, with a remark per board
+    Rect rule; ///< horizontal rule below the boards or above the talk, with a remark per board
     std::vector<PanePlace> panes; ///< the shown window first
-    Rect lobby;                   ///< from here on, the first row of each part is its heading
+    Rect lobby;                   ///< in this and the parts after it, the first row is a heading
     Rect analysis;                ///< a row per board, then which team stands better
     Rect list;                    ///< the moves
     Rect flow, clocks, wishes;
-    Rect time_bar; ///< of a replay
-    Rect book;     ///< how library matches went on; below the list of moves
+    Rect time_bar; ///< the time bar of a replay
+    Rect book;     ///< the library's moves, below `list`
     Rect body;     ///< start page, text page or library, between title and keys
 };
 

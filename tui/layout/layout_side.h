@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Places the panels around the boards: moves, notes and talk. Only layout.cpp includes this.
+// Places the panels around the boards: moves, notes and talk. Only the layout's own sources include
+// this.
 #pragma once
 
 #include "tui/layout/layout.h"
 
 namespace tui {
 
-// Places the talk windows and the lobby. Only the layout's own sources include this.
+// Places the talk windows and the lobby.
 
 /// The layout of a server's page: talk, with the lobby beside or above it.
 [[nodiscard]] Layout server_layout(Size size, const app::View& view);
 
-/// Places just the window that is shown, in all of `area`.
+/// Places only the window that is shown, filling `area`.
 void place_pane(Layout& out, Rect area, const app::View& view);
 
 /// Places as many windows side by side as fit into `area`: the shown one, then those with unread
-/// lines. The `first` of these are placed already.
+/// lines. Skips the first `first` of them, which have been placed already.
 void place_panes(Layout& out, Rect area, const app::View& view, std::size_t first);
 
-/// With this many columns, notes are whole sentences and talk joins them.
+/// From this many columns on, the panel beside the boards holds the talk too, and its clocks have
+/// bars.
 inline constexpr int wide_side = 60;
 
 /// Places the analysis below the boards, else at the end of the side panel, else on the unused
