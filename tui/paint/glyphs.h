@@ -59,7 +59,7 @@ struct TerminalTraits {
     std::string_view term; ///< the value of TERM
     bool utf8 = false;
     bool colour = false;
-    bool (*is_one_column)(char32_t) = nullptr; ///< the locale's width is one
+    bool (*is_one_column)(char32_t) = nullptr; ///< whether the locale gives a character one column
 };
 
 /// Chooses the glyphs. Without `asked`: the best set that every font has. In East Asian locales,
@@ -71,11 +71,12 @@ struct TerminalTraits {
 /// The pixels that one block character has.
 enum class Blocks : std::uint8_t {
     quadrants, ///< two by two pixels
-    sextants   ///< two across and three down; the largest pictures have no such form
+    sextants   ///< two across and three down; not available for the largest pictures
 };
 
-/// Where a picture is used. Four rows of pixels are clear only in the fixed order of a reserve; on
-/// 4x2 squares they would merge with the piece below, and letters are easier to read.
+/// Where a picture is used. The smallest pictures, of four rows of pixels, are clear only in the
+/// fixed order of a reserve; on 4x2 squares they would merge with the piece below, and letters are
+/// easier to read.
 enum class PictureFor : std::uint8_t { board, reserve };
 
 /// A picture of one-column glyphs.

@@ -10,8 +10,8 @@
 
 namespace tui {
 
-/// `places` must be the layout() of this view. Never throws and never draws outside the grid,
-/// whatever the size and the texts.
+/// `places` must be the layout() of this view; `usual` are the glyphs to which View::pieces is
+/// applied. Never throws and never draws outside the grid, whatever the size and the texts.
 [[nodiscard]] Grid paint(const Layout& places, const app::View& view, const Glyphs& usual);
 
 /// Lays out the view for `size`, and paints it.

@@ -34,8 +34,8 @@ struct PageText {
 [[nodiscard]] inline PageText page_text(const app::View& view) {
     return {view.lines, view.scroll, view.chosen_lines};
 }
-/// How many lines Page Down and Page Up move, so that the next page begins with the first line not
-/// fully seen, 0 at the ends; and the line at the top.
+/// How many lines Page Down and Page Up move (0 at the ends), so that the next page begins with the
+/// first line not fully seen; and the index of the line at the top.
 struct PageSteps {
     std::size_t down = 0;
     std::size_t up = 0;

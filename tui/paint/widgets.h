@@ -24,7 +24,8 @@ void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const 
 /// Paints an empty slot of a reserve.
 void paint_empty_slot(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs);
 
-/// The column or row of a square that holds its single character and its coordinate.
+/// The column, or row, of a square in which a piece of one character stands and its coordinate is
+/// written.
 [[nodiscard]] constexpr int middle_column(Size cell) {
     return cell.columns == 2 ? 1 : (cell.columns - 1) / 2;
 }
@@ -61,7 +62,7 @@ void paint_big_clock(Grid& grid, Rect area, const app::View::SeatView& seat, con
 // The plates above and below a board: player, clock, reserve.
 
 /// Paints `> alice 1822   +22 [2:31]` and a slot for each kind of piece with its count. `upper`:
-/// above the board.
+/// the plate is the one above the board.
 void paint_seat(Grid& grid, const SeatPlace& place, const app::View::SeatView& seat, bool upper,
                 const Glyphs& glyphs);
 
