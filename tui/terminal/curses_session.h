@@ -35,8 +35,8 @@ class CursesSession {
     [[nodiscard]] const Capabilities& capabilities() const { return can_; }
     /// A message for the user ("unknown TERM..."), or empty.
     [[nodiscard]] const std::string& note() const { return note_; }
-    /// The next byte, or from 256 on a code for key_from_curses(), if there is one without waiting.
-    /// Waits only for the rest of a sequence after ESC, up to 25 ms.
+    /// The next byte, or a code from 256 on for key_from_curses(); nothing if none is available.
+    /// Does not wait, except up to 25 ms for the rest of a sequence after ESC.
     [[nodiscard]] std::optional<int> next_code() const;
 
   private:

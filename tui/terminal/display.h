@@ -30,14 +30,14 @@ class Display {
     /// Like compose(), but changes only `row`, to the first row of `line`, and the cursor. Returns
     /// no bytes if the last frame had no such row.
     [[nodiscard]] std::string_view compose_row(int row, const Grid& line);
-    /// Whether the mouse should report from the next frame on, if the terminal has one.
+    /// Whether the mouse, if any, should report from the next frame on.
     void want_mouse(bool wanted) { wants_mouse_ = wanted; }
     /// The window title from the next frame on, printable; empty: leave it as it is.
     void want_title(std::string_view title) { wants_title_ = title; }
     /// Forgets what is on the screen; the next compose() redraws everything.
     void repaint() {
         shown_.reset();
-        has_mouse_ = has_mouse_ && !wants_mouse_; // sent again
+        has_mouse_ = has_mouse_ && !wants_mouse_; // to be switched on again
     }
     /// Sets the size of the screen; the next compose() redraws everything.
     void resize(Size size);
@@ -49,7 +49,8 @@ class Display {
     [[nodiscard]] std::string bytes_to_leave() const { return pen_.leave(size_); }
 
   private:
-    /// Where drawing a change begins, and the bytes needed to get to its first cell.
+    /// The column where drawing a change begins, and the bytes needed up to and including its first
+    /// cell.
     struct Way {
         int from = 0;
         std::size_t bytes = 0;
@@ -75,7 +76,7 @@ class Display {
     bool wants_mouse_ = false;
     bool has_mouse_ = false; ///< mouse reports have been switched on
     std::optional<Grid> shown_;
-    std::vector<Change> changes_; ///< changes from the last frame to `shown_`
+    std::vector<Change> changes_; ///< the parts of `shown_` still to be drawn
     std::string bytes_;
 };
 

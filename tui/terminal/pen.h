@@ -33,9 +33,10 @@ class Pen {
     /// Forgets the state of the terminal.
     void forget();
     void clear();
-    /// To be called before drawing a frame that leaves the cursor where it is: saves its position,
-    /// so that restoring it takes two bytes. The attributes saved with it are the most expensive of
-    /// `styles`, in which the parts of the frame begin, so that the next frame need not send them.
+    /// Saves the cursor's position, so that rest() can restore it with two bytes; to be called
+    /// before drawing a frame that leaves the cursor where it is. `styles` are those in which the
+    /// parts of the frame begin: the one that takes most bytes is saved with the position and need
+    /// not be sent again.
     void keep_place(std::optional<Point> cursor, std::span<const Style> styles);
     /// Writes cells of one row, starting at `at`; they must not split a wide character.
     void draw(Point at, std::span<const Cell> cells, Size screen);
@@ -85,14 +86,14 @@ class Pen {
     std::size_t sgr_end_ = 0;   ///< index in `bytes_` after the last attribute or colour sequence
     std::optional<Look> look_;  ///< attributes in force; none: unknown
     std::optional<Point> at_;   ///< position of the terminal's cursor
-    bool sure_ = false;         ///< `at_` holds however wide the terminal draws characters
+    bool sure_ = false;         ///< `at_` is right however wide the terminal draws characters
     std::optional<bool> shown_; ///< whether the cursor is visible; none: unknown
     struct Kept {
         Point place;
         Look look;
     };
     std::optional<Kept> kept_; ///< what was last saved in the terminal
-    bool keeps_ = false;       ///< saved, and not restored since
+    bool keeps_ = false;       ///< a place was saved for this frame and has not been restored
 };
 
 } // namespace tui

@@ -32,7 +32,8 @@ struct TerminalOptions {
 /// tty.
 class Terminal {
   public:
-    /// Sets raw mode. Fails with why the terminal cannot show a full screen (no tty, dumb).
+    /// Sets raw mode. Fails with the reason if the terminal cannot show a full screen (no tty,
+    /// dumb).
     [[nodiscard]] static base::Result<std::unique_ptr<Terminal>, std::string>
     open(const TerminalOptions& options);
     /// Restores the tty. If leave() was not called, writes its bytes here, with a short timeout.
@@ -60,7 +61,7 @@ class Terminal {
     void restyle(const std::string& theme, bool colour);
     /// Makes the next compose() redraw everything (Ctrl-L).
     void repaint() { display_.repaint(); }
-    /// Tells that the terminal has changed size; the next compose() redraws everything.
+    /// To be called when the terminal has changed size; the next compose() redraws everything.
     void resize(Size size) { display_.resize(size); }
 
     /// Returns the tty to the shell (suspension or exit): restores its modes and returns the bytes
