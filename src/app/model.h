@@ -49,7 +49,8 @@ struct TextPage {
     std::string title;
     std::vector<Text> lines;
     std::size_t scroll = 0;
-    PageShown page{10, 10}; ///< how far Page Down and Page Up move; the screen corrects it
+    PageShown page{10,
+                   10}; ///< how far Page Down and Page Up move; replaced by what the screen reports
     Kind kind = Kind::text;
     std::size_t chosen = 0;   ///< index of the chosen line
     std::string_view topic{}; ///< the topic of a help page; empty on other pages

@@ -193,7 +193,7 @@ void on_lobby_action(const Context& m, Server& server, Action action);
 // The page of a server's table, before a match and between matches.
 
 void on_chairs_news(const Context& m, Server& server, const play::ChairsNews& told);
-/// False if the key means nothing on that page.
+/// Handles a key on the page of chairs; false if it means nothing there.
 [[nodiscard]] bool on_chairs_action(const Context& m, Server& server, Action action);
 // `connect --bot LEVEL`: a bot plays our seat on a server, one match at a time.
 
