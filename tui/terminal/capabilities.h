@@ -22,10 +22,10 @@ struct Capabilities {
     std::string cursor_to;                  ///< parameters: row, column
     std::string text_colour, ground_colour; ///< parameter: a palette number, or RGB
     std::string title_begins, title_ends;   ///< before and after a window title; empty: no title
-    std::string mouse_on, mouse_off;    ///< report clicks and wheel, not motion; empty: no mouse
-    std::string scroll_region;          ///< parameters: first and last row
-    std::string scroll_up;              ///< scrolls the region up when sent in its last row
-    std::string delete_row, insert_row; ///< the rows below move up, or down
+    std::string mouse_on, mouse_off;        ///< report clicks and wheel only; empty: no mouse
+    std::string scroll_region;              ///< parameters: first and last row
+    std::string scroll_up;                  ///< scrolls the region up when sent in its last row
+    std::string delete_row, insert_row;     ///< the rows below move up, or down
     int colours = 0;
     unsigned not_with_colour = 0; ///< attributes that exclude colour, terminfo's ncv
     bool direct = false;          ///< colours are 0xRRGGBB; no palette from 16 on
