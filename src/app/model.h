@@ -49,8 +49,7 @@ struct TextPage {
     std::string title;
     std::vector<Text> lines;
     std::size_t scroll = 0;
-    PageShown page{10,
-                   10}; ///< how far Page Down and Page Up move; replaced by what the screen reports
+    PageShown page{10, 10}; ///< how far Page Down and Page Up move, as the screen reports it
     Kind kind = Kind::text;
     std::size_t chosen = 0;   ///< index of the chosen line
     std::string_view topic{}; ///< the topic of a help page; empty on other pages

@@ -70,8 +70,8 @@ struct Options {
     FoundMatches found_matches;
     /// The help page's description of the keys, from tui::key_help().
     std::vector<std::string> key_help;
-    std::vector<std::string> replay_key_help;  ///< the same description for replays
-    std::vector<std::string> library_key_help; ///< the same description for the library
+    std::vector<std::string> replay_key_help;  ///< the keys of a replay, from tui::key_help()
+    std::vector<std::string> library_key_help; ///< the keys of the library, from tui::key_help()
 };
 
 } // namespace app

@@ -81,7 +81,8 @@ struct HeldAlt {
 
 // Lines entered earlier, and stepping through them.
 
-/// The newest lines, oldest first. While stepping, keeps the unfinished line that it replaced.
+/// The last lines entered, oldest first. While stepping, also keeps the unfinished line that was
+/// replaced.
 class LineHistory {
   public:
     static constexpr std::size_t most_lines = 500;
@@ -95,7 +96,7 @@ class LineHistory {
     std::optional<std::string> newer();
     void stop() { at_.reset(); }
 
-    /// The newest line that contains `pattern`, older than index `before`; size() searches all.
+    /// Index of the newest line before index `before` that contains `pattern`; size() searches all.
     [[nodiscard]] std::optional<std::size_t> find(std::string_view pattern,
                                                   std::size_t before) const;
     [[nodiscard]] std::size_t size() const { return lines_.size(); }

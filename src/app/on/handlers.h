@@ -109,7 +109,7 @@ void partner_key(const Context& m, char letter);
 /// beside them.
 void add_seen(const Context& m, Tab tab, const std::string& text, Tone tone);
 /// While the boards of a game are shown, waits for the server's answer to a command just sent, in
-/// order to show it there.
+/// order to show it beside them.
 void await_answer(const Context& m, const std::string& command);
 /// Shows an answer that has arrived, a short one in the talk and a long one as a page, once nothing
 /// is being typed.

@@ -56,7 +56,7 @@ struct SessionMatch {
     std::string what;  ///< time control and players: "3+0 with bob, against kim and lea"
     std::string where; ///< place and progress: "on freechess.org 5000 as frank, 12 half-moves made"
     std::string host;  ///< the server's name as the user gave it; empty: this machine
-    std::string login; ///< the login name there, if known
+    std::string login; ///< the login name on that server; empty: unknown
     std::string record; ///< path of the match's record; empty until first saved
     bool match = false; ///< a match is running in which somebody at that keyboard plays
     std::optional<int> minutes_away{}; ///< how long no terminal has shown it

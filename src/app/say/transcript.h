@@ -13,8 +13,8 @@ namespace app {
 
 class Transcript {
   public:
-    /// Limits on lines held back while one is being typed and on bytes not yet taken. Beyond them
-    /// the oldest lines are dropped, and a line says how many.
+    /// Limits on the lines held back while one is being typed, and on the bytes that take() has yet
+    /// to return. Beyond them the oldest lines are dropped, and a line says how many.
     static constexpr std::size_t most_waiting = 500;
     static constexpr std::size_t most_bytes = 256 * 1024;
 

@@ -98,8 +98,8 @@ class CommandAnswer {
     /// Without a prompt, an answer ends when the server has been silent this long.
     static constexpr base::Millis silence{1'000};
 
-    /// Starts waiting for the answer to `command`. Lines of an earlier answer that nobody has taken
-    /// yet are kept and come first.
+    /// Starts waiting for the answer to `command`. Lines of an earlier answer that take() has yet
+    /// to return are kept and come first.
     void begin(std::string command, base::Instant now);
     [[nodiscard]] bool awaited() const { return until_.has_value(); }
     void add(std::string_view line, base::Instant now);

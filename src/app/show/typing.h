@@ -22,7 +22,7 @@ struct InputView;
 [[nodiscard]] bool plays(const Model& model);
 /// Whether the page of chairs at a server's table is shown.
 [[nodiscard]] bool at_chairs(const Model& model);
-/// Whether text that looks like a move is taken as one here.
+/// Whether the input line now takes text that looks like a move as a move.
 [[nodiscard]] bool takes_moves(const Model& model);
 /// Whether a password is being typed, or may be typed ahead, so that typed text must be hidden.
 [[nodiscard]] bool types_unseen(const Model& model);

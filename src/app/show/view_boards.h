@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Boards, clocks and reserves, as shown alike for a game and its replay.
+// Boards, clocks and reserves, shown in the same way for a game and for a replay.
 #pragma once
 
 #include "src/app/port/view.h"
@@ -11,7 +11,7 @@
 
 namespace app {
 
-/// A match at one moment as one seat sees it; the same for a game and its replay.
+/// A match at one moment as one seat sees it, in a game or in a replay.
 struct Scene {
     const rules::Match& match;
     const rules::Names& names;
