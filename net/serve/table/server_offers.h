@@ -67,7 +67,7 @@ class ServerSeeks {
 
     /// Adds a seek; nothing if there are too many, of this visitor or in all.
     std::optional<ServerSeek> add(ConnectionId who, MatchProposal terms);
-    /// Whether the visitor can post no more, however few others do.
+    /// Whether the visitor has posted as many seeks as one visitor may.
     [[nodiscard]] bool has_most(ConnectionId who) const;
     [[nodiscard]] std::optional<ServerSeek> find(int index) const;
     [[nodiscard]] const std::vector<ServerSeek>& all() const { return seeks_; }
