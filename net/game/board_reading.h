@@ -26,7 +26,7 @@ namespace net {
 [[nodiscard]] bool shows(const rules::Clock& clock, const rules::PerSide<Millis>& left,
                          base::Instant now);
 /// Whether a board that arrives after a game has ended, with the same number and players, belongs
-/// to a new game. The last board of a game that ended without a move does not.
+/// to a new game. A repeated board of an old game that ended without a move does not.
 [[nodiscard]] bool begins_anew(const Style12& last, const Style12& board);
 /// Whether nothing has been played on the board.
 [[nodiscard]] bool is_start(const Style12& board);
@@ -45,7 +45,8 @@ half_move(const rules::Position& before, const rules::Position& after, const Sty
 
 class ReportedHands {
   public:
-    /// Takes a line of holdings; `counted` are the client's own counts, where none came before.
+    /// Takes a line of holdings. A reserve that is cut off there is counted on from the last one
+    /// or, without one, from the client's own count `counted`.
     void take(const Holdings& holdings, const rules::PerSide<rules::Hand>& counted);
     /// Removes a dropped piece from a known reserve; the server's next line of holdings sets it
     /// anyway.
