@@ -36,8 +36,8 @@ class PendingCommands {
     /// `line` is `text` parsed.
     [[nodiscard]] bool answers_quietly(std::string_view text, const FicsLine& line,
                                        base::Instant now);
-    /// Must be called at a prompt. `alone`: no line came since the previous one, as after a command
-    /// without an answer.
+    /// Must be called at a prompt. `alone`: no line came since the previous prompt, as after a
+    /// command without an answer.
     void prompted(bool alone);
     /// Whether everything has been answered, as far as can be known.
     [[nodiscard]] bool none() const { return waiting_.empty(); }

@@ -12,14 +12,14 @@ namespace net {
 
 class Prompts {
   public:
-    /// After this much silence an incomplete line may be a custom prompt, and after the second time
-    /// a server that has sent no prompt is assumed to have none.
+    /// After silence of `prompt_wait` an incomplete line may be a custom prompt. After
+    /// `no_prompt_wait` a server that has sent no prompt is assumed to have none.
     static constexpr base::Millis prompt_wait{700};
     static constexpr base::Millis no_prompt_wait{3000};
 
     /// The state of the server's output, which decides whether a partial line is a prompt.
     struct OutputState {
-        bool is_awaited = false; ///< logged in, but no prompt has come yet
+        bool is_awaited = false; ///< the login is answered or complete, but no prompt has come
         bool hidden = false;     ///< the server waits for a password
         bool unfinished = false; ///< the last line is incomplete
     };
@@ -30,11 +30,11 @@ class Prompts {
         line_came_ = true;
         shown_ = shown_ || shown;
     }
-    /// Sets whether the server sends prompts; without them a missing answer proves nothing.
+    /// Sets whether the server sends no prompts, in which case a missing answer proves nothing.
     void expect_none(bool none) { none_ = none; }
     [[nodiscard]] bool none() const { return none_; }
 
-    /// When the server's silence will mean that an answer is missing; nothing if it never will.
+    /// When the server's silence will count as a prompt, or show that none comes; nothing if never.
     [[nodiscard]] std::optional<base::Instant> due(OutputState output) const {
         if (!quiet_from_ || output.hidden || !(output.is_awaited || none_)) {
             return std::nullopt;
