@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Detects a dead connection, which may show only by silence: how long nothing has come, and since
 // when an answer is due. During the user's own game a silent connection is kept, since its bytes
-// may still arrive and a new login would end the game. Only then does the program probe the server.
+// may still arrive and a new login would end the game. Only during a game is a silent server
+// probed.
 #pragma once
 
 #include "src/base/instant.h"
@@ -17,7 +18,7 @@ namespace net {
 
 class BackOff {
   public:
-    /// The last pause is repeated indefinitely.
+    /// The pauses in order; the last one is repeated indefinitely.
     static constexpr std::array<base::Millis, 6> waits{{base::Millis{1000}, base::Millis{2000},
                                                         base::Millis{4000}, base::Millis{8000},
                                                         base::Millis{15000}, base::Millis{30000}}};

@@ -108,7 +108,7 @@ class Link {
     std::string trouble_;
     std::optional<std::string> partner_;
     std::optional<LastGame> last_game_;
-    bool has_bugwho_ = true; ///< whether the server knows `bugwho`; assumed until it does not
+    bool has_bugwho_ = true; ///< whether the server knows `bugwho`; assumed until it refuses
     bool asked_bugwho_ = false;
     bool left_at_login_ = false;         ///< the user left during the login
     std::optional<int> unpaired_;        ///< a watched game whose partner game was looked up

@@ -12,7 +12,7 @@
 
 namespace net {
 
-/// The partnership and the interrupted game of a lost connection.
+/// What the user had when the connection was lost: a partner, a game of their own, watched games.
 struct LostSession {
     bool played = false;              ///< the user was playing
     std::vector<std::string> watched; ///< players whose games were watched
@@ -37,7 +37,7 @@ class Reconnect {
     /// The connection is open: earlier reasons no longer apply.
     void opened();
     void logged_in(const std::string& asked_name, bool guest, base::Instant now);
-    /// The connection is lost; `behind` is set if the user was logged in.
+    /// The connection is lost; `behind` is what to restore, if the user was logged in.
     void lost(std::optional<LostSession> behind, base::Instant now);
     /// Forbids reconnecting, for that reason.
     void forbid(std::string why);
