@@ -16,7 +16,7 @@ namespace net {
 /// Whether both positions have the same men and the same side to move; castling rights and the like
 /// may differ.
 [[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
-/// Whether the user plays on that board.
+/// Whether the user plays on a board to which they have that relation.
 [[nodiscard]] bool is_ours(Relation relation);
 [[nodiscard]] rules::TimeControl time_of(const Style12& board);
 [[nodiscard]] rules::TablePlan plan_for(bool bughouse, const std::string& type);
@@ -41,7 +41,8 @@ half_move(const rules::Position& before, const rules::Position& after, const Sty
 /// A text saying that another game has replaced this board's game on the screen.
 [[nodiscard]] std::string remark_left(const Style12& board);
 
-// The reserves of one board as the server sends them, or counted where its line is cut off.
+// The reserves of one board as the server sends them, or as the client counts them where the
+// server's line is cut off.
 
 class ReportedHands {
   public:

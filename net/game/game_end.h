@@ -53,7 +53,7 @@ class PendingEnd {
         bool doubted = false; ///< false if the end is certain and only its cause is awaited
     };
 
-    /// Waits for the line about the partner's board, which decided and whose line says how.
+    /// The partner's board has decided: waits for the line about that board, which says how.
     void await_cause(rules::BoardId board, const GameEnded& end, base::Instant now);
     /// Holds back an end for an unknown reason. Does not replace a pending end.
     void doubt(rules::BoardId board, const GameEnded& end, base::Instant now);

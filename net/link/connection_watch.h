@@ -39,7 +39,7 @@ class ConnectionWatch {
     /// Silence during a game after which a probe is sent that every server answers. Long enough for
     /// servers to allow the same command that often (PacedCommands::most_equal).
     static constexpr base::Millis quiet_line{7000};
-    /// Timeouts of a probe: when the user is told, and when the connection is given up.
+    /// Timeouts for an answer: until the user is told, and until the connection is given up.
     static constexpr base::Millis answer_wait{4000};
     static constexpr base::Millis give_up{15000};
 
@@ -64,7 +64,7 @@ class ConnectionWatch {
     /// Ends a silence; returns whether the user had been told of it.
     [[nodiscard]] bool end_silence();
 
-    /// Since when an answer has been due.
+    /// Since when an answer has been due; nothing if none is.
     [[nodiscard]] std::optional<base::Instant> since() const { return asked_; }
     /// When to call look() next; nothing if only bytes sent or received can require it.
     [[nodiscard]] std::optional<base::Instant> next_wake(LossIfClosed loss) const;

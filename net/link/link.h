@@ -33,7 +33,8 @@ class Link {
 
     using Input = std::variant<Start, Connecting, Opened, Lost, Received, Woken,
                                play::ServerRequest, play::Request>;
-    /// An order to the socket's owner. A socket closed on this order causes no Lost.
+    /// An order to the socket's owner. The owner must not report Lost for a socket that it closes
+    /// on an order.
     enum class SocketOrder : std::uint8_t {
         nothing,
         close, ///< once all bytes are sent

@@ -22,7 +22,7 @@ struct LostSession {
     [[nodiscard]] std::vector<std::string> commands() const;
 };
 
-/// Must be given `tables` as they are when the connection is lost.
+/// What the user had; `tables` must be as they were when the connection was lost.
 [[nodiscard]] LostSession lost_session(const FicsTables& tables,
                                        std::optional<std::string> partner);
 

@@ -34,7 +34,7 @@ class LobbyReader {
 
     /// Notes that `games` and `who` were requested instead of bugwho: their rows form the lobby.
     void expect_lists();
-    /// Sets the user's own name, whose partner is already known.
+    /// Sets the user's own name: they need not be asked about a partner.
     void logged_in(std::string name) { me_ = std::move(name); }
 
     /// The next player to ask about a partner. Players are asked about one at a time, since anybody

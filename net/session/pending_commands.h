@@ -26,8 +26,7 @@ class PendingCommands {
     /// Maximum number of pending commands; the oldest are forgotten, in case a server never
     /// answers.
     static constexpr std::size_t most = 64;
-    /// Timeout for an answer. During a game, a connection that is silent for that long has already
-    /// been given up.
+    /// Timeout for an answer: a command that has waited longer is forgotten.
     static constexpr base::Millis longest_wait{60'000};
 
     /// Must be called when `command` has been sent. `quiet`: its answer is for the program.

@@ -53,7 +53,8 @@ class Prompts {
 
     /// Whether no line has come since the previous prompt; to be called once at each prompt.
     [[nodiscard]] bool take_silent() { return !std::exchange(line_came_, false); }
-    /// Whether to show that prompt: it is new, or something was shown since the last one.
+    /// Whether to show that prompt: it is a different one, or something was shown since the last
+    /// one.
     [[nodiscard]] bool take_shown(const std::string& prompt) {
         const bool anew = std::exchange(shown_, false) || prompt != last_;
         if (!anew || prompt.empty()) {
@@ -66,7 +67,7 @@ class Prompts {
   private:
     std::optional<base::Instant> quiet_from_; ///< time of the last bytes; reset by take_due()
     bool none_ = false;
-    bool line_came_ = false; ///< since the last prompt
+    bool line_came_ = false; ///< a line has come since the last prompt
     bool shown_ = false;     ///< something was shown since the last prompt was shown
     std::string last_;       ///< last prompt shown to the user
 };

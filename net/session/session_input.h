@@ -22,7 +22,7 @@ struct SessionOptions {
     std::string introduction;      ///< sent before the login by a kiosk; may be empty
     std::string program;           ///< for `set interface`; not sent if empty
     bool prepare = true;           ///< send opening_commands() after the login; false for --no-init
-    std::vector<std::string> then; ///< the user's own commands after that (.icsrc)
+    std::vector<std::string> then; ///< the user's own commands after those (.icsrc)
     bool claim_flags = true;       ///< claim fallen flags, which FICS does not do by itself
     bool tell_flags = true;        ///< tell the partner when their opponent's flag falls
     bool watch_partner = true;

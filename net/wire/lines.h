@@ -48,7 +48,7 @@ class Lines {
     static constexpr std::size_t longest_prompt = 32;
     /// Maximum number of prompts that were set or detected; the oldest is forgotten.
     static constexpr std::size_t most_prompts = 4;
-    /// In bytes. Servers do not wrap shorter lines, so these are never held back.
+    /// Minimum length in bytes of lines that servers wrap: shorter ones are never held back.
     static constexpr std::size_t shortest_wrapped = 20;
 
     /// Takes received bytes. A prompt is returned as soon as its last byte has come. A line that

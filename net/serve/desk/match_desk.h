@@ -16,7 +16,7 @@ void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
 /// Begins a match of players who already have seats; a table's own bots have no connection.
 void open_seated(ServerState& state, const MatchProposal& terms,
                  rules::PerSeat<ServerTable::Sitter> sitters);
-/// The visitor as a player of a table.
+/// The visitor as a player of a table, with their rating for `kind`.
 [[nodiscard]] ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor,
                                             GameKind kind);
 

@@ -58,7 +58,7 @@ enum class Variable : std::uint8_t {
 };
 inline constexpr std::size_t variables = 42;
 
-/// In the order of the bits that programs send before they log in (`%b0101...`).
+/// The ivariables, in the order of the bits that programs send before the login (`%b0101...`).
 enum class Ivariable : std::uint8_t {
     compressmove,
     audiochat,

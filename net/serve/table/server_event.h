@@ -30,8 +30,8 @@ enum class TableId : std::uint32_t {};
 
 /// The other end of a connection.
 struct Peer {
-    std::string address;                ///< without the port; for a local socket, its path
-    bool local = false;                 ///< connected through a local socket
+    std::string address;                ///< without the port; "user 1000" at a local socket
+    bool local = false;                 ///< connects from this machine
     std::optional<std::uint32_t> uid{}; ///< system user at a local socket
     std::string user{};                 ///< that user's login name
     /// The first 64 bits of an IPv6 address: a visitor may use any number of addresses in that

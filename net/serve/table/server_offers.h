@@ -17,7 +17,7 @@ enum class OfferSubject : std::uint8_t { match, partner, draw, abort };
 [[nodiscard]] std::string_view to_text(OfferSubject what); ///< such as "match" or "partner"
 
 struct ServerOffer {
-    int index = 0; ///< number for `accept 3`
+    int index = 0; ///< number to type, as in `accept 3`
     OfferSubject what{};
     ConnectionId from{};
     ConnectionId to{};
@@ -54,7 +54,7 @@ class ServerOffers {
 // Seeks, and the players who have joined bughouse seeks that are not full yet.
 
 struct ServerSeek {
-    int index = 0; ///< number for `play 3`
+    int index = 0; ///< number to type, as in `play 3`
     MatchProposal terms;
     std::vector<ConnectionId> players; ///< the seeker comes first
     [[nodiscard]] std::size_t wanted() const { return terms.kind == GameKind::bughouse ? 4 : 2; }
