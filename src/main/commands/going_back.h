@@ -24,7 +24,7 @@ struct Beginning {
     std::string record{}; ///< file of the match to be resumed, if any
 };
 
-/// Shows a running match that no terminal shows, or that this beginning would end: Enter returns to
+/// Shows a running match that no terminal shows, or that `beginning` would end: Enter returns to
 /// it, Esc goes on. Returns the exit code of the user's choice, or nothing if the new match or
 /// login may begin. Without a terminal to ask at, it refuses only a login that would end a match.
 /// From the start page, which lists those matches itself, it switches to a session with the same

@@ -66,7 +66,7 @@ void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments
 /// address.
 [[nodiscard]] std::string control_socket(const std::string& data);
 /// The first line of standard input; at a terminal it is asked for and not shown. An error if it is
-/// empty, too long or given up.
+/// empty, too long or cancelled by Ctrl-C.
 [[nodiscard]] OrComplaint<std::string> typed_password();
 [[nodiscard]] Job describe_ctl(Arguments& arguments, app::GivenSettings& given);
 

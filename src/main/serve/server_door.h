@@ -114,9 +114,8 @@ class ServedConnection {
 struct LocalPlace {
     std::string path;
     std::optional<gid_t> group{}; ///< group whose members may connect
-    bool everybody =
-        false;            ///< any user of this machine may connect; otherwise only the server's own
-    bool control = false; ///< for `serve ctl`: callers are operators
+    bool everybody = false; ///< any user may connect; otherwise only the server's own and the group
+    bool control = false;   ///< for `serve ctl`: callers are operators
 };
 
 class ServerDoor {
@@ -138,7 +137,7 @@ class ServerDoor {
     ServerDoor& operator=(const ServerDoor&) = delete;
     ~ServerDoor();
 
-    /// Listens on a TCP port; returns the port number, or why it cannot.
+    /// Listens on a TCP port; returns the port number, or the error.
     [[nodiscard]] base::Result<int, std::string> open(const asio::ip::tcp::endpoint& at);
     /// Listens on a Unix socket, replacing a socket file that has no listener. Returns the error.
     [[nodiscard]] std::optional<std::string> open(const LocalPlace& at);
