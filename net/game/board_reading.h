@@ -16,7 +16,7 @@ namespace net {
 /// Whether both positions have the same men and the same side to move; castling rights and the like
 /// may differ.
 [[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
-/// Whether the user plays on that board.
+/// Whether the user plays on a board to which they have that relation.
 [[nodiscard]] bool is_ours(Relation relation);
 [[nodiscard]] rules::TimeControl time_of(const Style12& board);
 [[nodiscard]] rules::TablePlan plan_for(bool bughouse, const std::string& type);
@@ -26,7 +26,7 @@ namespace net {
 [[nodiscard]] bool shows(const rules::Clock& clock, const rules::PerSide<Millis>& left,
                          base::Instant now);
 /// Whether a board that arrives after a game has ended, with the same number and players, belongs
-/// to a new game. The last board of a game that ended without a move does not.
+/// to a new game. A repeated board of an old game that ended without a move does not.
 [[nodiscard]] bool begins_anew(const Style12& last, const Style12& board);
 /// Whether nothing has been played on the board.
 [[nodiscard]] bool is_start(const Style12& board);
@@ -41,11 +41,13 @@ half_move(const rules::Position& before, const rules::Position& after, const Sty
 /// A text saying that another game has replaced this board's game on the screen.
 [[nodiscard]] std::string remark_left(const Style12& board);
 
-// The reserves of one board as the server sends them, or counted where its line is cut off.
+// The reserves of one board as the server sends them, or as the client counts them where the
+// server's line is cut off.
 
 class ReportedHands {
   public:
-    /// Takes a line of holdings; `counted` are the client's own counts, where none came before.
+    /// Takes a line of holdings. A reserve that is cut off there is counted on from the last one
+    /// or, without one, from the client's own count `counted`.
     void take(const Holdings& holdings, const rules::PerSide<rules::Hand>& counted);
     /// Removes a dropped piece from a known reserve; the server's next line of holdings sets it
     /// anyway.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The game on the screen as the server reports it: its boards, their game numbers, and a match
-// equal to what listeners get by applying the news. Other games never affect it.
+// equal to the one that listeners build from the news. Other games never affect it.
 #pragma once
 
 #include "net/game/board_reading.h"
@@ -61,7 +61,7 @@ class FicsTable {
     }
     /// The first game of the next watched match after the one on the screen, in a cycle.
     [[nodiscard]] std::optional<int> next_watched() const;
-    /// One player of each watched match; the one on the screen comes last.
+    /// One player of each watched match; the match on the screen comes last.
     [[nodiscard]] std::vector<std::string> watched_players() const;
     /// Whether that game is one of this table's.
     [[nodiscard]] bool is_shown(int game) const { return playing() && place_of(game); }

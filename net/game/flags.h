@@ -10,7 +10,8 @@
 namespace net {
 
 // Claims the opponent's fallen flag, which FICS does not do by itself: at once, then with growing
-// pauses while the server sees time left, or after another half-move if it was too early.
+// pauses while the server sees time left, or after another half-move if the server found a claim
+// too early.
 
 /// When that side's flag falls; `now` if it is already down, nothing if its clock is stopped.
 [[nodiscard]] std::optional<base::Instant> flag_falls(const rules::Clock& clock, rules::Side side,

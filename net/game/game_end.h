@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a board was decided, from the line that ends it. Its score is right on every server, its
-// words are not.
+// How a board was decided, from the line that ends it. The score in that line is right on every
+// server, the reason is not.
 #pragma once
 
 #include "net/read/fics_line.h"
@@ -40,7 +40,8 @@ class AbortedByLeaving {
 
 class PendingEnd {
   public:
-    /// How long "the partner's board decided" waits for the line that says how.
+    /// How long an end for the reason "the partner's board decided" waits for the line that says
+    /// how.
     static constexpr base::Millis cause_wait{300};
     /// How long an end for an unknown reason is held back. If a board of the game arrives in the
     /// meantime, for instance on request, the game goes on.
@@ -52,9 +53,9 @@ class PendingEnd {
         bool doubted = false; ///< false if the end is certain and only its cause is awaited
     };
 
-    /// The partner's board has decided; the line about that board says how.
+    /// The partner's board has decided: waits for the line about that board, which says how.
     void await_cause(rules::BoardId board, const GameEnded& end, base::Instant now);
-    /// An end for an unknown reason. Does not replace a pending end.
+    /// Holds back an end for an unknown reason. Does not replace a pending end.
     void doubt(rules::BoardId board, const GameEnded& end, base::Instant now);
     /// A board of the game has arrived: the doubted end is discarded.
     void goes_on(rules::BoardId board);

@@ -59,7 +59,7 @@ class WatchedGames {
     [[nodiscard]] std::optional<int> find(std::string_view what) const;
     [[nodiscard]] const std::map<int, rules::PerSide<std::string>>& all() const { return games_; }
     [[nodiscard]] bool has(int game) const { return games_.count(game) != 0; }
-    /// Whether it is the game that was asked for last.
+    /// Whether that game was asked for last.
     [[nodiscard]] bool is_newest(int game) const { return newest_ == game; }
 
   private:
@@ -79,7 +79,7 @@ struct GameInfo {
 
 class KnownGames {
   public:
-    /// Oldest games are forgotten first, so that a server cannot fill the memory.
+    /// Maximum number of games, to bound the memory; the oldest are forgotten first.
     static constexpr std::size_t most = 16;
 
     void note(const GameBegan& game);

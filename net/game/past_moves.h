@@ -39,7 +39,7 @@ class SentMove {
     std::optional<Sent> sent_;
 };
 
-/// Whether the moves before a board's first position are known, or how far the request for them is.
+/// Whether the moves before a board's first position are known, or how far fetching them has got.
 enum class Past : std::uint8_t { known, wanted, asked, listed };
 
 class PastMoves {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Detects a dead connection, which may show only by silence: how long nothing has come, and since
 // when an answer is due. During the user's own game a silent connection is kept, since its bytes
-// may still arrive and a new login would end the game. Only then does the program probe the server.
+// may still arrive and a new login would end the game. Only during a game is a silent server
+// probed.
 #pragma once
 
 #include "src/base/instant.h"
@@ -17,7 +18,7 @@ namespace net {
 
 class BackOff {
   public:
-    /// The last pause is repeated indefinitely.
+    /// The pauses in order; the last one is repeated indefinitely.
     static constexpr std::array<base::Millis, 6> waits{{base::Millis{1000}, base::Millis{2000},
                                                         base::Millis{4000}, base::Millis{8000},
                                                         base::Millis{15000}, base::Millis{30000}}};
@@ -38,7 +39,7 @@ class ConnectionWatch {
     /// Silence during a game after which a probe is sent that every server answers. Long enough for
     /// servers to allow the same command that often (PacedCommands::most_equal).
     static constexpr base::Millis quiet_line{7000};
-    /// Timeouts of a probe: when the user is told, and when the connection is given up.
+    /// Timeouts for an answer: until the user is told, and until the connection is given up.
     static constexpr base::Millis answer_wait{4000};
     static constexpr base::Millis give_up{15000};
 
@@ -63,7 +64,7 @@ class ConnectionWatch {
     /// Ends a silence; returns whether the user had been told of it.
     [[nodiscard]] bool end_silence();
 
-    /// Since when an answer has been due.
+    /// Since when an answer has been due; nothing if none is.
     [[nodiscard]] std::optional<base::Instant> since() const { return asked_; }
     /// When to call look() next; nothing if only bytes sent or received can require it.
     [[nodiscard]] std::optional<base::Instant> next_wake(LossIfClosed loss) const;

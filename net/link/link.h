@@ -33,7 +33,8 @@ class Link {
 
     using Input = std::variant<Start, Connecting, Opened, Lost, Received, Woken,
                                play::ServerRequest, play::Request>;
-    /// An order to the socket's owner. A socket closed on this order causes no Lost.
+    /// An order to the socket's owner. The owner must not report Lost for a socket that it closes
+    /// on an order.
     enum class SocketOrder : std::uint8_t {
         nothing,
         close, ///< once all bytes are sent
@@ -108,7 +109,7 @@ class Link {
     std::string trouble_;
     std::optional<std::string> partner_;
     std::optional<LastGame> last_game_;
-    bool has_bugwho_ = true; ///< whether the server knows `bugwho`; assumed until it does not
+    bool has_bugwho_ = true; ///< whether the server knows `bugwho`; assumed until it refuses
     bool asked_bugwho_ = false;
     bool left_at_login_ = false;         ///< the user left during the login
     std::optional<int> unpaired_;        ///< a watched game whose partner game was looked up

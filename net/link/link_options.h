@@ -28,7 +28,7 @@ struct LinkOptions {
     std::string address; ///< "freechess.org 5000", for messages
     SealChoice seal = SealChoice::automatic;
     bool remote =
-        false; ///< others could read it: it leaves this machine, and not through a command
+        false; ///< others could read the bytes: they leave this machine, and not through a command
     SessionOptions session; ///< options for every connection, apart from the timeseal version
 };
 

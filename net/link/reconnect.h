@@ -12,7 +12,7 @@
 
 namespace net {
 
-/// The partnership and the interrupted game of a lost connection.
+/// What the user had when the connection was lost: a partner, a game of their own, watched games.
 struct LostSession {
     bool played = false;              ///< the user was playing
     std::vector<std::string> watched; ///< players whose games were watched
@@ -22,7 +22,7 @@ struct LostSession {
     [[nodiscard]] std::vector<std::string> commands() const;
 };
 
-/// Must be given `tables` as they are when the connection is lost.
+/// What the user had; `tables` must be as they were when the connection was lost.
 [[nodiscard]] LostSession lost_session(const FicsTables& tables,
                                        std::optional<std::string> partner);
 
@@ -37,7 +37,7 @@ class Reconnect {
     /// The connection is open: earlier reasons no longer apply.
     void opened();
     void logged_in(const std::string& asked_name, bool guest, base::Instant now);
-    /// The connection is lost; `behind` is set if the user was logged in.
+    /// The connection is lost; `behind` is what to restore, if the user was logged in.
     void lost(std::optional<LostSession> behind, base::Instant now);
     /// Forbids reconnecting, for that reason.
     void forbid(std::string why);

@@ -24,7 +24,7 @@ struct LastGame {
 [[nodiscard]] std::optional<LastGame> last_game(const FicsTable& table);
 
 /// The commands for a request, in order. Empty for requests without a command (names, answers to
-/// offers, connecting and leaving) and for those that would undo themselves.
+/// offers, connecting and leaving) and if there is no game to watch or refresh.
 [[nodiscard]] std::vector<Command> commands_for(const play::ServerRequest& request,
                                                 const FicsTable& table,
                                                 const std::optional<LastGame>& last);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finds out whether a server supports timeseal: the first connection uses it, and if the server
-// does not understand the sealed greeting, a second one does without.
+// does not understand the sealed greeting, a second one is opened without timeseal.
 #pragma once
 
 #include "net/link/link_options.h"
@@ -26,7 +26,8 @@ class TimesealProbe {
     [[nodiscard]] bool is_open() const {
         return automatic_ && seal_ != TimesealVersion::none && !proven_;
     }
-    /// When to give up timeseal, given since when an answer is due; nothing if it is not in doubt.
+    /// When to give up timeseal, if an answer has been due since `silent_since`; nothing if its
+    /// support is not in doubt.
     [[nodiscard]] std::optional<base::Instant>
     due(std::optional<base::Instant> silent_since) const {
         return is_open() && silent_since ? std::optional(*silent_since + wait) : std::nullopt;

@@ -11,7 +11,7 @@ namespace net {
 
 class Cursor {
   public:
-    /// In bytes; FICS allows 17 letters, related servers up to 19.
+    /// Maximum length of a name in bytes; FICS allows 17 letters, related servers up to 19.
     static constexpr std::size_t longest_name = 32;
 
     explicit Cursor(std::string_view text) : rest_(text) {}
@@ -23,7 +23,7 @@ class Cursor {
     }
     bool skip(std::string_view text);
     void skip_blanks();
-    /// The text up to the next blank; skips that and the following ones. Empty at the end.
+    /// The text up to the next blank; skips that blank and the following ones. Empty at the end.
     std::string_view word();
     /// The text before `mark`, which is skipped as well; nothing if `mark` does not occur.
     std::optional<std::string_view> until(std::string_view mark);

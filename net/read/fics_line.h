@@ -57,7 +57,7 @@ enum class OfferRole : std::uint8_t {
     to_me,      ///< to the user: "Challenge"
     partners,   ///< the user's partner has made an offer
     to_partner, ///< to the user's partner
-    my_game,    ///< the user's own board, in a line after one of the two above
+    my_game,    ///< the user's own board, in a line after `partners` or `to_partner`
     created     ///< "Creating": the match begins
 };
 struct MatchOffered {
@@ -88,7 +88,7 @@ struct PendingOffer {
     bool from_me = false;
     std::string name; ///< the player who made the offer, or to whom it was made
     OfferKind kind{};
-    std::string text; ///< the proposed match, or a number of half-moves
+    std::string text; ///< the proposed match, or a takeback's number of half-moves
     bool operator==(const PendingOffer&) const = default;
 };
 /// A `<pr>` line: offers that are gone.
@@ -171,12 +171,12 @@ struct VariablesRow {
     bool operator==(const VariablesRow&) const = default;
 };
 
-/// The header of those rows: `Variable settings of alice:`.
+/// The header above a player's VariablesRow lines: `Variable settings of alice:`.
 struct VariablesBegin {
     std::string name;
     bool operator==(const VariablesBegin&) const = default;
 };
-/// The line after those rows: `Bughouse partner: bob`.
+/// The line after a player's VariablesRow lines: `Bughouse partner: bob`.
 struct VariablesPartner {
     std::string name;
     bool operator==(const VariablesPartner&) const = default;
@@ -274,7 +274,7 @@ struct Presence {
     std::string name;
     bool here = false;
     bool notified = false; ///< from a notify list rather than for everybody
-    SeatChange at_table{}; ///< during a match of theirs
+    SeatChange at_table{}; ///< what happened to their seat in a match, if anything
     bool operator==(const Presence&) const = default;
 };
 
@@ -317,7 +317,7 @@ struct SessionOver {
     Farewell why{};
     bool operator==(const SessionOver&) const = default;
 };
-/// BICS allows nobody to play without timeseal.
+/// The server lets nobody play without timeseal (BICS).
 struct SealRequired {
     bool operator==(const SealRequired&) const = default;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Readers for one line of the server, with one source per subject. Each returns nothing for lines
-// of another shape.
+// Readers for one line of the server, with one source file per subject. Each returns nothing for
+// lines of another shape.
 #pragma once
 
 #include "net/read/fics_line.h"

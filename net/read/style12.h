@@ -61,7 +61,7 @@ struct Holdings {
     rules::PerSide<std::optional<rules::Hand>> hands;
     /// The piece that was just added, in the colour of the player who received it.
     std::optional<rules::Piece> added_piece;
-    /// The server's buffer was full at or within that hand, which may therefore be incomplete.
+    /// Whether the server's buffer was full at or within that hand, which may thus be incomplete.
     rules::PerSide<bool> at_least{};
     bool operator==(const Holdings&) const = default;
 };

@@ -19,8 +19,8 @@ class Server {
 
     /// `now` must not go back between calls.
     [[nodiscard]] ServerEffects update(const ServerEvent& event, base::Instant now);
-    /// Must be called when dates have moved against `now`: the machine has slept, or its clock has
-    /// been set.
+    /// Must be called when the date has jumped by `by` against `now`: the machine has slept, or its
+    /// clock has been set.
     void move_wall_clock(std::chrono::seconds by);
     /// When the event Wake is due; nothing if the server need only wait for other events.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;

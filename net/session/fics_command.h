@@ -25,7 +25,7 @@ enum class CommandKind : std::uint8_t {
 /// The kind of an outgoing line; verbs may be abbreviated as servers allow.
 [[nodiscard]] CommandKind kind_of(std::string_view line);
 
-/// The longest line in bytes that all servers accept (their buffers hold 1024, some hang up).
+/// The longest line in bytes that all servers accept (their buffers hold 1024; some disconnect).
 inline constexpr std::size_t longest_command = 800;
 
 /// A move as `e2e4`, `e7e8=Q`, `P@e4` or `o-o`, a form that no server mistakes for something else
@@ -35,7 +35,7 @@ inline constexpr std::size_t longest_command = 800;
 /// The command for a request; nothing if the server has none, as for Ready.
 [[nodiscard]] std::optional<std::string> game_command(const play::Request& request);
 
-/// A line that is safe to send: only its first line, no control characters, ASCII (other letters as
+/// The first line of `line`, made safe to send: no control characters, ASCII (other letters as
 /// `&#x263a;`, which FICS clients decode), at most longest_command bytes.
 [[nodiscard]] std::string wire_text(std::string_view line);
 

@@ -34,7 +34,7 @@ struct SessionOutput {
     std::string bytes;
     play::NewsList news;
     std::optional<Goodbye> goodbye;
-    bool lacks_bugwho = false; ///< the server does not know the command, or crashes on it
+    bool lacks_bugwho = false; ///< the server does not know `bugwho`, or crashes on it
     bool asked = false;        ///< something is sent that the server answers
 };
 

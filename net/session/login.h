@@ -27,12 +27,12 @@ struct Credentials {
 
 class Login {
   public:
-    /// Number of wrong answers after which it gives up, in case a server keeps asking.
+    /// Number of wrong answers after which the login fails, in case a server keeps asking.
     static constexpr int most_tries = 8;
     static constexpr std::size_t longest_answer = 64; ///< in bytes, for a name or a password
 
-    /// `guessed`: it is unknown whether the server supports timeseal. One that does not takes the
-    /// greeting for a name and complains in its own words.
+    /// `guessed`: it is unknown whether the server supports timeseal. A server that does not takes
+    /// the greeting for a name and complains in its own words.
     Login(Credentials who, TimesealVersion seal, bool guessed = false)
         : who_(std::move(who)), seal_(seal), guessed_(guessed) {}
 
@@ -45,8 +45,8 @@ class Login {
     /// it was not asked for.
     [[nodiscard]] Step give_name(std::string_view name);
     [[nodiscard]] Step give_password(std::string_view password);
-    /// Must be called when nothing more comes, not even a prompt: completes the login if the server
-    /// has reacted to the last answer.
+    /// Must be called when the server falls silent without a prompt: completes the login if the
+    /// server has reacted to the last answer.
     [[nodiscard]] Step let_in();
 
     /// Must be called when the connection is lost; fails the login if that was not complete.
@@ -90,7 +90,7 @@ class Login {
     TimesealVersion seal_;
     bool guessed_;          ///< it is unknown whether the server supports timeseal
     std::string sent_name_; ///< last name sent to the server
-    bool said_ = false;     ///< the server has sent something since `answered`
+    bool said_ = false;     ///< the server has sent something since Stage::answered began
     Stage stage_ = Stage::before_name;
     std::optional<LoginFault> fault_; ///< to be shown when the user is asked again
     bool at_login_prompt_ = false;    ///< the server has asked for the name again

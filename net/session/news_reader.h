@@ -23,8 +23,8 @@ class LobbyReader {
   public:
     /// Maximum number of rows per list; further ones are dropped.
     static constexpr std::size_t most_rows = 2000;
-    /// How many players per look are asked whether they have a partner: the first ones who could
-    /// play.
+    /// Maximum number of players per list who are asked whether they have a partner; the first in
+    /// the list who could play.
     static constexpr std::size_t most_unknown = 12;
 
     /// `text` is the line that `line` was parsed from.
@@ -34,7 +34,7 @@ class LobbyReader {
 
     /// Notes that `games` and `who` were requested instead of bugwho: their rows form the lobby.
     void expect_lists();
-    /// Sets the user's own name, whose partner is already known.
+    /// Sets the user's own name: they need not be asked about a partner.
     void logged_in(std::string name) { me_ = std::move(name); }
 
     /// The next player to ask about a partner. Players are asked about one at a time, since anybody
@@ -64,7 +64,7 @@ class LobbyReader {
 class NewsReader {
   public:
     /// Handles one line; `line` is `text` parsed. `quiet`: the line answers the program and is not
-    /// shown. Moves from both arguments.
+    /// shown. Moves from `text` and `line`.
     void heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out);
     /// Sets the user's own name on this server.
     void logged_in(const std::string& name) {
@@ -73,7 +73,7 @@ class NewsReader {
     }
     /// Must be called when the server waits for a command.
     void prompted(play::NewsList& out) { lobby_.prompted(out); }
-    /// Passes on news of the game at the table; drops the offers that it ends.
+    /// Passes on news of the game at the table; drops the offers that this news makes void.
     void pass_on(play::NewsList news, play::NewsList& out);
     /// Must be called when `games` and `who` are requested instead of bugwho.
     void expect_lists() { lobby_.expect_lists(); }

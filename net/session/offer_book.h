@@ -15,7 +15,7 @@ namespace net {
 
 class OfferBook {
   public:
-    /// Maximum number of offers; beyond it the oldest is forgotten.
+    /// Maximum number of open offers; beyond it the oldest is forgotten.
     static constexpr std::size_t most_offers = 32;
 
     void heard(const FicsLine& line, play::NewsList& out);
@@ -56,8 +56,8 @@ class OfferBook {
     /// The offer that last left the server's list; some servers say why only after that.
     std::optional<Offer> just_gone_;
     std::string me_;
-    std::string
-        challenger_; ///< who last challenged our team through the partner, while that is open
+    std::string challenger_; ///< who last challenged our team through the partner, while that
+                             ///< challenge is open
     int last_id_ = 0;
 };
 

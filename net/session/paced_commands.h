@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rate limit for outgoing lines. Moves and answers to pings are sent at once, each sealed when it
-// is written. All other lines, from the user and the program, share one token bucket, which stays
-// below every server's flood limit and allows a little credit for urgent lines in a game.
+// Rate limit for outgoing lines. Moves and answers to pings are sent at once, with the time at
+// which they are written (timeseal). All other lines, from the user and the program, share one
+// token bucket, which stays below every server's flood limit and allows a little credit for urgent
+// lines in a game.
 #pragma once
 
 #include "net/session/fics_command.h"
@@ -20,16 +21,18 @@ namespace net {
 class PacedCommands {
   public:
     /// Time per token. Servers kick clients that send eight lines per second; with the credit, at
-    /// most seven are sent. A line of the program never shares a packet with an unanswered one:
-    /// uhlin would execute only one of them, and the other after two seconds of silence.
+    /// most seven are sent. A line of the program is not sent within this time of an unanswered
+    /// one: servers that run uhlin's code would execute only one of them, and the other after two
+    /// seconds of silence.
     static constexpr base::Millis pace{350};
     static constexpr int burst = 3;  ///< capacity of the bucket
     static constexpr int credit = 2; ///< extra tokens for lines of CommandKind::game
-    /// Servers warn about repeated lines first, however slowly they come: at most this many equal
-    /// lines per window.
+    /// Maximum number of equal lines per window: servers warn about repeated lines even when they
+    /// come slowly.
     static constexpr std::size_t most_equal = 5;
     static constexpr base::Millis equal_window{30'000};
-    /// Limits talk while nothing arrives: a stalled connection would deliver it all at once.
+    /// Number of lines of talk after which, while nothing arrives, each further one waits: a
+    /// stalled connection would deliver all of them at once.
     static constexpr std::size_t most_unheard = 4;
     static constexpr base::Millis unheard_pace{15'000};
     /// Pause for everything except game commands after a warning by the server.
@@ -57,7 +60,7 @@ class PacedCommands {
 
     /// Number of the user's lines that are waiting.
     [[nodiscard]] std::size_t unsent() const;
-    /// When the first of them will be sent, if that is at least two seconds away.
+    /// When the first of those lines will be sent, if that is at least two seconds away.
     [[nodiscard]] std::optional<base::Instant> unsent_until(base::Instant now) const;
     /// Drops the user's waiting lines.
     void drop_unsent();

@@ -25,7 +25,7 @@ class PartnerWatch {
             partner_.reset();
         } else if (const auto* seen = std::get_if<Observing>(&line);
                    seen != nullptr && !seen->on && asked_ == seen->game) {
-            asked_.reset(); // was already watched, and `observe` ended that: ask again
+            asked_.reset(); // `observe` stopped a game that was watched already: send it again
         }
         return partner_ != before;
     }

@@ -26,8 +26,7 @@ class PendingCommands {
     /// Maximum number of pending commands; the oldest are forgotten, in case a server never
     /// answers.
     static constexpr std::size_t most = 64;
-    /// Timeout for an answer. During a game, a connection that is silent for that long has already
-    /// been given up.
+    /// Timeout for an answer: a command that has waited longer is forgotten.
     static constexpr base::Millis longest_wait{60'000};
 
     /// Must be called when `command` has been sent. `quiet`: its answer is for the program.
@@ -36,8 +35,8 @@ class PendingCommands {
     /// `line` is `text` parsed.
     [[nodiscard]] bool answers_quietly(std::string_view text, const FicsLine& line,
                                        base::Instant now);
-    /// Must be called at a prompt. `alone`: no line came since the previous one, as after a command
-    /// without an answer.
+    /// Must be called at a prompt. `alone`: no line came since the previous prompt, as after a
+    /// command without an answer.
     void prompted(bool alone);
     /// Whether everything has been answered, as far as can be known.
     [[nodiscard]] bool none() const { return waiting_.empty(); }

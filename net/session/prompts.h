@@ -12,14 +12,14 @@ namespace net {
 
 class Prompts {
   public:
-    /// After this much silence an incomplete line may be a custom prompt, and after the second time
-    /// a server that has sent no prompt is assumed to have none.
+    /// After silence of `prompt_wait` an incomplete line may be a custom prompt. After
+    /// `no_prompt_wait` a server that has sent no prompt is assumed to have none.
     static constexpr base::Millis prompt_wait{700};
     static constexpr base::Millis no_prompt_wait{3000};
 
     /// The state of the server's output, which decides whether a partial line is a prompt.
     struct OutputState {
-        bool is_awaited = false; ///< logged in, but no prompt has come yet
+        bool is_awaited = false; ///< the login is answered or complete, but no prompt has come
         bool hidden = false;     ///< the server waits for a password
         bool unfinished = false; ///< the last line is incomplete
     };
@@ -30,11 +30,11 @@ class Prompts {
         line_came_ = true;
         shown_ = shown_ || shown;
     }
-    /// Sets whether the server sends prompts; without them a missing answer proves nothing.
+    /// Sets whether the server sends no prompts, in which case a missing answer proves nothing.
     void expect_none(bool none) { none_ = none; }
     [[nodiscard]] bool none() const { return none_; }
 
-    /// When the server's silence will mean that an answer is missing; nothing if it never will.
+    /// When the server's silence will count as a prompt, or show that none comes; nothing if never.
     [[nodiscard]] std::optional<base::Instant> due(OutputState output) const {
         if (!quiet_from_ || output.hidden || !(output.is_awaited || none_)) {
             return std::nullopt;
@@ -53,7 +53,8 @@ class Prompts {
 
     /// Whether no line has come since the previous prompt; to be called once at each prompt.
     [[nodiscard]] bool take_silent() { return !std::exchange(line_came_, false); }
-    /// Whether to show that prompt: it is new, or something was shown since the last one.
+    /// Whether to show that prompt: it is a different one, or something was shown since the last
+    /// one.
     [[nodiscard]] bool take_shown(const std::string& prompt) {
         const bool anew = std::exchange(shown_, false) || prompt != last_;
         if (!anew || prompt.empty()) {
@@ -66,7 +67,7 @@ class Prompts {
   private:
     std::optional<base::Instant> quiet_from_; ///< time of the last bytes; reset by take_due()
     bool none_ = false;
-    bool line_came_ = false; ///< since the last prompt
+    bool line_came_ = false; ///< a line has come since the last prompt
     bool shown_ = false;     ///< something was shown since the last prompt was shown
     std::string last_;       ///< last prompt shown to the user
 };

@@ -22,8 +22,8 @@ struct SessionOptions {
     std::string introduction;      ///< sent before the login by a kiosk; may be empty
     std::string program;           ///< for `set interface`; not sent if empty
     bool prepare = true;           ///< send opening_commands() after the login; false for --no-init
-    std::vector<std::string> then; ///< the user's own commands after that (.icsrc)
-    bool claim_flags = true;       ///< FICS does not do this by itself
+    std::vector<std::string> then; ///< the user's own commands after those (.icsrc)
+    bool claim_flags = true;       ///< claim fallen flags, which FICS does not do by itself
     bool tell_flags = true;        ///< tell the partner when their opponent's flag falls
     bool watch_partner = true;
 };

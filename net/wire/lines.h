@@ -22,7 +22,7 @@ class UnknownPrompt {
     [[nodiscard]] std::optional<std::string> quiet(std::string_view tail);
 
   private:
-    std::string seen_; ///< seen after the previous silence
+    std::string seen_; ///< incomplete line after the previous silence
 };
 
 /// A complete line, safe to show: valid UTF-8 (invalid text is read as Latin-1), no control
@@ -43,12 +43,12 @@ using LineOrPrompt = std::variant<Line, Prompt>;
 /// split into packets.
 class Lines {
   public:
-    /// In bytes; real lines are shorter than 1024.
+    /// Maximum length of a line in bytes; real lines are shorter than 1024.
     static constexpr std::size_t longest_line = 8192;
     static constexpr std::size_t longest_prompt = 32;
     /// Maximum number of prompts that were set or detected; the oldest is forgotten.
     static constexpr std::size_t most_prompts = 4;
-    /// Servers do not wrap shorter lines, so these are never held back.
+    /// Minimum length in bytes of lines that servers wrap: shorter ones are never held back.
     static constexpr std::size_t shortest_wrapped = 20;
 
     /// Takes received bytes. A prompt is returned as soon as its last byte has come. A line that

@@ -69,12 +69,13 @@ class Arguments {
     void number(const std::string& name, int& into, const std::string& help, int from, int to);
     /// An optional number, such as `--depth N`; `into` holds its default.
     void limit(const std::string& form, int& into, const std::string& help, int from, int to);
-    /// Adds all settings of that place, see app::Setting.
+    /// Adds an option for each setting that belongs to `place`, see app::Setting.
     void settings(unsigned place, app::GivenSettings& into);
     void exclude_each_other(const std::string& one, const std::string& other);
     /// Leaves this command out of --help and of outlines: it is for packagers, not for players.
     void hide();
-    /// Makes the outline of the whole program, once all commands are described.
+    /// A function that makes the outline of the whole program; call it once all commands are
+    /// described.
     [[nodiscard]] std::function<Outline()> whole_outline() const;
 
     /// Parses the command line. Nothing if the program should go on; otherwise the exit code, after

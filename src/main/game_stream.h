@@ -19,7 +19,8 @@ using GameVisitor = std::function<bool(const std::string& name, const notation::
 /// file's name, line, column and what was expected.
 ExitCode for_each_game(const std::string& file, const GameVisitor& visit);
 
-/// `FILE` or `FILE:N`; an existing file with the whole name takes precedence.
+/// One game of a file, named `FILE` or `FILE:N`; an existing file with the whole name takes
+/// precedence.
 struct GamePlace {
     std::string file;
     std::size_t number = 1;

@@ -7,7 +7,7 @@
 namespace program {
 
 /// Switches local modes (ECHO, ISIG ...) of a terminal off until it goes out of scope. Without
-/// ISIG, Ctrl-C is a character: its signal would leave the modes switched off.
+/// ISIG, Ctrl-C is read as a character: a signal would end the program with the modes still off.
 class WithoutModes {
   public:
     WithoutModes(int fd, tcflag_t modes) : fd_(fd), is_terminal_(::tcgetattr(fd, &found_) == 0) {

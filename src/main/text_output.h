@@ -23,7 +23,8 @@ bool print_out(std::string_view text);
 /// Prints text on standard error; failures are ignored.
 void print_error(std::string_view text);
 
-/// Replaces the last line of a terminal's standard error by this one; empty: removes it.
+/// Replaces the last line of standard error, if that is a terminal, or removes it if `line` is
+/// empty.
 void show_progress(std::string_view line);
 
 } // namespace program

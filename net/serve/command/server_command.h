@@ -20,7 +20,7 @@ struct ServerCommand {
     std::string_view name;
     /// How many letters of the name suffice, even if other names begin with them.
     std::size_t shortest = 0;
-    int code = 0; ///< FICS's number in block mode; from 200 our own, from 300 the operators'
+    int code = 0; ///< number in block mode: FICS's, from 200 our own, from 300 the operators'
     std::string_view arguments;
     std::string_view help;
     Handler obey{};

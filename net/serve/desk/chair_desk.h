@@ -10,7 +10,7 @@
 
 namespace net {
 
-/// Brings the visitor to that table as a spectator; members stay where they are.
+/// Brings the visitor to that table, without a chair, unless they are there already or it is full.
 void come_to_chairs(ServerState& state, Visitor& visitor, ChairTable& table);
 /// Opens a table of the visitor's own, or tells them that there are too many.
 void open_chairs(ServerState& state, Visitor& visitor, const MatchProposal& terms);
@@ -25,8 +25,8 @@ void show_chairs(ServerState& state, Visitor& visitor, const ChairTable& table);
 [[nodiscard]] std::string chairs_row(ServerState& state, const ChairTable& table);
 /// Whether the name is reserved for the bots at tables.
 [[nodiscard]] bool is_bots_name(std::string_view name);
-/// The name under which the bot in that seat talks: a bot that plays on for an absent player has
-/// one of its own.
+/// The name under which the bot in that seat talks: a bot that plays on for an absent player does
+/// not use the player's name.
 [[nodiscard]] std::string bot_name(const ServerTable& match, rules::Seat seat);
 /// Begins the match once every chair is taken and everybody is ready.
 void begin_when_ready(ServerState& state, ChairTable& table);

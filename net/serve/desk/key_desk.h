@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Visitors who need no password: those with an ssh key, who come through a kiosk on this machine,
-// which runs only this program's client and says whose key sshd has accepted, and its own users.
+// Visitors who need no password: users of this machine, and people with an ssh key who come through
+// a kiosk, a system user that runs only this program's client and reports the key that sshd
+// accepted.
 #pragma once
 
 #include "net/serve/desk/server_state.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The dialogue from the first byte to the first prompt, in FICS's words.
+// The login dialogue, from the first byte to the first prompt, in FICS's words.
 #pragma once
 
 #include "net/serve/desk/server_state.h"
@@ -11,29 +11,29 @@ namespace net {
 // Announcements of arrivals and departures.
 
 /// Announces an arrival or departure to visitors with pin set, to those who have the player on
-/// their notify list, and to those on the player's own list who want to know. An arriving player is
-/// told which of these are logged in.
+/// their notify list, and to those on the player's own list who want to know (notifiedby). An
+/// arriving player is told which of these are logged in.
 void tell_presence(Connections& connections, Visitor& visitor, bool comes);
 
 inline constexpr std::size_t shortest_visitor_name = 3;
 inline constexpr std::size_t longest_visitor_name = 17;
 
 void greet(ServerState& state, Visitor& visitor);
-/// Asks for a name, whatever the visitor sent before; disconnects after too many attempts.
+/// Asks for a name, starting the login over; disconnects the visitor after too many attempts.
 void ask_name(ServerState& state, Visitor& visitor);
-/// Logs the visitor in under their name, which is reserved from then on.
+/// Logs the visitor in under `visitor.name`, or disconnects them if that is not allowed.
 void begin_session(ServerState& state, Visitor& visitor);
 /// Handles a line of a visitor who is not logged in yet.
 void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& line);
 void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 /// Why the name is not allowed; empty if it is.
 [[nodiscard]] std::string name_fault(std::string_view name);
-/// Why a newcomer may not have the name, which is otherwise allowed: the server's sentences and
-/// commands use it as a word. Empty if they may.
+/// Why a name that passes name_fault() is closed to guests and new accounts: the server's sentences
+/// or commands use it as a word. Empty if it is open to them.
 [[nodiscard]] std::string new_name_fault(std::string_view name);
 /// Whether a bot of the lobby has that name.
 [[nodiscard]] bool is_bot_here(ServerState& state, std::string_view name);
-/// The share of password work against which a job for the account of that name counts.
+/// Who asks for password work on the account `name`, as the LoginGuard counts it.
 [[nodiscard]] LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name);
 /// Whether the account of that name has operator rights.
 [[nodiscard]] bool is_operator_name(const ServerState& state, std::string_view name);
@@ -41,8 +41,8 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 [[nodiscard]] bool has_operator_rights(const ServerState& state, const Visitor& visitor);
 /// Stores lists and aliases in the visitor's account; a guest's are dropped after the visit.
 void keep_own_settings(ServerState& state, const Visitor& visitor);
-/// Ends a visit, after which there is no such visitor: ends their offers, seeks and partnership,
-/// and tells those concerned. Nobody leaves in any other way.
+/// Ends a visit, however it ends: withdraws the visitor's offers and seeks, ends their partnership,
+/// tells those concerned, and removes `visitor`.
 void part_with(ServerState& state, Visitor& visitor);
 /// Starts checking the next waiting password.
 void check_waiting_passwords(ServerState& state);

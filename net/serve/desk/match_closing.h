@@ -20,15 +20,15 @@ void remember_played(ServerState& state, const ServerTable& table);
 /// removes the table.
 void close_match(ServerState& state, ServerTable& table);
 /// Sends a line about the beginning or end of a game to visitors who want to hear of all games
-/// (`set gin 1`), unless they are told anyway.
+/// (`set gin 1`), unless they play or watch it.
 void tell_gin(ServerState& state, const ServerTable& table, std::string_view line);
-/// Saves what is new in a match in progress: its last half-move, or the whole record if that is
-/// old.
+/// Saves what is new in a match in progress: appends its last half-move to the record, and now and
+/// then rewrites the whole record.
 void keep_now_and_then(ServerState& state, ServerTable& table);
-/// Gives the record of a match that begins a name of its own,
+/// Gives the record of a new match a unique file name, such as
 /// "2026-11-22_172000_game1_Amy_Ben.bpgn".
 void name_record(ServerState& state, ServerTable& table);
-/// Saves a match whole, as it stands.
+/// Saves the whole record of a match, finished or not.
 void keep_record(ServerState& state, ServerTable& table);
 /// Saves every match in progress as it stands.
 void keep_running_matches(ServerState& state);

@@ -16,7 +16,7 @@ void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
 /// Begins a match of players who already have seats; a table's own bots have no connection.
 void open_seated(ServerState& state, const MatchProposal& terms,
                  rules::PerSeat<ServerTable::Sitter> sitters);
-/// The visitor as a player of a table.
+/// The visitor as a player of a table, with their rating for `kind`.
 [[nodiscard]] ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor,
                                             GameKind kind);
 
@@ -30,15 +30,18 @@ void tell_beginning(ServerState& state, const ServerTable& table, rules::Seat se
 /// Seats the players of a new table and announces the match to them.
 void begin_table(ServerState& state, ServerTable& table);
 
-/// Passes a seated visitor's request to the table's referee. `typed` is the line as typed.
+/// Passes a seated visitor's request to the table's referee. `typed` is the line as typed; `lag` is
+/// the network delay that the client claims for a move.
 void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,
                std::string_view typed, base::Millis lag = {});
-/// Passes on a bot's request. wake_table() does what is due at the table's next deadline.
+/// Passes on a request that came from no visitor's line, such as a bot's.
 void ask_table(ServerState& state, ServerTable& table, const play::Request& request);
+/// Does what is due at the table, such as a fallen flag.
 void wake_table(ServerState& state, ServerTable& table);
 /// Closes matches that were kept open in case the other board ended at the same instant.
 void close_past_instants(ServerState& state);
-/// Takes the answer to the oldest pending ping; `stamp` is the time on the client's own clock.
+/// Takes the answer to the oldest pending ping; `stamp` is the time in ms on the client's own
+/// clock.
 void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> stamp);
 
 /// Whether the visitor was evicted from that match, in which case they are told so.

@@ -36,7 +36,7 @@ void end_partnership(ServerState& state, Visitor& visitor, std::string_view line
 [[nodiscard]] std::string challenge_text(const ServerState& state, const Visitor& from,
                                          const Visitor& to, const MatchProposal& terms);
 
-// Seeks, which everybody can see, and bughouse tables that fill up.
+// Seeks, which everybody can see; bughouse ones fill up with players.
 
 void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms);
 /// Adds the visitor to that seek; once it has enough players, the match begins.

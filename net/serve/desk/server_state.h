@@ -32,7 +32,7 @@ namespace net {
 struct ClientLimits {
     int connections_per_address = 20;                   ///< connections at a time; 0 for any number
     base::Millis time_to_name{30'000};                  ///< time for a caller to give a name
-    std::optional<base::Millis> idle_guests{3'600'000}; ///< until an idle guest is logged out
+    std::optional<base::Millis> idle_guests{3'600'000}; ///< idle time before a guest is logged out
     int accounts_a_day = 10; ///< new accounts per address; 0 for any number
     int bot_matches = 32; ///< matches with bots at a time on the whole server: each takes threads
 };
@@ -64,7 +64,7 @@ struct ServerOptions {
     /// Accounts that are read on demand.
     std::shared_ptr<play::AccountSource> other_accounts{};
     std::vector<SaveRecord> unfinished{}; ///< matches that were running when the server last ended
-    std::set<std::string> record_names{}; ///< records of matches that began in this second
+    std::set<std::string> record_names{}; ///< existing records begun in the second of the start
 };
 
 struct ServerState {
@@ -94,7 +94,7 @@ struct ServerState {
     FinishedGames finished_games;
     ShownPlayers shown_players;
     Rankings rankings;
-    std::set<std::string> record_names; ///< given in the latest second: none is given twice
+    std::set<std::string> record_names; ///< given in the latest second, so that none is given twice
     LoginGuard login_guard;
     BanList bans;
     /// A guest who is silenced until the server ends, by name and by address.
@@ -110,13 +110,14 @@ struct ServerState {
     static constexpr std::size_t most_accounts_made = 10'000;
     /// Accounts created within the last day, by address; the oldest are dropped first.
     std::vector<std::pair<std::string, base::Instant>> accounts_made;
-    std::optional<base::Instant> idle_check{}; ///< when a guest may next be idle for too long
+    std::optional<base::Instant> idle_check{}; ///< when to look next for idle guests
     std::optional<base::Instant> shutdown_at{};
     std::optional<base::Instant> resume_at{}; ///< when resume_expected() is due
-    /// Pairs of a challenger and the bot they challenged: it accepts at the end of the event, after
-    /// the challenger has been answered, if the challenge still stands then.
+    /// Pairs of a challenger and the bot that they challenged. If the challenge still stands at the
+    /// end of the event, after the challenger has been answered, the bot accepts it.
     std::vector<std::pair<ConnectionId, ConnectionId>> for_bots;
-    /// How long a guest who has lost the connection may take to return, if no bot takes over.
+    /// How long a guest, or anybody in an untimed match, may take to return after losing the
+    /// connection, unless a bot takes over.
     static constexpr base::Millis grace{30'000};
     /// A player who has lost the connection during a match.
     struct Absence {
@@ -128,10 +129,11 @@ struct ServerState {
         bool forfeits = false;                   ///< loses the match at the end of `grace`
     };
     std::multimap<std::string, Absence> absences; ///< by name in lower case
-    /// When something may be due for the absences of that name.
+    /// When to look at the absences of a player, by the name in lower case; entries may be
+    /// obsolete.
     std::set<std::pair<base::Instant, std::string>> absences_due;
     std::set<TableId> bot_matches;          ///< matches whose bots have been seated
-    std::vector<TableId> over_this_instant; ///< kept open in case the other board ends now, too
+    std::vector<TableId> over_this_instant; ///< decided, but the other board may end now, too
     base::Instant now{};
     ServerEffects effects; ///< effects of the event being handled
     std::uint64_t random_state;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The accounts and ratings of a server. Accounts are read on demand; each change is an effect, to
-// be saved.
+// The accounts and ratings of a server. Accounts are read on demand; each change yields an effect
+// that saves it.
 #pragma once
 
 #include "net/serve/table/match_proposal.h"
@@ -31,24 +31,24 @@ class AccountRegistry {
     [[nodiscard]] const Account* of_user(std::uint32_t uid) const;
     /// The account that has the ssh key with that fingerprint.
     [[nodiscard]] const Account* of_key(const std::string& fingerprint) const;
-    /// Whether it cannot be told just now if there is an account of that name.
+    /// Whether a read error leaves it unknown if there is an account of that name.
     [[nodiscard]] bool is_unreadable(std::string_view name) const;
-    /// Why no account of that name can be put, as a line of text; empty if it can: one that cannot
-    /// be read must not be overwritten.
+    /// Why put() would refuse an account of that name, as a line of text; empty if it would not. An
+    /// account that cannot be read must not be overwritten.
     [[nodiscard]] std::string why_not_put(std::string_view name) const;
-    /// Adds an account or replaces the one of that name. False if why_not_put() says why not.
+    /// Adds an account or replaces the one of that name. False if it is refused, see why_not_put().
     bool put(Account account, ServerEffects& effects);
     /// All players who have played that kind of game, except banned ones, in any order.
     [[nodiscard]] std::vector<play::RankedPlayer> players(GameKind kind) const;
     /// "1795", or "----" for a player without a game of that kind, "++++" for a guest.
     [[nodiscard]] std::string rating_text(std::string_view name, GameKind kind) const;
-    /// Must be called between two events.
+    /// Drops unchanged accounts if there are too many; must be called between two events.
     void forget();
 
   private:
     struct Held {
         Account account;
-        bool changed = false; ///< since the server began: kept in memory, in case the disk failed
+        bool changed = false; ///< since the server began; kept in memory, as saving may have failed
     };
     const Account* hold(std::optional<Account> account) const;
     [[nodiscard]] base::Result<const Account*, play::NoAccount> read(std::string_view name) const;

@@ -19,26 +19,27 @@ class Connections {
   public:
     /// Minimum length of an abbreviated name.
     static constexpr std::size_t shortest_beginning = 2;
-    /// Maximum number of bytes waiting for the spectators' delay; then the oldest are sent early.
+    /// Maximum number of bytes held back for delayed spectators; beyond it the oldest are sent
+    /// early.
     static constexpr std::size_t most_later = std::size_t{256} * 1024 * 1024;
 
-    /// Maximum size of a reply, in bytes, and of what is kept behind it for `next`.
+    /// Maximum size in bytes of one page of a reply, and of the rest that is kept for `next`.
     static constexpr std::size_t longest_page = std::size_t{32} * 1024;
     static constexpr std::size_t most_more = std::size_t{512} * 1024;
-    /// Maximum size of what is kept for `next` for all visitors together.
+    /// Maximum size in bytes of what is kept for `next` for all visitors together.
     static constexpr std::size_t most_more_of_all = std::size_t{64} * 1024 * 1024;
 
-    /// Opens a connection; the visitor's address stays valid until remove().
+    /// Opens a connection; the reference stays valid until remove().
     Visitor& open(ConnectionId connection, Peer peer);
-    /// Forgets that visitor. Only part_with() may call it, which ends all that others have with
-    /// them.
+    /// Forgets that visitor. Only part_with() may call it, after withdrawing the visitor's offers
+    /// and seeks.
     void remove(const Visitor& visitor);
     [[nodiscard]] Visitor* find(ConnectionId connection);
     /// A logged-in visitor by name, ignoring case.
     [[nodiscard]] Visitor* find_by_name(std::string_view name);
     /// A logged-in visitor by name, or by an unambiguous abbreviation of it.
     [[nodiscard]] Visitor* find_by_beginning(std::string_view name);
-    /// Must be called after a login; nobody else may have the name `visitor.name`.
+    /// Must be called after a login; no other logged-in visitor may have the name `visitor.name`.
     void enter(Visitor& visitor);
     /// All logged-in visitors, by name.
     [[nodiscard]] std::vector<Visitor*> everybody();
@@ -54,10 +55,10 @@ class Connections {
     /// Number of connections from that address or network.
     [[nodiscard]] int count_from(const std::string& limit_key) const;
 
-    /// Sends text as it is, before the login; its lines end with "\n".
+    /// Sends text as it is, even before the login; its lines end with "\n".
     void write(Visitor& to, std::string_view text);
     /// Sends complete lines, which include their line ends. For a visitor at a prompt they begin on
-    /// a new line.
+    /// a new line. Does nothing before the login or for bots.
     void tell(Visitor& to, std::string_view lines);
     void tell(ConnectionId to, std::string_view lines);
     /// Sends complete lines later, if the receiver is still connected then; `due` must not be
@@ -73,8 +74,9 @@ class Connections {
     }
     /// Pings the client to find out whether a move is on its way.
     void ping_flag(ConnectionId to);
-    /// Text sent to `visitor` between begin_reply() and end_reply() answers a command; in FICS's
-    /// block mode it is marked with the command's number `id`.
+    /// Text sent to `visitor` between begin_reply() and end_reply() answers a command. In FICS's
+    /// block mode it is marked with the client's number `id` for the command and the command's own
+    /// `code`.
     void begin_reply(Visitor& visitor);
     void end_reply(Visitor& visitor, std::optional<int> id, int code);
     /// Continues the previous reply if that was longer than a page; otherwise returns false.

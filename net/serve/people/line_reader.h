@@ -52,7 +52,7 @@ struct VisitorLine {
     std::string text{};
     std::string typed{}; ///< like `text`, but with all non-ASCII bytes kept, for passwords
     std::optional<std::int64_t> stamp{}; ///< the client's own clock in milliseconds, with timeseal
-    bool pong = false;                   ///< only the answer to a ping
+    bool pong = false;                   ///< the line only answers a ping
 };
 
 class LineReader {

@@ -34,15 +34,15 @@ class LoginGuard {
     struct Asker {
         ConnectionId connection{};
         std::string name;    ///< of the account
-        std::string address; ///< empty for this machine's own address, which friends may share
+        std::string address; ///< empty if several people may share it, see Peer::is_shared()
         int wrong = 0;       ///< wrong answers on this connection so far
     };
 
     /// Queues a job. False if this visitor has one waiting, or too many wait in all or by address.
     bool ask(Job job, Asker who, base::Instant now);
     /// The next job; answered() must follow before there is another. Names that have logged in from
-    /// that address come first, then those with the fewest wrong guesses. Among equals the newest
-    /// comes first, so that a visitor behind a crowd need not wait for all of it.
+    /// the same address come first, then those with the fewest wrong guesses. Among equals the
+    /// newest comes first, so that a visitor behind a crowd need not wait for all of it.
     [[nodiscard]] std::optional<Job> next(base::Instant now);
     /// The job is done; `right` if the password was right or one was hashed.
     void answered(bool right, base::Instant now);
@@ -69,7 +69,7 @@ class LoginGuard {
     static void count(Tries& tries, const std::string& key, base::Instant now, base::Millis lasts);
 
     std::vector<Waiting> waiting_;
-    std::optional<Asker> busy_; ///< the job being done
+    std::optional<Asker> busy_; ///< who asked for the job being done
     Tries wrong_;               ///< wrong tries by name and address; delay the next one
     Tries by_address_;          ///< wrong tries by address; put jobs further back in the queue
     Tries known_;               ///< successful logins, by name and address

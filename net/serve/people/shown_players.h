@@ -30,7 +30,7 @@ class FinishedGames {
     /// One finished board.
     struct Game {
         std::array<Player, 2> players;
-        std::string moves; ///< in the form of `moves`
+        std::string moves; ///< as the command `moves` prints them
         base::Instant ended{};
     };
     /// Adds a game; it must not have ended before the last one added.
@@ -52,7 +52,7 @@ class ShownPlayers {
 
     /// Notes that a player now plays that game, or none. Times must not go back between calls.
     void plays(std::string_view name, std::optional<int> game, base::Instant now);
-    /// Notes that the rating in `before` has just changed.
+    /// Notes that a rating has just changed; `before` is the account as it was.
     void rated(const Account& before, base::Instant now);
 
     /// Shows the changes whose delay has passed.

@@ -17,7 +17,7 @@ struct Visitor {
     static constexpr std::size_t most_watched = 32; ///< games watched at the same time
     static constexpr int most_login_tries = 8;
 
-    static constexpr std::size_t most_pings = 64; ///< unanswered; no more are sent beyond this
+    static constexpr std::size_t most_pings = 64; ///< maximum number of unanswered pings
 
     /// Why a client was pinged.
     struct Ping {
@@ -62,7 +62,7 @@ struct Visitor {
     std::string own_account;  ///< the account of a user of this machine, who needs no password
     std::string key;          ///< fingerprint of the ssh key of a kiosk's caller
     std::string comes_from;   ///< address of a kiosk's caller
-    bool is_newcomer = false; ///< the account was just created by a key: they need a chair
+    bool is_newcomer = false; ///< account just created for an ssh key: to be seated at a table
     bool registered = false;
     bool is_operator = false;
     bool muted = false;
@@ -70,7 +70,7 @@ struct Visitor {
     int login_tries = 0;
     int wrong_passwords = 0;
     static constexpr std::size_t most_typed_ahead = 32;
-    std::vector<VisitorLine> typed_ahead; ///< while the password is being checked
+    std::vector<VisitorLine> typed_ahead; ///< lines received while the password is checked
 
     VisitorSettings settings;
     std::optional<ConnectionId> partner;
@@ -85,11 +85,11 @@ struct Visitor {
     base::Instant logged_in_since{};
     base::Instant last_input{};
 
-    // Timeseal: when the client showed the board to which a line responds.
+    // Pings and timeseal, for crediting network lag to moves.
     std::vector<Ping> pings; ///< sent but not answered
     PingTimes ping_times;
     std::optional<base::Millis> round_trip{}; ///< last value measured by the kernel
-    std::optional<std::int64_t> board_seen{}; ///< on the client's clock, in milliseconds
+    std::optional<std::int64_t> board_seen{}; ///< last board shown, in ms on the client's clock
 
     // Output that has not been sent yet.
     std::string output;

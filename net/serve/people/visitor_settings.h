@@ -58,7 +58,7 @@ enum class Variable : std::uint8_t {
 };
 inline constexpr std::size_t variables = 42;
 
-/// In the order of the bits that programs send before they log in (`%b0101...`).
+/// The ivariables, in the order of the bits that programs send before the login (`%b0101...`).
 enum class Ivariable : std::uint8_t {
     compressmove,
     audiochat,
@@ -113,13 +113,13 @@ class VisitorSettings {
     [[nodiscard]] const std::string& prompt() const;
     [[nodiscard]] const std::string& interface() const { return interface_; }
 
-    /// Carries out `set NAME VALUE`; returns the answer in FICS's words, as a line with its end.
+    /// Carries out `set NAME VALUE`; returns the answer in FICS's words, as a complete line.
     [[nodiscard]] std::string set(std::string_view name, std::string_view value);
     /// Carries out `iset NAME VALUE`.
     [[nodiscard]] std::string iset(std::string_view name, std::string_view value);
     /// Sets the ivariables from a text such as `%b0101`, in their order.
     void set_bits(std::string_view bits);
-    /// The rows of `variables`.
+    /// The rows that the commands `variables` and `ivariables` print.
     [[nodiscard]] std::string variables_text() const;
     [[nodiscard]] std::string ivariables_text() const;
 

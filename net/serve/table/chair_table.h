@@ -19,14 +19,14 @@ namespace net {
 
 class ChairTable {
   public:
-    static constexpr std::size_t most_members = 40; ///< with or without a chair
-    static constexpr std::size_t most_teams = 16;   ///< with a score; the oldest are dropped
+    static constexpr std::size_t most_members = 40; ///< people at a table, with or without a chair
+    static constexpr std::size_t most_teams = 16;   ///< teams with a score; the oldest are dropped
     static constexpr int lowest_level = 1;          ///< level of a bot
     static constexpr int highest_level = 8;
 
     struct Chair {
         std::optional<ConnectionId> sitter{};
-        int bot_level = 0; ///< level of a bot; 0 if it is none
+        int bot_level = 0; ///< level of the bot on it; 0 if there is none
         bool ready = false;
         [[nodiscard]] bool is_free() const { return !sitter && bot_level == 0; }
         bool operator==(const Chair&) const = default;
@@ -62,22 +62,24 @@ class ChairTable {
     /// Takes a free chair or a bot's; false if somebody else sits there.
     bool sit(ConnectionId who, rules::Seat seat);
     void stand(ConnectionId who);
-    /// Seats a bot of that level, or removes it if 0; false if a person sits there.
+    /// Seats a bot of that level, or removes the bot if `level` is 0; false if a person sits there.
     bool seat_bot(rules::Seat seat, int level);
     void set_ready(ConnectionId who, bool ready);
     /// Whether every chair is taken and everybody on one is ready.
     [[nodiscard]] bool may_begin() const;
     /// Changes the terms; everybody must then say again that they are ready.
     void change_terms(MatchProposal terms);
-    void nobody_is_ready(); ///< except bots
+    void nobody_is_ready(); ///< marks all people as not ready
     /// Whether bots replace players who lose the connection; on by default.
     [[nodiscard]] bool stand_ins() const { return stand_ins_; }
     void let_stand_in(bool whether) { stand_ins_ = whether; }
-    /// Swaps everybody's sides; or moves all but the first seat on by one, for new partners.
+    /// turn_sides() swaps everybody's colours. turn_partners() gives everybody another partner, by
+    /// moving all but the first seat on by one. After either, no person is ready.
     void turn_sides();
     void turn_partners();
 
-    /// The match has begun with these players: the chairs cannot change until it is over.
+    /// The match has begun with these people and these levels of bots: the chairs cannot change
+    /// until it is over.
     void begin(TableId match, MatchProposal terms,
                const rules::PerSeat<std::optional<ConnectionId>>& sitters,
                const rules::PerSeat<int>& bots);
@@ -104,7 +106,8 @@ class ChairTable {
 [[nodiscard]] std::string team_text(const rules::TablePlan& plan, rules::Team team,
                                     const rules::PerSeat<std::string>& names);
 
-/// All tables, found by number, member and match. Addresses stay valid until a table is empty.
+/// All tables, found by number, member and match. A pointer to a table stays valid until everybody
+/// has left it.
 class ChairTables {
   public:
     static constexpr std::size_t most = 5'000;

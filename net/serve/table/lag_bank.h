@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much of a move's time is credited to network lag. A client's own time stamps say what it
-// claims, but since any client can claim anything, the credit is limited by round trips that the
-// server measures.
+// How much of a move's time is credited to network lag. The time stamps of a client are only its
+// claim, so the credit is limited by round trips that the server measures.
 #pragma once
 
 #include "src/base/instant.h"
@@ -13,16 +12,16 @@
 
 namespace net {
 
-// A move is credited at most with the round trip of the ping sent after its board. Since a client
-// could delay that answer on purpose to hide thinking time, each move must also be paid from a
-// balance, to which each move adds the shortest of the recent round trips. A connection that is
-// briefly slow draws on what was saved. If the kernel measures the round trip, the balance grows by
-// no more than that: a client can delay answers to pings, but not TCP's acknowledgements.
+// The credit of a move is at most the round trip of the ping that followed the board it answers.
+// Since a client could delay that answer on purpose to hide thinking time, each move must also be
+// paid from a balance, to which each move adds the shortest of the recent round trips. A connection
+// that is briefly slow draws on what was saved. If the kernel measures the round trip, the balance
+// grows by no more than that: a client can delay answers to pings, but not TCP's acknowledgements.
 
 class LagBank {
   public:
-    static constexpr base::Millis most{2000}; ///< per move, and of the balance
-    static constexpr base::Millis margin{20}; ///< tolerance, since round trips vary
+    static constexpr base::Millis most{2000}; ///< maximum credit per move, and maximum balance
+    static constexpr base::Millis margin{20}; ///< added to each round trip, since they vary
     /// Limit for the first move, since a single round trip could have been delayed on purpose.
     static constexpr base::Millis most_at_first{500};
     static constexpr std::size_t remembered = 16; ///< number of recent round trips

@@ -21,12 +21,13 @@ struct MatchProposal {
     std::string laws = "fics"; ///< name of a preset
     bool shuffled = false;     ///< one of the 960 start arrays
     bool rated = false;
-    std::optional<rules::Side> colour{}; ///< the proposer's colour
+    std::optional<rules::Side> colour{}; ///< the proposer's colour; nothing: any
     bool operator==(const MatchProposal&) const = default;
 };
 
 /// Parses the arguments after the opponent's name, in any order: "3 0 bughouse white", "5 12 rated
-/// wbn 960", "3d2 crazyhouse". Missing ones are taken from `usual`. A failure is a complete line.
+/// wbn 960", "3d2 crazyhouse". Missing ones are taken from `usual`. A failure is a message to the
+/// player, as a complete line.
 [[nodiscard]] base::Result<MatchProposal, std::string> read_proposal(std::string_view arguments,
                                                                      MatchProposal usual);
 

@@ -30,21 +30,21 @@ enum class TableId : std::uint32_t {};
 
 /// The other end of a connection.
 struct Peer {
-    std::string address;                ///< without the port; for a local socket, its path
-    bool local = false;                 ///< connected through a local socket
+    std::string address;                ///< without the port; "user 1000" at a local socket
+    bool local = false;                 ///< connects from this machine
     std::optional<std::uint32_t> uid{}; ///< system user at a local socket
     std::string user{};                 ///< that user's login name
     /// The first 64 bits of an IPv6 address: a visitor may use any number of addresses in that
     /// network. Empty if the whole address counts.
     std::string network{};
-    bool control = false; ///< the control socket, whose commands are obeyed
+    bool control = false; ///< connected to the control socket: an operator
 
     /// Whether several people may share that address, as far as a server can tell: this machine's
     /// own address, an ssh tunnel, a kiosk.
     [[nodiscard]] bool is_shared() const {
         return uid || address == "127.0.0.1" || address == "::1";
     }
-    /// The key for limits per visitor.
+    /// What limits per address count: the network or, if that is empty, the address.
     [[nodiscard]] const std::string& limit_key() const {
         return network.empty() ? address : network;
     }
@@ -74,10 +74,11 @@ struct PasswordChecked {
     ConnectionId connection{};
     bool right = false;
 };
-/// An account that is made with its first password: none exists without a way in.
+/// An account that is created only together with its first password's hash, so that none exists to
+/// which nobody can log in.
 struct NewAccount {
     Account account;
-    ConnectionId guest{}; ///< who registers under that name; nobody if an operator makes it
+    ConnectionId guest{}; ///< the guest who registers; nobody if an operator does it
 };
 /// The answer to HashPassword; the hash is empty if hashing failed or the old password was wrong.
 struct PasswordHashed {
@@ -178,7 +179,7 @@ struct LogResult {
 struct SaveBans {
     std::vector<std::string> bans;
     ConnectionId asker{}; ///< the operator who changed them
-    std::string done;     ///< what to tell the operator then, as a line of text
+    std::string done;     ///< what to tell the operator once they are saved, as a line of text
 };
 /// A request to copy all accounts to a file while the server runs.
 struct BackUp {

@@ -17,7 +17,7 @@ enum class OfferSubject : std::uint8_t { match, partner, draw, abort };
 [[nodiscard]] std::string_view to_text(OfferSubject what); ///< such as "match" or "partner"
 
 struct ServerOffer {
-    int index = 0; ///< number for `accept 3`
+    int index = 0; ///< number to type, as in `accept 3`
     OfferSubject what{};
     ConnectionId from{};
     ConnectionId to{};
@@ -54,7 +54,7 @@ class ServerOffers {
 // Seeks, and the players who have joined bughouse seeks that are not full yet.
 
 struct ServerSeek {
-    int index = 0; ///< number for `play 3`
+    int index = 0; ///< number to type, as in `play 3`
     MatchProposal terms;
     std::vector<ConnectionId> players; ///< the seeker comes first
     [[nodiscard]] std::size_t wanted() const { return terms.kind == GameKind::bughouse ? 4 : 2; }
@@ -67,7 +67,7 @@ class ServerSeeks {
 
     /// Adds a seek; nothing if there are too many, of this visitor or in all.
     std::optional<ServerSeek> add(ConnectionId who, MatchProposal terms);
-    /// Whether the visitor can post no more, however few others do.
+    /// Whether the visitor has posted as many seeks as one visitor may.
     [[nodiscard]] bool has_most(ConnectionId who) const;
     [[nodiscard]] std::optional<ServerSeek> find(int index) const;
     [[nodiscard]] const std::vector<ServerSeek>& all() const { return seeks_; }

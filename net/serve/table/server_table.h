@@ -71,9 +71,11 @@ class ServerTable {
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The seats whose flags were held back since the last call.
     [[nodiscard]] std::vector<rules::Seat> take_held() { return std::exchange(held_now_, {}); }
-    /// Must be called when all that the player sent before their flag was held back has come.
+    /// Must be called when everything that the player sent before their flag was held back has
+    /// arrived.
     [[nodiscard]] play::NewsList release_flag(rules::Seat seat, base::Instant now);
-    /// The time on the clock in ms; negative while a move made before the flag may still arrive.
+    /// The time on the clock in ms; negative while a move made before the flag fell may still
+    /// arrive.
     [[nodiscard]] base::Millis left(rules::Seat seat, base::Instant now) const;
     /// Whether the other board can still end at the same instant, by a mate that also counts.
     [[nodiscard]] bool may_end_twice(base::Instant now) const;
@@ -93,9 +95,10 @@ class ServerTable {
     [[nodiscard]] std::string title(rules::BoardId board) const;
     /// The answer to `moves`.
     [[nodiscard]] std::string moves_text(rules::BoardId board, const std::string& date) const;
-    /// Such as `  1 1795 Alice    2005 Carol   [ Bu  3   0]   2:36 -  2:57 (36-35) B:  6`.
+    /// The game's row in the answer to `games`, such as
+    /// `  1 1795 Alice    2005 Carol   [ Bu  3   0]   2:36 -  2:57 (36-35) B:  6`.
     [[nodiscard]] std::string list_row(rules::BoardId board, base::Instant now) const;
-    /// The end of that board, such as `Carol resigns} 1-0`. There must be an outcome.
+    /// The end of that board's `{Game 1 ...` line: `Carol resigns} 1-0`. There must be an outcome.
     [[nodiscard]] std::string end_text(rules::BoardId board) const;
     /// Replaces the usual words of the end, for example by "Carol forfeits by disconnection".
     void end_in_words(std::string typed) { end_text_ = std::move(typed); }
@@ -112,14 +115,15 @@ class ServerTable {
     [[nodiscard]] std::int64_t begun() const { return wall_seconds_; }
     /// The lag credited for each half-move in ms, in match order; empty if none was credited.
     [[nodiscard]] const std::vector<base::Millis>& lags() const { return lags_; }
-    /// Sets the file name of its record.
+    /// Sets the file name of the match's record.
     void set_record_name(std::string record) { record_ = std::move(record); }
     [[nodiscard]] const std::string& record() const { return record_; }
     /// The last half-move in the form of records: `1A. e4 {178.2}`. There must be one.
     [[nodiscard]] std::string last_ply_text() const;
-    /// Counts the half-moves from before an interruption as already announced.
+    /// Rebuilds the list of moves of a resumed match, whose half-moves were made at an earlier
+    /// table.
     void recall();
-    /// Must be called when its whole record has been saved.
+    /// Must be called when the whole record of the match has been saved.
     void kept(base::Instant now) {
         kept_ = now;
         kept_plies_ = match().plies().size();
@@ -151,7 +155,7 @@ class ServerTable {
     rules::PerBoard<base::Instant> turn_began_;
     rules::PerBoard<base::Millis> lag_; ///< of the last half-move
     std::vector<base::Millis> lags_;
-    rules::PerSeat<base::Millis> lent_; ///< lent to seats whose flags are held back, otherwise 0
+    rules::PerSeat<base::Millis> lent_; ///< time lent while a seat's flag is held back, else 0
     std::vector<rules::Seat> held_now_;
     std::string end_text_;
     std::string record_;

@@ -22,17 +22,18 @@ struct StoredMatch {
                             ///< cannot go on, see note_told()
 };
 
-/// Notes in the record, too, that this player knows that the match cannot go on. False if it was
+/// Notes in the record that this player has been told that the match cannot go on. False if it was
 /// noted before.
 bool note_told(StoredMatch& stored, const std::string& player);
 
 /// Reads an unfinished match; nothing if it has ended or cannot be played on this server.
 [[nodiscard]] std::optional<StoredMatch> stored_match(const SaveRecord& record);
 
-/// The record of a running match with appended half-moves, in the form of AddToRecord.
+/// The record `bpgn` of a running match with appended half-moves; `lines` are as in AddToRecord.
 [[nodiscard]] std::string with_half_moves(std::string bpgn, const std::vector<std::string>& lines);
 
-/// How the file name of a match's record begins, "2026-11-22_172000"; in seconds since 1970.
+/// The beginning of a record's file name, "2026-11-22_172000", for a match begun at `begun` (in
+/// seconds since 1970).
 [[nodiscard]] std::string record_time(std::int64_t begun);
 
 } // namespace net

@@ -37,7 +37,7 @@ struct BoardText {
 /// A line of holdings, such as `<b1> game 1 white [PN] black []`.
 [[nodiscard]] std::string holdings_text(const rules::Position& position, int game);
 
-/// The material on the board and in the reserve, without the king; 39 at the start.
+/// The material on the board and in the reserve, in pawns and without the king; 39 at the start.
 [[nodiscard]] int strength(const rules::Position& position, rules::Side side);
 
 /// The time of a move, such as `0:02.979`.

@@ -10,8 +10,8 @@
 
 namespace program {
 
-/// Attaches to session `id`, by default the newest; with `word`, to the locked session of that
-/// word, which has no other way in.
+/// Attaches to session `id` or, if that is empty, to the newest; with `word`, to the locked session
+/// that only this word opens.
 [[nodiscard]] ExitCode attach(const std::string& command, const std::string& id,
                               const std::string& word);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Offers a match that still runs in another session of the user before a new one is begun.
+// Before a match or login begins, offers to return to one in another session of the user.
 #pragma once
 
 #include "src/app/port/rows.h"
@@ -24,11 +24,11 @@ struct Beginning {
     std::string record{}; ///< file of the match to be resumed, if any
 };
 
-/// Shows a running match that no terminal shows, or that this beginning would end: Enter returns to
-/// it, Esc goes on. Returns the exit code of the user's choice, or nothing if the beginning may go
-/// on. Without a terminal to ask at, it refuses only a login that would end a match. From the start
-/// page, which lists those matches itself, it switches to a session with the same login without
-/// asking.
+/// Shows a running match that no terminal shows, or that `beginning` would end: Enter returns to
+/// it, Esc goes on. Returns the exit code of the user's choice, or nothing if the new match or
+/// login may begin. Without a terminal to ask at, it refuses only a login that would end a match.
+/// From the start page, which lists those matches itself, it switches to a session with the same
+/// login without asking.
 [[nodiscard]] std::optional<ExitCode> go_back(const std::string& command,
                                               const Beginning& beginning);
 

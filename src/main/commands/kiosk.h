@@ -12,8 +12,8 @@
 
 namespace program {
 
-/// Removes all environment variables except those about the terminal, the language and ssh, so that
-/// callers cannot name a folder or file. Must be called before any thread starts.
+/// Removes all environment variables except HOME, PATH and those about the terminal, the language
+/// and ssh, so that callers cannot name a folder or file. Must be called before any thread starts.
 void forget_callers_environment();
 
 /// What the server is told before the login: `%k ADDRESS FINGERPRINT`, with whatever sshd says
@@ -21,7 +21,7 @@ void forget_callers_environment();
 /// forget_callers_environment().
 [[nodiscard]] std::string introduction_of_caller();
 
-/// Why these options make no kiosk: one of them could lead out of it.
+/// Why no kiosk may run with these options: one of them could lead out of it. Nothing if it may.
 [[nodiscard]] std::optional<Complaint> why_no_kiosk(const app::GivenSettings& given);
 
 /// The word after `attach` in the command that ssh sent; empty if there was no command.
@@ -35,8 +35,9 @@ struct KioskLimits {
     int all = 200;
     int of_caller = 4; ///< per ssh key or, without one, per address
 };
-/// Reserves one of these places for a new session, for as long as any process holds the descriptor
-/// open, so never longer than the session lives. `caller` is an introduction_of_caller().
+/// Reserves one of the places within `limits` for a new session. It stays reserved while any
+/// process holds the descriptor open, so never longer than the session lives. `caller` is an
+/// introduction_of_caller().
 [[nodiscard]] OrComplaint<store::Descriptor> kiosk_place(const std::string& caller,
                                                          const KioskLimits& limits);
 

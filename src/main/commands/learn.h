@@ -10,7 +10,7 @@
 
 namespace program {
 
-// `chosen` receives what the player chooses on the start page, to which a new match leads.
+// `chosen` receives what the player chooses to do next, if anything, for follow_choice().
 
 /// Runs `bughouse learn`.
 ExitCode learn(const app::GivenSettings& given, std::optional<app::NextActivity>& chosen);

@@ -57,7 +57,7 @@ class LibraryImport {
         store::LibrarySource source;
     };
     std::vector<Match> waiting_; ///< to be added by the next transaction
-    std::size_t bytes_ = 0;      ///< total size of their records
+    std::size_t bytes_ = 0;      ///< total size of the records in `waiting_`
     Tally tally_;
     ExitCode code_ = ExitCode::done;
     notation::ChesscomPairs pairs_;

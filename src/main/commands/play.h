@@ -12,8 +12,8 @@ namespace program {
 /// Runs `play --humans none`.
 ExitCode watch_bots(const app::GivenSettings& given);
 
-/// Goes on with what is chosen on the start page, to which every match at this keyboard leads,
-/// until the player quits. `code` is that of what was shown before.
+/// Carries out what the player has chosen on the start page, and then their further choices, until
+/// they quit. `code` is the exit code of what was shown before.
 ExitCode follow_choice(const app::GivenSettings& given, std::optional<app::NextActivity>& chosen,
                        ExitCode code);
 

@@ -48,7 +48,7 @@ struct ServeArguments {
     std::function<OrComplaint<ServeArguments>()> reread{};
 };
 
-/// Describes the options of the command line.
+/// Describes the options of the command line, which parsing stores in `asked`.
 void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments>& asked);
 /// Adds the options in `file` to `typed`; the command line takes precedence. Without `file`, the
 /// default file is read if it exists.
@@ -62,10 +62,11 @@ void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments
 
 /// The folder of the accounts and games: the one given, or the default.
 [[nodiscard]] OrComplaint<std::string> data_folder(const std::optional<std::string>& asked);
-/// The control socket of the server that runs in folder `data`, as a path short enough to use.
+/// The control socket of the server that runs in folder `data`, as a path short enough for a socket
+/// address.
 [[nodiscard]] std::string control_socket(const std::string& data);
 /// The first line of standard input; at a terminal it is asked for and not shown. An error if it is
-/// empty, too long or given up.
+/// empty, too long or cancelled by Ctrl-C.
 [[nodiscard]] OrComplaint<std::string> typed_password();
 [[nodiscard]] Job describe_ctl(Arguments& arguments, app::GivenSettings& given);
 

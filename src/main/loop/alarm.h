@@ -15,7 +15,7 @@ namespace program {
 
 class Alarm {
   public:
-    /// `rings` is called when the deadline is reached, which also clears it.
+    /// `rings` is called when the deadline is reached and has been cleared.
     Alarm(asio::io_context& io, std::function<void()> rings)
         : timer_(io), rings_(std::move(rings)) {}
 

@@ -12,12 +12,13 @@
 
 namespace program {
 
-/// Killed, along with everything that it has started, when it goes out of scope.
+/// The started program, which is killed with everything that it has started when the Child goes out
+/// of scope.
 class Child {
   public:
     /// Starts `arguments[0]`, which is looked up along PATH, without a shell. Its standard input
-    /// and output are one socket, whose other end is `line()`; its standard error is discarded. It
-    /// inherits no other descriptors. A failure says why it could not be started.
+    /// and output are one socket, whose other end take_line() returns; its standard error is
+    /// discarded. It inherits no other descriptors. A failure says why it could not be started.
     [[nodiscard]] static base::Result<Child, std::string>
     start(const std::vector<std::string>& arguments);
 

@@ -98,7 +98,7 @@ class EnginePrograms {
     asio::io_context& io_;
     EngineProcess::OnEvent on_event_;
     std::map<std::uint64_t, std::shared_ptr<EngineProcess>> engines_;
-    std::vector<std::weak_ptr<EngineProcess>> leaving_; ///< already ending, while the loop runs
+    std::vector<std::weak_ptr<EngineProcess>> leaving_; ///< told to end while the loop runs
 };
 
 } // namespace program

@@ -34,7 +34,8 @@ class FrameWriter {
     explicit FrameWriter(const TtyFile& tty) : tty_(tty) {}
 
     [[nodiscard]] bool idle() const { return rest_.empty(); }
-    /// Begins to write `bytes` and keeps what is not accepted at once. Only while idle.
+    /// Begins to write `bytes` and keeps what is not accepted at once. Must only be called while
+    /// idle().
     TtyFile::Taken start(std::string_view bytes);
     /// Continues writing what is left.
     TtyFile::Taken go_on();
@@ -71,7 +72,7 @@ class Screen {
     [[nodiscard]] bool ready() const {
         return writer_.idle() && !size_waits_ && !away_ && !stopped_ && !prints_;
     }
-    /// Draws a frame; only while ready.
+    /// Draws a frame; must only be called while ready().
     void draw(const app::View& view);
     /// The scroll steps of the text page that is shown.
     [[nodiscard]] tui::PageSteps page_steps(const app::View& view) const;

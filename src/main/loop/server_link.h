@@ -58,8 +58,8 @@ class ServerLink {
     static constexpr std::size_t most_unsent = 64 * 1024;
     /// Maximum number of bytes per read; keys are handled between two reads.
     static constexpr std::size_t most_read = 64 * 1024;
-    /// Maximum number of bytes passed on at once: each may be a line, and what is made of a line
-    /// takes more than a kilobyte. With ordinary lines this stays below the size that the allocator
+    /// Maximum number of received bytes handled at once: each may be a line, whose events take more
+    /// than a kilobyte. The memory for ordinary lines thus stays below the size that the allocator
     /// returns to the system each time.
     static constexpr std::size_t most_told = 1024;
 
@@ -76,7 +76,8 @@ class ServerLink {
     [[nodiscard]] Events ask(const play::Request& request, base::Instant now) {
         return handle(request, now);
     }
-    /// Waits for the server's next bytes, which are reported to `told` once.
+    /// Waits for the server's next bytes, whose events go to `told`. Must be called again after
+    /// that.
     void wait_for_bytes();
     [[nodiscard]] std::optional<base::Instant> next_wake() const { return link_.next_wake(); }
     [[nodiscard]] Events tick(base::Instant now) { return handle(net::Woken{}, now); }

@@ -47,7 +47,7 @@ class Services {
             {std::move(save.name), std::move(save.bpgn), std::move(save.previous_name), save.done});
     }
 
-    /// Waits for the server's next bytes; none are read before.
+    /// Waits for the server's next bytes; none are read without this call.
     void wait_for_bytes() {
         if (server_) {
             server_->wait_for_bytes();

@@ -87,7 +87,7 @@ class TextLoop : private app::Pump {
     int wake_[2] = {-1, -1};             ///< pipe that wakes the reader to end it
     std::counting_semaphore<> taken_{0}; ///< released when the reader's block has been handled
     std::thread reader_;
-    std::atomic<bool> ended_ = false; ///< the reader sees it, too
+    std::atomic<bool> ended_ = false; ///< also read by the reader's thread
 };
 
 } // namespace program

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables on this machine, and how users find each other's.
+// The tables that users of this machine host, and how others find them.
 #pragma once
 
 #include "src/base/result.h"
@@ -24,14 +24,14 @@ inline constexpr auto default_tables_folder = "/tmp";
 struct MachineTable {
     std::string host; ///< login name of its owner
     std::string path; ///< path of its socket
-    std::string text; ///< its own line about who is there
+    std::string text; ///< the server's line about who is there
 };
 /// How long to wait for a server, after which it is considered hung.
 inline constexpr std::chrono::milliseconds table_timeout{2000};
 /// A shorter timeout, for users who did not ask for tables.
 inline constexpr std::chrono::milliseconds short_timeout{250};
 /// The tables that answer, by the names of their hosts. Takes at most twice `timeout` in all. A
-/// socket whose owner differs from its folder's name is ignored.
+/// server is ignored if it does not run as the user after whom its folder is named.
 [[nodiscard]] std::vector<MachineTable>
 found_tables(const std::string& folder, std::chrono::milliseconds timeout = table_timeout);
 

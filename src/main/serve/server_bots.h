@@ -19,7 +19,7 @@ namespace program {
 
 class ServerBots {
   public:
-    /// `asks` is called on the thread of `io`.
+    /// `asks` receives the bots' requests, on the thread of `io`.
     ServerBots(asio::io_context& io, std::function<void(net::BotAsked)> asks)
         : io_(io), asks_(std::move(asks)) {}
 

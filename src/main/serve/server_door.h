@@ -31,11 +31,10 @@ class ServedConnection {
     // The loop's concrete executor: a type-erased one would add a virtual call every time.
     using Socket =
         asio::basic_stream_socket<asio::generic::stream_protocol, asio::io_context::executor_type>;
-    /// Maximum number of bytes that a visitor has not accepted yet, besides answers to their own
-    /// commands; beyond it they read too slowly, and only what was being said, and why they have to
-    /// go, is sent.
+    /// Maximum number of unsent bytes, besides answers to the visitor's own commands. A visitor
+    /// with more reads too slowly: only what is queued and a farewell are still sent.
     static constexpr std::size_t most_unsent = 256 * 1024;
-    /// Maximum number of bytes of answers that may be unsent besides.
+    /// Maximum number of unsent bytes of answers that are allowed besides `most_unsent`.
     static constexpr std::size_t most_unsent_answers = 1024 * 1024;
     /// While more bytes of answers than this are unsent, the visitor's next line waits.
     static constexpr std::size_t most_before_next_line = 64 * 1024;
@@ -59,8 +58,8 @@ class ServedConnection {
     void read(std::span<char> buffer, const std::function<void(std::string_view)>& take);
     /// The round-trip time as measured by the kernel (TCP_INFO), for net::BytesCame.
     [[nodiscard]] std::optional<base::Millis> round_trip();
-    /// Sends or queues bytes, which answer the visitor's own command or tell what others do. False
-    /// if the visitor reads too slowly and should be disconnected.
+    /// Sends or queues bytes; `is_answer` if they answer the visitor's own command. False if the
+    /// visitor reads too slowly and should be disconnected.
     [[nodiscard]] bool send(std::string_view bytes, bool is_answer);
     /// Sends a farewell, then closes the connection; nothing else is sent.
     void send_away(std::string_view farewell);
@@ -101,10 +100,10 @@ class ServedConnection {
     Socket socket_;
     Calls calls_;
     std::unique_ptr<Between> between_; ///< null for a plain connection
-    std::string came_;                 ///< lines for read() to pass on
-    std::size_t taken_ = 0;            ///< how many bytes of `came_` it has passed on
+    std::string came_;                 ///< received lines that read() passes on
+    std::size_t taken_ = 0;            ///< how many bytes of `came_` read() has passed on
     std::string unsent_;               ///< output that the kernel has not taken
-    std::size_t unsent_answers_ = 0;   ///< at most how much of it is answers
+    std::size_t unsent_answers_ = 0;   ///< upper bound of the answers in `unsent_`, in bytes
     bool writing_ = false;
     bool waits_to_send_ = false; ///< the next line waits for output to be sent
     bool closing_ = false;
@@ -115,9 +114,8 @@ class ServedConnection {
 struct LocalPlace {
     std::string path;
     std::optional<gid_t> group{}; ///< group whose members may connect
-    bool everybody =
-        false;            ///< any user of this machine may connect; otherwise only the server's own
-    bool control = false; ///< for `serve ctl`: callers are operators
+    bool everybody = false; ///< any user may connect; otherwise only the server's own and the group
+    bool control = false;   ///< for `serve ctl`: callers are operators
 };
 
 class ServerDoor {
@@ -125,7 +123,8 @@ class ServerDoor {
     /// Takes over a new visitor's socket.
     using Take = std::function<void(ServedConnection::Socket socket, net::Peer peer,
                                     std::unique_ptr<net::Transport> transport)>;
-    /// Whether another visitor has room; until then callers wait, except at the control socket.
+    /// Whether there is room for another visitor; until there is, callers wait, except at the
+    /// control socket.
     using HasRoom = std::function<bool()>;
 
     /// How long it takes until a vanished host is noticed and its connection closed.
@@ -138,7 +137,7 @@ class ServerDoor {
     ServerDoor& operator=(const ServerDoor&) = delete;
     ~ServerDoor();
 
-    /// Listens on a TCP port; returns the port number, or why it cannot.
+    /// Listens on a TCP port; returns the port number, or the error.
     [[nodiscard]] base::Result<int, std::string> open(const asio::ip::tcp::endpoint& at);
     /// Listens on a Unix socket, replacing a socket file that has no listener. Returns the error.
     [[nodiscard]] std::optional<std::string> open(const LocalPlace& at);

@@ -119,7 +119,7 @@ class ServerLoop {
     store::Journal journal_;
     /// One thread for password hashing and syncing the accounts. Ends before all other members.
     std::optional<asio::thread_pool> jobs_;
-    std::chrono::seconds wall_offset_{}; ///< the date against the monotonic clock at the last event
+    std::chrono::seconds wall_offset_{}; ///< the date minus the monotonic clock at the last event
     bool began_in_terminal_ = false;
     bool ended_ = false;
     bool failed_ = false; ///< ended by a fault

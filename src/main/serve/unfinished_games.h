@@ -15,7 +15,7 @@ namespace program {
 [[nodiscard]] bool is_unfinished(const std::string& bpgn);
 /// The records in that folder that have no result yet, newest first.
 [[nodiscard]] std::vector<net::SaveRecord> unfinished_games(const std::string& folder);
-/// The file names of the records in that folder that begin so.
+/// The records in that folder whose file names begin with `beginning`.
 [[nodiscard]] std::set<std::string> record_names(const std::string& folder,
                                                  std::string_view beginning);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The process at a terminal while a session, which is another process, uses its screen. The shell
-// sees and stops this one, which neither reads keys nor draws.
+// The front: the process that the shell sees at a terminal, and can stop, while a session, which is
+// another process, uses the screen. A front neither reads keys nor draws.
 #pragma once
 
 #include "src/main/complaint.h"

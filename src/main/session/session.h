@@ -36,7 +36,7 @@ class Session {
     /// Sets the environment so that curses finds that front's terminal descriptions.
     void set_terminfo(const Hello& hello) const;
     /// Locks the session: from now on fronts need this word, and an attaching front cannot name
-    /// folders.
+    /// folders of terminal descriptions.
     void lock(std::string word) { word_ = std::move(word); }
     /// The word; empty if the session is not locked.
     [[nodiscard]] const std::string& word() const { return word_; }

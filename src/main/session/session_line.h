@@ -43,7 +43,8 @@ struct Hello {
 /// Maximum size of each field in bytes; longer ones are cut.
 inline constexpr std::size_t most_played_text = 1000;
 [[nodiscard]] std::string text_of(const app::SessionMatch& played);
-/// The inverse. A missing field stays empty, since another version may have sent the text.
+/// The inverse of text_of(). A missing field stays empty, since another version may have sent the
+/// text.
 [[nodiscard]] app::SessionMatch session_match_from(std::string_view text);
 
 struct Message {

@@ -52,8 +52,8 @@ class SessionSocket {
     /// Becomes readable when something happens to the socket's file; -1 if the system cannot watch
     /// it.
     [[nodiscard]] int changes() const { return changes_.get(); }
-    /// Creates the socket if it is missing or its file has vanished. Whether the descriptors have
-    /// changed.
+    /// Creates the socket if it is missing or its file has vanished. Returns whether fd() or
+    /// changes() has changed.
     bool look_after();
     /// The connection of a caller; closed if there is none or it belongs to another user.
     [[nodiscard]] SessionConnection accept() const;

@@ -25,7 +25,8 @@ struct HostAndPort {
     std::string introduction{}; ///< what a kiosk tells its server about the caller
 };
 
-/// If the host is a server's name in the settings, replaces it and adds that entry's settings.
+/// If the host is the name of a server in the settings, replaces it by that server's host and port
+/// and applies the server's own settings.
 void take_named_server(HostAndPort& server, app::Settings& settings);
 
 /// The server's name as shown on the screen and in records, and the login name if it is known;

@@ -20,7 +20,7 @@ namespace program {
 /// The file of the last match, by the start time in its name; empty if there is none.
 [[nodiscard]] std::string last_record();
 
-/// The file of the last match, if played here and unfinished; otherwise empty.
+/// The file of the last match, if a person played it here and it is unfinished; otherwise empty.
 [[nodiscard]] std::string unfinished_record();
 
 // Where the records of this run are written.
@@ -56,7 +56,7 @@ struct ResumedMatch {
                                                    const app::GivenSettings& arguments,
                                                    app::Settings& settings);
 
-/// The arguments without those that say what match is played, which a record says itself.
+/// The arguments without those for the terms of the match, which a record contains itself.
 [[nodiscard]] app::GivenSettings without_terms(app::GivenSettings given);
 
 /// The start positions of a rematch; empty for the usual array.

@@ -18,7 +18,7 @@ struct ServerAddress {
 };
 
 [[nodiscard]] OrComplaint<ServerAddress> read_address(std::string_view text);
-/// The default port of a server without one.
+/// The port to use if the address names none.
 [[nodiscard]] std::string default_port(const ServerAddress& address);
 
 } // namespace program

@@ -11,7 +11,7 @@
 
 namespace program {
 
-/// A source between command line and config file, which overrides the file.
+/// A source of settings that overrides the config file and is overridden by the command line.
 using Source = std::function<std::optional<Complaint>(const app::GivenSettings& arguments,
                                                       app::Settings& settings)>;
 
