@@ -10,7 +10,7 @@
 
 namespace base {
 
-/// Whether `c` is an ASCII letter or, for is_digit(), an ASCII digit.
+/// Whether `c` is an ASCII letter; is_digit(): whether it is an ASCII digit.
 [[nodiscard]] constexpr bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
