@@ -38,9 +38,9 @@ enum class Refusal : std::uint8_t {
     castling_blocked,
     promotion_must_be_named,
     promotion_not_allowed,
-    second_king_in_reserve, ///< transfer chess: the reserve that it would enter already holds one
-    board_over,             ///< that board has ended while others play on
-    other_board_first,      ///< seats take turns, and it is another seat's
+    second_king_in_reserve, ///< transfer chess: the captured king's new owner holds one already
+    board_over,             ///< this board has ended while others play on
+    other_board_first,      ///< seats take turns, and a seat on another board is next
     // stalling
     nobody_stalls,
     not_stalling_yet, ///< the opponent's partner has not yet made three moves

@@ -55,10 +55,10 @@ inline constexpr int sanctions = static_cast<int>(Sanction::Kind::new_clock) + 1
 struct SanctionRow {
     Sanction::Kind kind{};
     std::string_view name;          ///< in records
-    std::string_view text;          ///< completes "a ..."
-    std::string_view article;       ///< of WBN
+    std::string_view text;          ///< the predicate that follows the player's name
+    std::string_view article;       ///< the WBN article
     int freeze_seconds = 0;         ///< seconds for which the player may not move
-    std::optional<Ending> ending{}; ///< of the match
+    std::optional<Ending> ending{}; ///< how it ends the match, if it does
 };
 inline constexpr std::array<SanctionRow, sanctions> sanction_rows{{
     {Sanction::Kind::warning, "warning", "is warned", "9.4.1"},
@@ -107,8 +107,8 @@ struct CorrectionNote {
 };
 /// Something said or done at the table besides moves, for the record.
 struct TableNote {
-    std::size_t after = 0; ///< half-moves of the match before it
-    Seat by{};             ///< of a sanction: the offender; of a correction: whose clock or board
+    std::size_t after = 0; ///< number of half-moves of the match before it
+    Seat by{}; ///< who did it, who was sanctioned, or whose clock or board was corrected
     std::variant<ClaimNote, StopNote, Sanction::Kind, TakeBackNote, PauseNote, CorrectionNote>
         what{};
     bool operator==(const TableNote&) const = default;
@@ -132,7 +132,7 @@ struct UnclaimedMate {
 };
 
 struct BoardTableState {
-    Move made{};                  ///< by the side to move, who has not pressed the clock yet
+    Move made{};                  ///< the move of the side to move, not completed yet
     std::optional<Kind> passed{}; ///< the kind that `made` captured, if already passed on
     Move reply{};                 ///< an early reply by the other side, before `made` is completed
     bool premoved = false;        ///< `reply` was made before `made`
@@ -156,8 +156,9 @@ struct TableState {
     std::optional<Seat> stopped_by{}; ///< who called the arbiter; the clocks stand
     bool stop_had_reason = false;
     std::vector<TableNote> notes{};
-    /// Undoes the half-move of that index, the last one on its board, where `left` half-moves
-    /// remain: moves made but not completed there go too; faults, flags and notes stand.
+    /// To be called when half-move `index` of the match, the last one on `board`, is taken back, so
+    /// that `left` remain on that board. Uncompleted moves there are forgotten; faults, flags and
+    /// notes stand.
     void take_back(BoardId board, std::size_t index, std::size_t left) {
         auto mates = std::move(boards[board].mates);
         std::erase_if(mates, [left](const UnclaimedMate& mate) { return mate.after > left; });
