@@ -20,7 +20,7 @@ namespace play {
 
 [[nodiscard]] notation::Note note_of(const rules::Removal& removal);
 
-/// The removals noted after `plies` half-moves, stamped `at`.
+/// The removals in the notes that follow the first `plies` half-moves; `at` becomes their time.
 [[nodiscard]] std::vector<rules::Removal> removals_in(const std::vector<notation::Note>& notes,
                                                       std::size_t plies, base::Instant at);
 
@@ -48,7 +48,8 @@ struct EndedBoard {
 /// have ended with its last half-move.
 [[nodiscard]] std::vector<EndedBoard> ended_boards_in(const notation::Game& game, int boards);
 
-/// Ends the boards that ended after the half-moves played so far, provided that others play on.
+/// Ends those boards of `ends` that ended after exactly the half-moves played so far; does nothing
+/// where the end of one board ends the match.
 void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, base::Instant now);
 
 /// The pieces that could still come to `seat` after `plies` half-moves; none from ended boards.

@@ -15,8 +15,8 @@
 
 namespace play {
 
-// When FICS servers accept a flag claim: not before both players of that board have moved. Some
-// (BICS) want a few half-moves more, which only their answer tells.
+// FICS servers accept a flag claim only after both players of that board have moved. Some (BICS)
+// require a few half-moves more; how many, only their answers show.
 
 /// The number of half-moves on a board before a server accepts a flag claim there.
 inline constexpr int half_moves_before_flags = 2;
@@ -136,7 +136,7 @@ struct PresenceNews {
     std::string name;
     bool here = false;
     bool notified = false; ///< on the user's notify list
-    SeatChange at_table{}; ///< if told to those at the player's table
+    SeatChange at_table{}; ///< the change in their seat, if the server tells it to their table
 };
 
 // The game.
@@ -170,7 +170,7 @@ struct FlagRefused {
     std::optional<int> half_moves{};
     std::string text{}; ///< the server's reply if the user typed the claim; else empty
 };
-/// The end in the server's words, besides the news of it: "carol resigns", "aborted".
+/// The server's wording of a game's end, in addition to Ended: "carol resigns", "aborted".
 struct EndNews {
     rules::BoardId board{};
     std::string reason;
