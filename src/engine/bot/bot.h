@@ -29,7 +29,7 @@ struct PastTells {
     bool sits = false;                                ///< has said "sitting: ..."
     bool asked_to_sit = false;                        ///< has said "sit: ..."
     int moves_at_last_tell = -100;                    ///< own half-moves when it last spoke
-    rules::PerKind<std::optional<int>> unmet_since{}; ///< own half-moves when a wish was not met
+    rules::PerKind<std::optional<int>> unmet_since{}; ///< own half-moves when a wish began to wait
     rules::PerKind<bool> declined{};                  ///< has said "sorry, no knight yet: ..."
     int moves_at_stand_up = -1;           ///< own half-moves when it last gave up sitting
     std::optional<Instant> sit_told_at{}; ///< when it last said that it sits, or no longer sits
@@ -47,9 +47,9 @@ struct PartnerFindings {
         dies_to{}; ///< with one more of that kind, the partner's opponent mates the partner
 };
 
-/// The reply of the opponent before the bot's next move.
+/// The reply that the bot expects from its opponent before its own next move.
 struct ExpectedReply {
-    int own_moves = -1; ///< the number of own half-moves by then
+    int own_moves = -1; ///< number of own half-moves before that reply
     rules::Move reply{};
     bool operator==(const ExpectedReply&) const = default;
 };
@@ -62,7 +62,7 @@ struct Bot {
     bool by_clock = false;            ///< the highest level thinks as long as its clock allows
     bool knows_openings = false;      ///< higher levels play the first moves from the book
     bool searches_other_board = true; ///< the highest level searches its partner's board too
-    bool shares_findings = true;      ///< the highest level shares findings with its like
+    bool shares_findings = true;      ///< the highest level shares findings with its equals
     std::optional<PartnerFindings> partner_findings{}; ///< of a partner with shares_findings
     bool told_to_sit = false;
     bool told_to_go = false;
@@ -104,8 +104,8 @@ struct Decision {
     std::optional<Instant> again;
 };
 
-/// Cheap. To be called after every announcement and every tell heard, with the same report while
-/// the question is the same, until the move has been played.
+/// What the bot does now; cheap to compute. To be called after every announcement and every tell
+/// heard, until the move has been played, with the same report while the question is the same.
 [[nodiscard]] Decision decide(Bot& bot, const rules::Match& match, const Report& report,
                               Instant now);
 

@@ -17,7 +17,7 @@ struct MatchSituation {
     std::optional<rules::Seat> diagonal{}; ///< the partner's opponent
     std::optional<Millis> left{};          ///< on the seat's own clock; nothing without clocks
     std::optional<Millis> lead{};          ///< own clock minus the diagonal opponent's
-    bool lead_shrinks = false;             ///< the partner's clock stands while ours runs
+    bool lead_shrinks = false;             ///< the diagonal opponent's clock does not run
     rules::PerKind<bool> partner_needs{};  ///< kinds that would give a waiting partner a move
     rules::PerKind<bool>
         diagonal_needs{}; ///< kinds that would give a waiting diagonal opponent a move
@@ -55,19 +55,21 @@ struct Sitting {
 [[nodiscard]] Sitting sitting(const Bot& bot, const rules::Match& match,
                               const MatchSituation& situation, const Report& report, Instant now);
 
-/// Centipawns that capturing each kind is worth to the partner; fears(): that losing it costs.
+/// What our capturing each kind is worth to the partner, in centipawns; fears(): what our losing it
+/// costs the partner.
 [[nodiscard]] rules::PerKind<int> wishes(const Bot& bot, const MatchSituation& situation);
 [[nodiscard]] rules::PerKind<int> fears(const Bot& bot, const MatchSituation& situation);
 
 // Tells that urge a person to move when they sit still beside the bot while the clocks are against
 // them.
 
-/// When to tell the partner in `seat` to move, if nothing happens before: on move since `since` and
-/// able to move, with less time than the diagonal opponent. Nothing while there is no reason.
+/// When to tell the player in `seat`, on move since `since`, to move. Nothing if they cannot move,
+/// or are not falling behind their diagonal opponent's clock.
 [[nodiscard]] std::optional<base::Instant> urge_due(const rules::Match& match, rules::Seat seat,
                                                     base::Instant since, base::Instant now);
 
-/// A tell: "go: we are 12 seconds behind", or "fast: ..." if it is worse.
+/// A tell: "go: we are 12 seconds behind", or "fast: ..." if the deficit is large or hardly any
+/// time is left.
 [[nodiscard]] std::string urge_text(const rules::Match& match, rules::Seat seat, base::Instant now);
 
 } // namespace engine

@@ -10,8 +10,8 @@ namespace engine {
 
 // Whether results of one search are valid for another one.
 
-/// A key to mix into the keys of hash tables that are kept: equal if two tasks would score every
-/// position alike, whichever seat asks.
+/// A key to mix into the keys of a hash table that outlives a task: equal for two tasks that would
+/// score every position alike, whichever seat asks.
 [[nodiscard]] std::uint64_t context_key(const Task& task, const EvalValues& worth);
 
 /// Replaces the other board in a task by the results of short searches on it: the next capture

@@ -53,7 +53,8 @@ struct Task {
     bool wants_decisive_pieces =
         false; ///< also find which pieces, if passed, would mate, save or kill
     /// The partner's board, where the team has the other colour: what comes from it, and what a
-    /// piece sent to it would do, is searched first. As it stood when the question was first asked.
+    /// piece sent to it would do, is searched first. It dates from when the question was first
+    /// asked.
     std::optional<rules::Position> other_board{};
     /// Pieces that join the reserves after the first move, since the other board is about to
     /// capture them.
