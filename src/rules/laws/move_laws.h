@@ -21,7 +21,7 @@ enum class Rescue : std::uint8_t {
 /// Whether a rook that was dropped may castle (WBN 5.8a.2; FIDE 8).
 enum class DroppedRookCastles : std::uint8_t {
     no,             ///< a right lost by moving or by capture is lost for good
-    unmoved_corner, ///< FICS: lost when a rook leaves the corner, not by its capture there
+    unmoved_corner, ///< FICS: a right is lost when a rook leaves its corner, not when captured
     yes             ///< a rook dropped on its corner is as good as new while the king has not moved
 };
 

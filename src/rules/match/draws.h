@@ -56,7 +56,7 @@ class DrawOffers {
 
   private:
     PerSeat<bool> offered_{}; ///< has offered a draw or agreed to one
-    PerSeat<bool> asked_{};   ///< has offered one since its own last half-move
+    PerSeat<bool> asked_{};   ///< has offered a draw since its own last half-move
     std::vector<Offer> made_;
 };
 

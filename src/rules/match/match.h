@@ -150,7 +150,7 @@ class Match {
     /// Sets a reserve on a server's word; the history is kept.
     void correct_hand(Seat seat, const Hand& hand);
     /// Sets a board on a server's word, which comes without history. If pieces, reserves or turn
-    /// differ from ours, the history begins again here: every start() is the present position,
+    /// differ from ours, the history begins again from it: every start() is the present position,
     /// plies() is empty.
     void resync(BoardId board, const Position& position, PerSide<Millis> left,
                 std::optional<Side> running, Instant now);

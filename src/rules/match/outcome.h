@@ -40,7 +40,7 @@ struct EndingText {
     std::string_view comment; ///< "{} checkmated": FICS's text before the result
     std::string_view brief;   ///< "mate", below the board
     std::string_view code;    ///< "Mat", in FICS's lists of past games; "Adj" where FICS has none
-    bool nobody_wins = false; ///< not a draw although there is no winner
+    bool nobody_wins = false; ///< there is no winner, but it is not a draw either
 };
 [[nodiscard]] const EndingText& text_of(Ending ending);
 /// The ending with that EndingText::name; nothing for another text.

@@ -20,7 +20,7 @@ inline constexpr base::Millis stall_count_time{10'000};
 /// A stalling count that is under way.
 struct StallCount {
     Seat counter{};                       ///< the seat that counts; its opponent is to move
-    base::Instant due{};                  ///< when ten is reached
+    base::Instant due{};                  ///< when the count reaches ten
     bool death = false;                   ///< "Death Count": the counting seat has a mate in one
     std::optional<Square> chosen_piece{}; ///< the piece to be removed; none: the count waits at ten
     bool operator==(const StallCount&) const = default;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The state of a table over the board besides its positions: moves made but not completed, faults
-// that nobody has claimed, frozen seats, and notes of what was said.
+// that nobody has claimed, frozen seats, and notes of claims and other acts.
 #pragma once
 
 #include "src/base/instant.h"
@@ -91,7 +91,7 @@ struct StopNote {
 };
 /// A completed move was taken back, by agreement or by a player with only bots at the table.
 struct TakeBackNote {
-    base::Millis left{}; ///< on the clock of the player who took it back
+    base::Millis left{}; ///< time left on the clock of the player who took it back
     bool operator==(const TakeBackNote&) const = default;
 };
 /// The clocks were stopped or started again without an arbiter.
@@ -101,8 +101,7 @@ struct PauseNote {
 };
 /// A clock that was set wrong, or a wrong set-up, was put right by agreement (WBN 1.15).
 struct CorrectionNote {
-    std::optional<base::Millis>
-        left{}; ///< what the clock shows then; none: the board was set up again
+    std::optional<base::Millis> left{}; ///< the corrected time; nothing if a set-up was corrected
     bool operator==(const CorrectionNote&) const = default;
 };
 /// Something said or done at the table besides moves, for the record.
@@ -145,7 +144,7 @@ struct BoardTableState {
 struct SeatTableState {
     std::optional<Fault> fault{};
     bool flag_fell = false;               ///< stays true when a bonus adds time again
-    std::optional<base::Millis> frozen{}; ///< may move once the clock is down to this (WBN 9.4.2)
+    std::optional<base::Millis> frozen{}; ///< time left at which they may move (WBN 9.4.2)
     bool wants_stop = false;              ///< waits for the partner to stop the clocks too
     bool operator==(const SeatTableState&) const = default;
 };
