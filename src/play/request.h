@@ -45,7 +45,7 @@ struct StopClocks {};
 struct Impose {
     rules::Sanction sanction;
 };
-/// Corrects an error that was there from the start; the others have already consented (WBN 1.15).
+/// Corrects a clock or set-up that was wrong from the start (WBN 1.15); the others have consented.
 struct Correct {
     base::Boxed<rules::Correction> what;
 };

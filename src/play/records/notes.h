@@ -72,7 +72,7 @@ struct Tell {
     static constexpr std::size_t most_bytes = 400;
 
     std::size_t after = 0; ///< number of half-moves before it
-    base::Millis at{};     ///< since the clocks were started
+    base::Millis at{};     ///< time since the clocks were started
     std::string from, to;
     std::string text; ///< cut to `most_bytes` in the record
 };
@@ -86,7 +86,7 @@ struct Remark {
     std::string text;      ///< printable UTF-8
 };
 [[nodiscard]] std::vector<Remark> remarks_in(const notation::Game& game);
-/// The words that `from` told `to`; nothing if the remark is not such a tell.
+/// The words that `from` told `to`; nothing if the remark is no tell from one to the other.
 [[nodiscard]] std::optional<std::string> told_in(const Remark& remark, std::string_view from,
                                                  std::string_view to);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// News from a server, beside those of a table, the connection and the login: talk, offers, lists,
-// and which game is on the table.
+// News from a server, besides those of a table and of the login: the connection, talk, offers,
+// lists, and which game is on the table.
 #pragma once
 
 #include "src/base/instant.h"
@@ -63,7 +63,7 @@ struct Talk {
     TalkKind kind{};
     std::string from;
     std::string titles;       ///< as the server prints them, such as "(TM)(*)"
-    std::optional<int> where; ///< channel; for a kibitz or say the game, on some servers
+    std::optional<int> where; ///< a channel; on some servers, the game of a kibitz or say
     std::string text;
     bool operator==(const Talk&) const = default;
 };
@@ -135,7 +135,7 @@ enum class SeatChange : std::uint8_t {
 struct PresenceNews {
     std::string name;
     bool here = false;
-    bool notified = false; ///< on the user's notify list
+    bool notified = false; ///< whether the player is on the user's notify list
     SeatChange at_table{}; ///< the change in their seat, if the server tells it to their table
 };
 
