@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine's threads, one for each board: they search the seats' tasks while the program runs on.
+// The engine's threads, one for each board: they search the seats' tasks while the program goes on.
 #pragma once
 
 #include "src/engine/search/search.h"
@@ -33,8 +33,8 @@ struct WorkerShare {
 /// player's clock would run while the other board is searched.
 class Worker {
   public:
-    /// `deliver` is called on a board's thread with each final report and must not throw; `now`,
-    /// which measures time limits, is called there too.
+    /// `deliver` is called on a board's thread with each final report and must not throw. `now`,
+    /// which measures time limits, is called on the same threads.
     explicit Worker(std::function<void(Report)> deliver, Now now = {}, WorkerShare share = {});
     ~Worker(); ///< stops the searches and joins
     Worker(const Worker&) = delete;

@@ -69,7 +69,7 @@ struct Bot {
     bool told_fast = false;
     bool told_slow = false;
     bool partner_dead = false;    ///< the partner is lost: only this board can save the match
-    bool partner_sits = false;    ///< the partner has said that it sits: seconds count here
+    bool partner_sits = false;    ///< the partner says it sits: seconds count on this board
     int trades = 0;               ///< the partner has said: +1 "trades good", -1 "trades bad"
     rules::PerKind<int> wanted{}; ///< the partner's signs `+n` .. `+++n`, 0..3
     rules::PerKind<int> feared{}; ///< the partner's signs `-q` .. `---q`, 0..3

@@ -15,7 +15,7 @@ namespace engine {
 struct MatchSituation {
     std::optional<rules::Seat> partner{};  ///< nothing where captures go to oneself
     std::optional<rules::Seat> diagonal{}; ///< the partner's opponent
-    std::optional<Millis> left{};          ///< on the seat's own clock; nothing without clocks
+    std::optional<Millis> left{};          ///< time on the seat's own clock; nothing without clocks
     std::optional<Millis> lead{};          ///< own clock minus the diagonal opponent's
     bool lead_shrinks = false;             ///< the diagonal opponent's clock does not run
     rules::PerKind<bool> partner_needs{};  ///< kinds that would give a waiting partner a move

@@ -49,7 +49,7 @@ struct Sign {
 /// The kinds that a word names: "knight", "knights", "horse", "n", "heavy"; none for other words.
 [[nodiscard]] rules::PerKind<bool> kinds_named(std::string_view word);
 
-/// The tell worth sending now, if any; it is remembered as said.
+/// The tell worth sending now, if any; it is recorded as sent.
 [[nodiscard]] std::optional<std::string> speak(Bot& bot, const rules::Match& match,
                                                const MatchSituation& situation,
                                                const Report& report, Sit why);

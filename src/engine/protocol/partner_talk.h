@@ -52,9 +52,9 @@ class PartnerTalk {
     /// Notes that a partner has come or gone; returns the greeting to send, if any.
     [[nodiscard]] std::string meet(bool somebody);
 
-    /// Reads a tell: `time 4500` and `otim 4500` are the clocks of the partner and of the partner's
-    /// opponent in centiseconds, `board` is to_tell()'s; anything else goes to hear(). Returns the
-    /// answer to send; empty if none.
+    /// Reads a tell: `time 4500` and `otim 4500` give the clocks of the partner and of the
+    /// partner's opponent in centiseconds, `board ...` the partner's board (see to_tell());
+    /// anything else goes to hear(). Returns the answer to send; empty if none.
     [[nodiscard]] std::string hear(std::string_view text, Instant now);
 
     [[nodiscard]] bool told_to_sit() const { return bot_.told_to_sit; }
@@ -92,7 +92,7 @@ class PartnerTalk {
         Instant at{};
     };
     std::optional<PartnerBoard>
-        partner_board_; ///< the partner's board, as the partner last told it
+        partner_board_; ///< the partner's board in the partner's last tell about it
 };
 
 } // namespace engine

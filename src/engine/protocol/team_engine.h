@@ -40,7 +40,7 @@ class TeamEngine {
     };
     /// Output for the process and the seats.
     struct Out {
-        std::vector<std::string> lines{}; ///< to the engine
+        std::vector<std::string> lines{}; ///< lines to send to the engine
         std::optional<Answer> answer{};
         std::string failed{}; ///< why the engine cannot go on; it is not asked any more
     };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exchange with the partner's board: the pieces that it sends, and the effect that captures made
-// here have there.
+// Exchange with the partner's board: the pieces that it sends, and the value that captures on this
+// board have on it.
 #pragma once
 
 #include "src/engine/search/eval.h"

@@ -94,8 +94,8 @@ inline constexpr int mate_score = 30000;
 inline constexpr int almost_mate_score = 20000;
 /// Scores beyond this, positive or negative, are one of the two mates.
 inline constexpr int decided_score = 19000;
-/// Whether the side to move, whatever it plays, is mated so soon that it should rather wait. In a
-/// longer mate a piece may still come while it moves, and it needs its clock then.
+/// Whether the side to move, whatever it plays, is mated so soon that it should rather wait. If the
+/// mate takes longer, it should play on: a piece may still come, and then it needs the time.
 [[nodiscard]] bool is_mated_soon(int score);
 /// A bound beyond every score.
 inline constexpr int infinite = 32000;

@@ -25,11 +25,11 @@ struct Weights {
     PerKind<int> on_board; ///< a piece on the board; its loss feeds the enemy's other board
     PerKind<int> in_hand;
     PerKind<PerHeld> held;   ///< added for holding that many
-    PerKind<PerReach> reach; ///< for reaching that many squares without an own man
+    PerKind<PerReach> reach; ///< value of reaching that many squares without an own man
     PerKind<PerSquare> placing;
     /// Penalties for pieces that are attacked.
     struct Threats {
-        PerKind<int> loose; ///< for a piece that nothing guards
+        PerKind<int> loose; ///< penalty for a piece that nothing guards
         PerKind<int> by_pawn;
     };
     PerTurn<Threats> threats;
@@ -39,9 +39,9 @@ struct Weights {
         PerKind<int> zone_attack;          ///< for each attack on a square around the king
         PerKind<int> safe_drop_check;      ///< a drop of that kind would check, and cannot be taken
         PerKind<int> safe_move_check;      ///< a square from which a piece on the board would check
-        PerKind<PerHeld> held_by_attacker; ///< by the number held
+        PerKind<PerHeld> held_by_attacker; ///< danger by the number of pieces held
         PerKind<PerHeld> held_by_defender;
-        std::array<int, 9> flights; ///< by the number of squares to flee to
+        std::array<int, 9> flights; ///< danger by the number of squares to flee to
         PerSquare king_place;
         /// A square beside the king. Indices: how many pieces the attacker holds (none, one or two,
         /// more); the square, three per rank as the king's side sees it; what stands there
