@@ -20,9 +20,9 @@
 
 namespace rules {
 
-/// The state of the match as a value. A copy takes a few hundred bytes, and 32 for each half-move:
-/// cheap enough to keep one for every ply. A command that is refused returns the reason; `now` must
-/// not go back between calls.
+/// The state of the match as a value. A copy takes about two kilobytes, and 32 bytes for each
+/// half-move: cheap enough to keep one for every ply. A command that is refused returns the reason;
+/// `now` must not go back between calls.
 class Match {
   public:
     /// `starts` beyond plan.boards are ignored; missing ones are the usual array. The laws of each
