@@ -25,15 +25,15 @@ struct MatchSituation {
 };
 [[nodiscard]] MatchSituation situation_of(const rules::Match& match, rules::Seat seat, Instant now);
 
-/// Takes over the partner's newest report and whether the partner sits; without effect unless both
-/// bots share findings. During its own turn the bot takes over more than the score only when the
-/// partner begins to wait: otherwise the two would answer each other endlessly.
+/// Takes over the partner's newest report and whether the partner sits; forgets earlier findings
+/// unless both bots share theirs. During its own turn the bot takes over more than the score only
+/// when the partner begins to wait: otherwise the two would answer each other endlessly.
 void learn_from_partner(Bot& bot, bool in_turn, const Bot& partner, const Report& newest,
                         bool sits);
 
 /// Whether the partner sits, or has no move until a piece comes.
 [[nodiscard]] bool partner_waits(const Bot& bot, const MatchSituation& situation);
-/// Whether seconds count on the partner's board: the partner has said so, or is waiting.
+/// Whether seconds count on the partner's board: the partner asks for speed, is lost or waits.
 [[nodiscard]] bool hurries(const Bot& bot, const MatchSituation& situation);
 
 /// Whether that move captures what the partner is waiting for.

@@ -47,7 +47,7 @@ class HashTable {
     /// The entry of that key; nothing if there is none.
     [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const;
     /// Replaces the key's own entry, a forgotten one, or the shallowest and oldest of its bucket.
-    /// An earlier search's deeper entry for that key is kept.
+    /// An earlier search's deeper entry for that key is kept, unless the new score is exact.
     void store(std::uint64_t key, rules::Move move, int score, int depth, Bound bound);
 
   private:

@@ -18,7 +18,7 @@ struct Limits {
         nodes; ///< exact on every machine: the same number gives the same moves
     std::optional<base::Millis> time; ///< wall time, measured with the `now` given to search()
     /// The usual time for a move: exceeded somewhat while the best move changes, cut short when it
-    /// is stable, and not used at all when there is only one move.
+    /// is stable, and hardly used when there is only one move.
     std::optional<base::Millis> soft{};
     bool operator==(const Limits&) const = default;
 };
