@@ -76,8 +76,8 @@ struct Bot {
     bool has_explained = false;   ///< has told its partner once which orders it understands
     PastTells past_tells{};
     std::vector<Millis> times{}; ///< thinking times drawn for its moves, this one included
-    /// Indexed by the parity of own moves: deciding on a move uses the earlier expectation, which
-    /// may have come true, and stores the next one.
+    /// The expected replies by the parity of own moves: deciding on a move uses the earlier one,
+    /// which may have come true, and stores the next.
     std::array<ExpectedReply, 2> expected_replies{};
 };
 
@@ -100,7 +100,7 @@ struct Decision {
     Millis delay{};     ///< time from the start of the turn until it moves, as a person would
     std::optional<std::string> tell; ///< to the partner: "sit", "need a knight (+++n)", why it sits
     bool claims_draw = false; ///< claims a repetition instead of moving, as it is no better off
-    /// While sitting: when to decide again even if nothing happens.
+    /// While the bot sits: when it decides again even if nothing happens.
     std::optional<Instant> again;
 };
 

@@ -34,7 +34,7 @@ class HashTable {
   public:
     static constexpr std::size_t default_bytes = std::size_t{8} << 20;
 
-    /// `bytes` is rounded down to a power of two, at least one bucket.
+    /// Allocates `bytes`, rounded down to a power of two, but at least one bucket.
     explicit HashTable(std::size_t bytes = default_bytes);
 
     /// Begins a search that knows nothing (in constant time: older entries no longer match).

@@ -161,7 +161,7 @@ class Searcher {
     int search_root(int depth, Window window);
     void list_root_moves();
 
-    /// Principal variation search; a null window unless `window` is wider. Scores are the mover's.
+    /// Searches one node; returns its score for the mover. `may_pass`: null moves may be tried.
     int search_node(const Position& position, int depth, Window window, int ply, bool may_pass);
     /// Reverse futility and null-move pruning, for a node whose evaluation is at least beta.
     std::optional<int> cut_early(const Position& position, int depth, Window window, int ply,

@@ -9,13 +9,13 @@ namespace engine {
 /// All integers: the tuner (tests/training) treats them as one array.
 struct Weights {
     template <class T> using PerKind = rules::PerKind<T>;
-    /// Indexed by how many of a kind are held: none, one, two, three or more.
+    /// Weights by how many of a kind are held: none, one, two, three or more.
     static constexpr std::size_t held_steps = 4;
     using PerHeld = std::array<int, held_steps>;
-    /// Indexed by squares in reach: a queen in the middle of an empty board reaches 27.
+    /// Weights by squares in reach: a queen in the middle of an empty board reaches 27.
     static constexpr std::size_t reach_steps = 28;
     using PerReach = std::array<int, reach_steps>;
-    /// Indexed by square as the piece's side sees it, a1 first.
+    /// Weights by square as the piece's side sees it, a1 first.
     using PerSquare = std::array<int, rules::squares>;
     /// One weight for the defender's turn, one for the attacker's, who may mate at once.
     template <class T> using PerTurn = std::array<T, 2>;
@@ -58,7 +58,7 @@ inline constexpr int danger_divisor = 160;
 inline constexpr int most_danger = 1500;
 
 extern const Weights hand_made_weights;
-/// Fitted to self-play in bughouse and printed by the tuner; see tests/training/README.md.
+/// Weights fitted to self-play in bughouse, as the tuner prints them; see tests/training/README.md.
 extern const Weights tuned_weights;
 
 } // namespace engine
