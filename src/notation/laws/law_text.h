@@ -59,7 +59,7 @@ struct LawLine {
     std::string setting; ///< how to set it, "dropped-rook-castles=no"; empty: it is fixed
     std::string label;   ///< such as "castling with a dropped rook"
     std::string text;    ///< the law's value in words, such as "no"
-    /// Such as "WBN 5.8a.2(1)3"; empty if the book is silent, "changed" if the law differs.
+    /// The citation: "WBN 5.8a.2(1)3"; empty if the book is silent, "changed" if the law differs.
     std::string article;
 };
 

@@ -19,7 +19,7 @@ class PieceLetters {
     [[nodiscard]] static base::Result<PieceLetters, std::string> from(std::string_view text);
 
     [[nodiscard]] bool are_english() const { return *this == PieceLetters(); }
-    /// Upper case for White, lower case for Black. One character, valid as long as this object.
+    /// The letter of a piece: upper case for White, lower for Black. Valid as long as this object.
     [[nodiscard]] std::string_view letter(rules::Piece piece) const;
     /// A SAN move in these letters: in German, "Nf3" becomes "Sf3", "e8=Q" becomes "e8=D".
     [[nodiscard]] std::string in_san(std::string_view san) const;
