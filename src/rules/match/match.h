@@ -75,7 +75,7 @@ class Match {
     [[nodiscard]] const TableState& table_state() const { return top_; }
 
     using LastDrop = rules::LastDrop;
-    /// Set from a mate until the mated player's partner has used or declined the last drop.
+    /// The last drop, from a mate until the mated player's partner has used or declined it.
     [[nodiscard]] const std::optional<LastDrop>& last_drop() const { return last_drop_; }
 
     /// Why this seat cannot act: it is not in the plan, or the match is over or has not begun.
