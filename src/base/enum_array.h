@@ -24,7 +24,7 @@ template <class E, class T, std::size_t N> struct EnumArray {
 };
 
 /// Whether a table has one row for each of the first `n` enumerators, in their order; `key` is the
-/// member that names a row's.
+/// member that holds a row's enumerator.
 template <class Rows, class Row, class E>
 constexpr bool is_complete(const Rows& rows, E Row::*key, std::size_t n) {
     for (std::size_t i = 0; i < rows.size(); ++i) {

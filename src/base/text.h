@@ -10,7 +10,7 @@
 
 namespace base {
 
-/// Whether `c` is an ASCII letter or, for is_digit(), an ASCII digit.
+/// Whether `c` is an ASCII letter; is_digit(): whether it is an ASCII digit.
 [[nodiscard]] constexpr bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
@@ -30,7 +30,7 @@ namespace base {
 /// Names joined as in a sentence: "kim", "kim and lea", "kim, lea and max".
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);
 
-/// ASCII lower case; bytes above 127 are left alone.
+/// `text` with its ASCII letters in lower case; bytes above 127 are left alone.
 [[nodiscard]] std::string lower(std::string_view text);
 
 /// Whether two texts are equal apart from the case of ASCII letters.

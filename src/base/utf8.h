@@ -74,16 +74,16 @@ enum class Shape : std::uint8_t {
 /// Whether typed or pasted text may contain `c`: it is neither replaced nor dropped.
 [[nodiscard]] bool is_visible(char32_t c);
 
-/// The number of printable ASCII characters at the front of `text`: the fast path, since nearly all
-/// text is nothing else and frames have to be painted between keystrokes.
+/// The number of printable ASCII characters at the front of `text`: a fast path for frames, which
+/// are painted between keystrokes and contain hardly any other text.
 [[nodiscard]] std::size_t printable_ascii(std::string_view text);
 
 /// The number of columns that the whole of `text` takes.
 [[nodiscard]] int width(std::string_view text);
 
 /// `text` as lines of at most `columns` columns, broken at blanks; a longer word has a line to
-/// itself. Lines after the first begin with `indent` blanks; none of the first `indent` characters
-/// is where a line is broken.
+/// itself. Lines after the first begin with `indent` blanks, and no line is broken within its first
+/// `indent` bytes.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, int columns,
                                                std::size_t indent = 0);
 

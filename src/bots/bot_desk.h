@@ -38,7 +38,8 @@ class BotDesk {
     [[nodiscard]] std::vector<EngineFailure> take_failures();
     /// To be called when `seat` hears a tell from its partner; call consider() afterwards.
     [[nodiscard]] Effects hear(rules::Seat seat, std::string_view tell);
-    /// Called when `passer` has passed a piece: fulfils a wish, and lets a receiving bot say so.
+    /// Called when `passer` has passed a piece: a wish for it is fulfilled, and a bot that receives
+    /// it may say thanks.
     [[nodiscard]] Effects met(const rules::Match& match, rules::Seat passer, rules::Kind kind,
                               Instant now);
     /// Makes the moves and claims that are due, and lets sitting bots think again.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A bot's duties before it thinks: it presses its clock, makes claims, stops the clocks with its
-// partner, uses the last drop.
+// A bot's duties before it thinks: to press its clock, make claims, stop the clocks with its
+// partner and use the last drop.
 #pragma once
 
 #include "src/play/request.h"

@@ -26,7 +26,7 @@ struct StartEngine {
     std::uint64_t engine = 0; ///< a number that no other engine ever has
     std::string command;      ///< the command line, split without a shell
 };
-/// Sends a line to that program.
+/// Sends a line to the engine program of that number.
 struct TellEngine {
     std::uint64_t engine = 0;
     std::string line;

@@ -35,7 +35,7 @@ struct BotContext {
     }
 };
 
-/// The loss of a seat by its program; the bot takes over.
+/// The failure of a program that played a seat; a bot takes over.
 struct EngineFailure {
     rules::Seat seat{};
     std::string command;
@@ -51,10 +51,11 @@ struct SeatProgram {
 
 class SeatedBot {
   public:
-    /// The most different texts for which repetitions are counted.
+    /// The maximum number of different texts whose repetitions are counted.
     static constexpr std::size_t most_said = 100;
 
-    /// If `program` has a command, it thinks for the bot; one for both boards is run by SeatedTeam.
+    /// If `program` has a command, it thinks for the bot; one that plays both boards is run by
+    /// SeatedTeam.
     SeatedBot(engine::Bot bot, SeatProgram program)
         : bot_(std::move(bot)), command_(std::move(program.command)), teamed_(program.both_boards) {
     }
@@ -66,7 +67,7 @@ class SeatedBot {
     /// Whether the bot is on move and sits on purpose.
     [[nodiscard]] bool sits() const;
     [[nodiscard]] bool thinks() const { return turn_ && !sits(); }
-    /// Whether it knows the findings of a partner who is a bot.
+    /// Whether it knows the findings of its partner, who is then a bot too.
     [[nodiscard]] bool shares_findings() const { return bot_.partner_findings.has_value(); }
     /// The score of its last search, in centipawns.
     [[nodiscard]] int score() const { return newest_.score; }
@@ -154,7 +155,7 @@ class SeatedBot {
 
     engine::Bot bot_;
     std::string command_;          ///< the engine program that thinks for it; empty if none
-    bool teamed_ = false;          ///< that program plays both seats: see SeatedTeam
+    bool teamed_ = false;          ///< its program plays the partner's seat too: see SeatedTeam
     std::optional<Engine> engine_; ///< while it runs
     std::optional<Turn> turn_;
     Alarms alarms_;
@@ -163,7 +164,7 @@ class SeatedBot {
     bool beside_person_ = true; ///< the partner is a person; only people talk before the start
     bool greeted_ = false;
     bool took_leave_ = false;
-    std::map<std::string, int> said_; ///< how often each was said to a person; at most `most_said`
+    std::map<std::string, int> said_; ///< how often each text was said to a person
 };
 
 } // namespace bots

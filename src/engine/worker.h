@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine's threads, one for each board: they search the seats' tasks while the program runs on.
+// The engine's threads, one for each board: they search the seats' tasks while the program goes on.
 #pragma once
 
 #include "src/engine/search/search.h"
@@ -14,8 +14,8 @@ namespace engine {
 
 /// search() by up to `threads` threads, including this one; the others have ended when it returns.
 /// A task that is limited in nodes or depth is searched by this thread alone, so that its result is
-/// the same everywhere. The final report counts the nodes of all threads, those of iterations only
-/// this thread's.
+/// the same everywhere. The final report counts the nodes of all threads, reports on iterations
+/// only this thread's.
 [[nodiscard]] Report search_together(const Task& task, HashTable& table, int threads,
                                      const std::stop_token& stop, const Now& now,
                                      const std::function<void(const Report&)>& on_iteration = {});
@@ -28,13 +28,13 @@ struct WorkerShare {
     std::function<void()> begins{};
 };
 
-/// Searches in the background, with one slot per seat: a new task replaces only the same seat's.
-/// Threads sleep while there is no task. Boards are searched in parallel: one after the other, a
+/// Searches in the background, with one slot per seat: a new task replaces only that seat's earlier
+/// one. Threads sleep while there is no task. Boards are searched in parallel, since otherwise a
 /// player's clock would run while the other board is searched.
 class Worker {
   public:
-    /// `deliver` is called on a board's thread with each final report and must not throw; `now`,
-    /// which measures time limits, is called there too.
+    /// `deliver` is called on a board's thread with each final report and must not throw. `now`,
+    /// which measures time limits, is called on the same threads.
     explicit Worker(std::function<void(Report)> deliver, Now now = {}, WorkerShare share = {});
     ~Worker(); ///< stops the searches and joins
     Worker(const Worker&) = delete;

@@ -44,7 +44,7 @@ class JsonObjects {
 struct ChesscomBoard {
     static constexpr std::size_t most_moves = 2000;
     static constexpr std::size_t most_text = 200;
-    std::string id, other; ///< the site's numbers of this board and of the partners'
+    std::string id, other; ///< the site's numbers of this board and of the match's other board
     struct Player {
         std::string name;
         int rating = 0;
@@ -71,10 +71,10 @@ struct ChesscomBoard {
 class ChesscomPairs {
   public:
     static constexpr std::size_t most_waiting = 100'000;
-    static constexpr std::size_t most_moves_waiting = 5'000'000; ///< half-moves on boards that wait
+    static constexpr std::size_t most_moves_waiting = 5'000'000; ///< half-moves on all of them
 
-    /// Returns the match if its other board is there, and nothing while that is missing. Fails if
-    /// too many boards wait, or if this one is there already.
+    /// Adds a board under the name that waiting() will list. Returns the match if its other board
+    /// is waiting, else nothing. Fails if too many boards wait, or if this one waits already.
     [[nodiscard]] base::Result<std::optional<Game>, std::string> add(ChesscomBoard board,
                                                                      std::string name);
     /// Names of the boards that still wait, each with the number of the board that it waits for.

@@ -7,7 +7,7 @@
 
 namespace notation {
 
-/// The bytes as a JSON string: in quotes, escaped, and as UTF-8 whatever they were.
+/// The bytes as a JSON string: in quotes, escaped, and converted to UTF-8 if they are not valid.
 [[nodiscard]] std::string json_string(std::string_view bytes);
 
 } // namespace notation

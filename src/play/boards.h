@@ -15,7 +15,8 @@ struct Boards {
     /// Boards missing from `starts` begin with the standard array.
     [[nodiscard]] static Boards from(const std::vector<rules::Position>& starts);
 
-    /// Plays a legal move, passes any captured piece to the partner and returns that piece's kind.
+    /// Plays a legal move; passes a captured piece to the seat that is fed by `seat`, and returns
+    /// its kind.
     std::optional<rules::Kind> play(const rules::TablePlan& plan, rules::Seat seat,
                                     rules::Move move);
     bool operator==(const Boards&) const = default;

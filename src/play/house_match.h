@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The house exchange: two houses of players, two of each at the boards. The loser of a board is
-// out, the next player of that house takes the seat, and both boards are set up again, until a
-// house cannot fill both seats. With four players per house, three wins decide (Wikipedia,
-// "Tournaments").
+// The house exchange: two houses of players, with two players of each house at the boards. The
+// loser of a board is out, the next player of that house takes the seat, and both boards are set up
+// again, until a house cannot fill both seats. With four players per house, three wins decide
+// (Wikipedia, "Tournaments").
 #pragma once
 
 #include "src/base/result.h"

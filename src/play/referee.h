@@ -21,8 +21,8 @@ class Referee {
     [[nodiscard]] const rules::Match& match() const { return match_; }
     /// Carries out a request after judging earlier flags. `now` must not go back between calls.
     NewsList apply(const Request& request, Instant now);
-    /// Carries out what is due by `now`: the start, once everybody is ready; the fall of flags and
-    /// the end of last-drop windows.
+    /// Carries out what is due by `now`: the start, once everybody is ready, fallen flags, which
+    /// also end a last drop, and removals by stalling counts.
     NewsList tick(Instant now);
     /// Gives a clock back time that was lost on the network rather than spent thinking (timeseal).
     void give_back(Seat seat, Millis time, Instant now);

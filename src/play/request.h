@@ -29,9 +29,9 @@ struct Decline {};   ///< a draw, or the last drop (WBN 1.9)
 struct ClaimDraw {
     Move about_to{};
 };
-/// Takes back a move made but not completed; otherwise the asker's own last move on that board
-/// together with the reply to it, or, where seats take turns, with all later moves. The others have
-/// already consented.
+/// Takes back the asker's uncompleted move if there is one, otherwise their last completed move and
+/// the reply to it or, where seats take turns, all later moves. The other players have already
+/// consented.
 struct TakeBack {};
 /// Completes the move that was made, where moves are completed by pressing the clock.
 struct Press {};
@@ -40,12 +40,12 @@ struct Press {};
 struct MakeClaim {
     rules::Claim claim;
 };
-/// Stops the clocks for the arbiter, a role of the person at the keyboard; then Impose and Resume.
+/// Stops the clocks to call the arbiter (the person at the keyboard); then Impose, then Resume.
 struct StopClocks {};
 struct Impose {
     rules::Sanction sanction;
 };
-/// Corrects an error that was there from the start; the others have already consented (WBN 1.15).
+/// Corrects a clock or set-up that was wrong from the start (WBN 1.15); the others have consented.
 struct Correct {
     base::Boxed<rules::Correction> what;
 };

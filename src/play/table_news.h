@@ -60,11 +60,11 @@ struct Refused {
     Seat seat{};
     Move move{}; ///< none if something other than a move was refused
     rules::Refusal why{};
-    std::string text{}; ///< a server's own words for it; may be empty
+    std::string text{}; ///< the refusal in a server's own words; may be empty
 };
 struct DrawNews {
     Seat by{};
-    bool offered = false; ///< else a draw was declined
+    bool offered = false; ///< false: a draw was declined
     Instant at{};
 };
 /// The last half-move on its board was taken back. If several are, the last one played comes first.
@@ -78,12 +78,12 @@ struct TellNews {
     Seat to{};
     std::string text;
 };
-/// The last-drop window has opened: follows a mating move, in place of the end.
+/// A mating move has opened the last drop (WBN 1.9) instead of ending the match.
 struct LastDropOpened {
     rules::LastDrop window;
 };
 enum class StallStep : std::uint8_t {
-    counting, ///< a player counts to ten, by which the opponent must move
+    counting, ///< a player counts to ten; the opponent must move before that
     death_counting,
     chosen, ///< the piece to be removed has been chosen
     gone    ///< the count has come to ten
@@ -91,7 +91,7 @@ enum class StallStep : std::uint8_t {
 /// A step of the count against an opponent who waits too long (RuleSet::stalling).
 struct StallNews {
     StallStep step{};
-    rules::Removal piece; ///< its seat: the counter's; for a removed piece, its owner's
+    rules::Removal piece; ///< `seat` is the counter or, once the piece is gone, its owner
 };
 /// One board has ended while the others play on (RuleSet::ending). Follows its last half-move.
 struct BoardEnded {
@@ -104,8 +104,8 @@ struct Ended {
     rules::Outcome outcome;
     Instant at{};
 };
-/// A server's account of one board, which comes without history: see Match::resync(). If the men
-/// are where they were, it only corrects the clocks.
+/// A server's account of one board, which comes without history: see Match::resync(). If no man has
+/// moved, it only corrects the clocks.
 struct BoardReported {
     BoardId board{};
     rules::Position position;

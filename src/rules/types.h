@@ -4,10 +4,10 @@
 //   side      White or Black on one board
 //   board     one of N; bughouse has two, crazyhouse one, a ring two to five
 //   seat      one side of one board, where a player sits ("A" is White on board A)
-//   player    who sits there; in siamese and ring matches one player has two seats
+//   player    whoever sits in a seat; in siamese and ring matches one player has two seats
 //   team      players who win together; a ring match has none
 //   partner   the seat that one's captures go to
-//   diagonal  the partner's opponent: the one who sits when I sit
+//   diagonal  the partner's opponent, whose clock tells whether one can afford to sit
 //   reserve   the pieces a seat may drop (FICS: holdings; also hand, stock, stuff-place)
 //   drop      placing a piece from the reserve on an empty square instead of moving
 //   sit       to wait on purpose while one's clock runs

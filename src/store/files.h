@@ -76,7 +76,7 @@ class NewFile {
     [[nodiscard]] bool replace(const std::string& name);
     /// Moves the file to `name`, or fails with EEXIST if that exists.
     [[nodiscard]] bool take(const std::string& name);
-    /// Hands over the file, in place and still locked.
+    /// Hands over the open file, still locked, once it is in place.
     [[nodiscard]] Descriptor keep() { return std::move(fd_); }
 
     /// Removes the temporary files that killed programs left for `name`, or for any name if it is
@@ -95,8 +95,8 @@ class NewFile {
 [[nodiscard]] std::string random_letters();
 constexpr std::size_t random_letters_size = 6;
 
-/// Opens and locks a plain file with a single link that a killed program of this user left; an
-/// empty descriptor for any other file.
+/// Opens and locks a plain file, with no other hard link, that a killed program of this user left;
+/// returns an empty descriptor for any other file.
 [[nodiscard]] Descriptor left_behind(const Folder& folder, const std::string& name);
 
 // Where the path of a file to be written finally leads.
@@ -107,7 +107,7 @@ struct FollowedPath {
 
     Folder folder;
     std::string name;
-    Kind kind = Kind::plain; ///< also if the file does not exist yet
+    Kind kind = Kind::plain; ///< `plain` also if the file does not exist yet
 };
 
 /// Follows links only in folders that nobody but the user can write to. An error names the path: a

@@ -57,14 +57,14 @@ class Descriptor {
 
 // On failure errno holds the reason.
 
-/// Writes the whole text at the current position, or at the end with O_APPEND.
+/// Writes the whole text at the current position, or at the end if `file` was opened with O_APPEND.
 [[nodiscard]] bool write_all(const Descriptor& file, std::string_view text);
 /// Up to `most_bytes` bytes from offset `from`, fewer at the end of the file; nothing if reading
 /// fails.
 [[nodiscard]] std::optional<std::string> read_at(const Descriptor& file, off_t from,
                                                  std::size_t most_bytes);
 
-/// `never`: this file system does not support locks.
+/// Whether a lock was obtained; `never`: the file system does not support locks.
 enum class Locked : std::uint8_t { yes, by_another, never };
 /// Locks the file against other programs until it is closed or the program ends (flock(2)).
 [[nodiscard]] Locked try_lock(const Descriptor& file);

@@ -14,7 +14,7 @@ namespace store {
 
 class KnownCertificates {
   public:
-    /// Only the newest servers are kept.
+    /// The maximum number of servers; the newest are kept.
     static constexpr std::size_t most_servers = 200;
 
     /// `file` need not exist.

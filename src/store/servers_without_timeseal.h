@@ -16,7 +16,7 @@ class ServersWithoutTimeseal {
   public:
     /// Days after which timeseal is tried again, since servers are updated.
     static constexpr std::int64_t days_kept = 30;
-    /// Only the newest servers are kept.
+    /// The maximum number of servers; the newest are kept.
     static constexpr std::size_t most_servers = 100;
 
     /// `file` need not exist.

@@ -35,7 +35,7 @@ class Database {
     [[nodiscard]] bool run(const char* sql) const;
     /// Copies the write-ahead log into the file (a checkpoint).
     [[nodiscard]] bool copy_log() const;
-    /// The row that was inserted last.
+    /// The row id of the row inserted last.
     [[nodiscard]] std::int64_t last_row() const;
     /// Whether a transaction is open.
     [[nodiscard]] bool in_transaction() const;

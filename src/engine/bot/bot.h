@@ -29,7 +29,7 @@ struct PastTells {
     bool sits = false;                                ///< has said "sitting: ..."
     bool asked_to_sit = false;                        ///< has said "sit: ..."
     int moves_at_last_tell = -100;                    ///< own half-moves when it last spoke
-    rules::PerKind<std::optional<int>> unmet_since{}; ///< own half-moves when a wish was not met
+    rules::PerKind<std::optional<int>> unmet_since{}; ///< own half-moves when a wish began to wait
     rules::PerKind<bool> declined{};                  ///< has said "sorry, no knight yet: ..."
     int moves_at_stand_up = -1;           ///< own half-moves when it last gave up sitting
     std::optional<Instant> sit_told_at{}; ///< when it last said that it sits, or no longer sits
@@ -47,9 +47,9 @@ struct PartnerFindings {
         dies_to{}; ///< with one more of that kind, the partner's opponent mates the partner
 };
 
-/// The reply of the opponent before the bot's next move.
+/// The reply that the bot expects from its opponent before its own next move.
 struct ExpectedReply {
-    int own_moves = -1; ///< the number of own half-moves by then
+    int own_moves = -1; ///< number of own half-moves before that reply
     rules::Move reply{};
     bool operator==(const ExpectedReply&) const = default;
 };
@@ -62,22 +62,22 @@ struct Bot {
     bool by_clock = false;            ///< the highest level thinks as long as its clock allows
     bool knows_openings = false;      ///< higher levels play the first moves from the book
     bool searches_other_board = true; ///< the highest level searches its partner's board too
-    bool shares_findings = true;      ///< the highest level shares findings with its like
+    bool shares_findings = true;      ///< the highest level shares findings with its equals
     std::optional<PartnerFindings> partner_findings{}; ///< of a partner with shares_findings
     bool told_to_sit = false;
     bool told_to_go = false;
     bool told_fast = false;
     bool told_slow = false;
     bool partner_dead = false;    ///< the partner is lost: only this board can save the match
-    bool partner_sits = false;    ///< the partner has said that it sits: seconds count here
+    bool partner_sits = false;    ///< the partner says it sits: seconds count on this board
     int trades = 0;               ///< the partner has said: +1 "trades good", -1 "trades bad"
     rules::PerKind<int> wanted{}; ///< the partner's signs `+n` .. `+++n`, 0..3
     rules::PerKind<int> feared{}; ///< the partner's signs `-q` .. `---q`, 0..3
     bool has_explained = false;   ///< has told its partner once which orders it understands
     PastTells past_tells{};
     std::vector<Millis> times{}; ///< thinking times drawn for its moves, this one included
-    /// Indexed by the parity of own moves: deciding on a move uses the earlier expectation, which
-    /// may have come true, and stores the next one.
+    /// The expected replies by the parity of own moves: deciding on a move uses the earlier one,
+    /// which may have come true, and stores the next.
     std::array<ExpectedReply, 2> expected_replies{};
 };
 
@@ -100,12 +100,12 @@ struct Decision {
     Millis delay{};     ///< time from the start of the turn until it moves, as a person would
     std::optional<std::string> tell; ///< to the partner: "sit", "need a knight (+++n)", why it sits
     bool claims_draw = false; ///< claims a repetition instead of moving, as it is no better off
-    /// While sitting: when to decide again even if nothing happens.
+    /// While the bot sits: when it decides again even if nothing happens.
     std::optional<Instant> again;
 };
 
-/// Cheap. To be called after every announcement and every tell heard, with the same report while
-/// the question is the same, until the move has been played.
+/// What the bot does now; cheap to compute. To be called after every announcement and every tell
+/// heard, until the move has been played, with the same report while the question is the same.
 [[nodiscard]] Decision decide(Bot& bot, const rules::Match& match, const Report& report,
                               Instant now);
 

@@ -28,7 +28,7 @@ enum class Order : std::uint8_t {
     help,
     greeting,
     thanks,
-    careful, ///< nothing must go wrong here: the partner mates soon, or a piece comes
+    careful, ///< nothing must go wrong on the bot's board: the partner mates soon, or a piece comes
     praise,
     apology,
     good_luck,
@@ -43,7 +43,7 @@ enum class Order : std::uint8_t {
 // Everything that a bot understands, for the help page.
 
 struct UnderstoodPhrases {
-    std::string_view effect;               ///< what the bot does then
+    std::string_view effect;               ///< what the bot does on hearing one
     std::vector<std::string_view> phrases; ///< all for one order, or sample sentences on pieces
 };
 /// The orders, each with all its phrases, followed by the sentences about pieces.

@@ -12,7 +12,7 @@ namespace engine {
 
 /// What makes a player hurry or think, in the clocks and in the position.
 struct PaceFactors {
-    std::optional<base::Millis> left; ///< on the player's own clock; nothing without clocks
+    std::optional<base::Millis> left; ///< time on the player's own clock; nothing without clocks
     base::Millis increment{};
     std::optional<base::Millis> lead; ///< own clock minus the diagonal opponent's
     int own_moves = 0;                ///< played so far on this board
@@ -23,7 +23,7 @@ struct PaceFactors {
     bool surprised = false;           ///< the opponent's move was not the expected one
     bool fast = false;                ///< the partner has asked for speed
     bool slow = false;                ///< the partner has said that there is no hurry
-    int level_pace = 100;             ///< in per cent of the usual time
+    int level_pace = 100;             ///< the level's time in per cent of the usual
 };
 
 /// The time from the start of the turn to the move. Random by `seed`, distributed as people's times

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bots' opening book: the first moves of one board, while no piece has come into either
-// reserve. openings.txt holds it as text that people can edit.
+// The bots' opening book: the first moves of one board, as long as both reserves are empty.
+// openings.txt holds it as text that people can edit.
 #pragma once
 
 #include "src/base/result.h"

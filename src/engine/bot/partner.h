@@ -15,9 +15,9 @@ namespace engine {
 struct MatchSituation {
     std::optional<rules::Seat> partner{};  ///< nothing where captures go to oneself
     std::optional<rules::Seat> diagonal{}; ///< the partner's opponent
-    std::optional<Millis> left{};          ///< on the seat's own clock; nothing without clocks
+    std::optional<Millis> left{};          ///< time on the seat's own clock; nothing without clocks
     std::optional<Millis> lead{};          ///< own clock minus the diagonal opponent's
-    bool lead_shrinks = false;             ///< the partner's clock stands while ours runs
+    bool lead_shrinks = false;             ///< the diagonal opponent's clock does not run
     rules::PerKind<bool> partner_needs{};  ///< kinds that would give a waiting partner a move
     rules::PerKind<bool>
         diagonal_needs{}; ///< kinds that would give a waiting diagonal opponent a move
@@ -25,15 +25,15 @@ struct MatchSituation {
 };
 [[nodiscard]] MatchSituation situation_of(const rules::Match& match, rules::Seat seat, Instant now);
 
-/// Takes over the partner's newest report and whether the partner sits; without effect unless both
-/// bots share findings. During its own turn the bot takes over more than the score only when the
-/// partner begins to wait: otherwise the two would answer each other endlessly.
+/// Takes over the partner's newest report and whether the partner sits; forgets earlier findings
+/// unless both bots share theirs. During its own turn the bot takes over more than the score only
+/// when the partner begins to wait: otherwise the two would answer each other endlessly.
 void learn_from_partner(Bot& bot, bool in_turn, const Bot& partner, const Report& newest,
                         bool sits);
 
 /// Whether the partner sits, or has no move until a piece comes.
 [[nodiscard]] bool partner_waits(const Bot& bot, const MatchSituation& situation);
-/// Whether seconds count on the partner's board: the partner has said so, or is waiting.
+/// Whether seconds count on the partner's board: the partner asks for speed, is lost or waits.
 [[nodiscard]] bool hurries(const Bot& bot, const MatchSituation& situation);
 
 /// Whether that move captures what the partner is waiting for.
@@ -55,19 +55,21 @@ struct Sitting {
 [[nodiscard]] Sitting sitting(const Bot& bot, const rules::Match& match,
                               const MatchSituation& situation, const Report& report, Instant now);
 
-/// Centipawns that capturing each kind is worth to the partner; fears(): that losing it costs.
+/// What our capturing each kind is worth to the partner, in centipawns; fears(): what our losing it
+/// costs the partner.
 [[nodiscard]] rules::PerKind<int> wishes(const Bot& bot, const MatchSituation& situation);
 [[nodiscard]] rules::PerKind<int> fears(const Bot& bot, const MatchSituation& situation);
 
 // Tells that urge a person to move when they sit still beside the bot while the clocks are against
 // them.
 
-/// When to tell the partner in `seat` to move, if nothing happens before: on move since `since` and
-/// able to move, with less time than the diagonal opponent. Nothing while there is no reason.
+/// When to tell the player in `seat`, on move since `since`, to move. Nothing if they cannot move,
+/// or are not falling behind their diagonal opponent's clock.
 [[nodiscard]] std::optional<base::Instant> urge_due(const rules::Match& match, rules::Seat seat,
                                                     base::Instant since, base::Instant now);
 
-/// A tell: "go: we are 12 seconds behind", or "fast: ..." if it is worse.
+/// A tell: "go: we are 12 seconds behind", or "fast: ..." if the deficit is large or hardly any
+/// time is left.
 [[nodiscard]] std::string urge_text(const rules::Match& match, rules::Seat seat, base::Instant now);
 
 } // namespace engine

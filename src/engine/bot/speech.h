@@ -26,8 +26,8 @@ namespace engine {
 /// Signs such as "+++n +++q" for the kinds that are set; `sign` is "+++" or the like.
 [[nodiscard]] std::string signs(const rules::PerKind<bool>& kinds, std::string_view sign);
 
-/// A bot's tell or answer worded for a person, if the same text has been said `before` times in
-/// this match: without the signs for programs, and reworded if it was said before. Nothing if
+/// A bot's tell or answer worded for a person, who has been sent the same text `before` times in
+/// this match: without the signs for programs, and reworded if it is a repetition. Nothing if
 /// nobody would want to read it again.
 [[nodiscard]] std::optional<std::string> for_person(std::string_view text, int before);
 
@@ -49,7 +49,7 @@ struct Sign {
 /// The kinds that a word names: "knight", "knights", "horse", "n", "heavy"; none for other words.
 [[nodiscard]] rules::PerKind<bool> kinds_named(std::string_view word);
 
-/// The tell worth sending now, if any; it is remembered as said.
+/// The tell worth sending now, if any; it is recorded as sent.
 [[nodiscard]] std::optional<std::string> speak(Bot& bot, const rules::Match& match,
                                                const MatchSituation& situation,
                                                const Report& report, Sit why);

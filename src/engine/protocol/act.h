@@ -20,11 +20,11 @@ struct Write {
     std::string line;
     bool operator==(const Write&) const = default;
 };
-/// Starts a search; one that is running is stopped first, and its answer taken. Reports after each
-/// iteration and at the end are passed to take().
+/// Starts a search; one that is running is stopped first. Reports after each iteration and at the
+/// end, also of a stopped search, are passed to take().
 struct Search {
     Task task;
-    /// If every move gets mated soon (is_mated_soon()): how long to wait with the move, in the hope
+    /// If every move gets mated soon (is_mated_soon()): how long to hold back the move in the hope
     /// of a piece, counted from the start of the search; StopSearch ends the wait earlier. The
     /// answer, reported when it was found, is reported again as final.
     std::optional<base::Millis> sits{};
@@ -50,7 +50,7 @@ inline constexpr int most_search_threads = 64;
 struct SetThreads {
     int number = 1;
 };
-/// Ends the conversation: a search is stopped first, a count is finished.
+/// Ends the conversation: a running search is stopped first, a running count is finished.
 struct Leave {};
 
 using Act = std::variant<Write, Search, StopSearch, NewGame, Count, SetHash, SetThreads, Leave>;

@@ -31,8 +31,8 @@ class CecpTime {
         std::optional<Millis> diagonal{};
     };
     [[nodiscard]] Limits limits(const Wishes& wishes, Instant now) const;
-    /// How long the engine may wait for a piece rather than be mated; nothing until `time` has told
-    /// its clock.
+    /// How long the engine may wait for a piece rather than be mated; nothing until the command
+    /// `time` has given its clock.
     [[nodiscard]] std::optional<Millis> longest_sit(const Wishes& wishes, Instant now) const;
 
   private:
@@ -42,11 +42,11 @@ class CecpTime {
         Millis left{};
         Instant at{};
     };
-    std::optional<Seen> own_;        ///< the engine's clock as last told
+    std::optional<Seen> own_;        ///< the engine's clock as `time` last gave it
     std::optional<Millis> opponent_; ///< the opponent's clock
     std::optional<Millis> base_;     ///< time at the start, by `level`
     Millis increment_{};
-    int moves_a_session_ = 0; ///< by `level`; 0: one session for the whole game
+    int moves_a_session_ = 0; ///< moves per session by `level`; 0: one session for the whole game
     int own_moves_ = 0;
     std::optional<Millis> fixed_; ///< time for each move (`st`)
     std::optional<int> depth_;

@@ -23,7 +23,7 @@ struct Turn {
     base::Millis other{}; ///< time on the opponent's clock
 };
 
-/// Whether the men are the same and no reserve has shrunk: a move chosen in `before` is valid.
+/// Whether no man has moved and no reserve has shrunk: a move chosen in `before` is still valid.
 [[nodiscard]] bool only_reserves_grew(const rules::Position& before, const rules::Position& now);
 
 /// How long an engine may be silent before it is considered to hang.

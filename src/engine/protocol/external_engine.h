@@ -25,7 +25,7 @@ class ExternalEngine {
     };
     /// Output for the process and the seat.
     struct Out {
-        std::vector<std::string> lines{}; ///< to the engine
+        std::vector<std::string> lines{}; ///< lines to send to the engine
         std::optional<Answer> answer{};
         std::string tell{};   ///< a tell to the engine's partner
         std::string failed{}; ///< why the engine cannot go on; it is not asked any more

@@ -32,7 +32,7 @@ class OneBoard {
     void begin(Variant variant);
     [[nodiscard]] std::optional<std::string> set(std::string_view fen);
 
-    /// `move` must be legal.
+    /// Plays `move`, which must be legal.
     void play(rules::Move move);
     /// Undoes the last half-move; false if there is none.
     bool undo();
@@ -53,7 +53,7 @@ class OneBoard {
     std::vector<rules::Position> before_; ///< oldest first
 };
 
-// Counting leaves in a way that can be stopped.
+// A count of leaves (perft) that can be stopped.
 
 /// The leaves below each legal move, in the generator's order; nothing if it was stopped.
 [[nodiscard]] std::optional<std::vector<rules::Branch>> count_leaves(const Count& asked,

@@ -52,9 +52,9 @@ class PartnerTalk {
     /// Notes that a partner has come or gone; returns the greeting to send, if any.
     [[nodiscard]] std::string meet(bool somebody);
 
-    /// Reads a tell: `time 4500` and `otim 4500` are the clocks of the partner and of the partner's
-    /// opponent in centiseconds, `board` is to_tell()'s; anything else goes to hear(). Returns the
-    /// answer to send; empty if none.
+    /// Reads a tell: `time 4500` and `otim 4500` give the clocks of the partner and of the
+    /// partner's opponent in centiseconds, `board ...` the partner's board (see to_tell());
+    /// anything else goes to hear(). Returns the answer to send; empty if none.
     [[nodiscard]] std::string hear(std::string_view text, Instant now);
 
     [[nodiscard]] bool told_to_sit() const { return bot_.told_to_sit; }
@@ -66,13 +66,12 @@ class PartnerTalk {
     /// The time left to the diagonal opponent; nothing unless the partner tells it.
     [[nodiscard]] std::optional<Millis> diagonal(rules::Side own, Instant now) const;
 
-    /// Adds the partner's wishes, fears and board to a task, and whether it weighs gifts
-    /// (Task::wants_decisive_pieces).
+    /// Adds the partner's wishes, fears and board to a task, and sets Task::wants_decisive_pieces.
     void fill(Task& task) const;
     /// The tell to send after a half-move, if the partner is one of our engines; otherwise empty.
     [[nodiscard]] std::string show(const BoardTell& board) const;
-    /// The tell to send about the answer to `position`, which is final or held while the engine
-    /// sits; empty if none.
+    /// The tell to send about `report`, the final answer to `position` or one that the engine holds
+    /// back while it sits; empty if none.
     [[nodiscard]] std::string remark(const rules::Position& position, const Report& report);
 
   private:
@@ -93,7 +92,7 @@ class PartnerTalk {
         Instant at{};
     };
     std::optional<PartnerBoard>
-        partner_board_; ///< the partner's board, as the partner last told it
+        partner_board_; ///< the partner's board in the partner's last tell about it
 };
 
 } // namespace engine

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A program that plays both seats of a team and sees both boards, as Hivemind does: the lines for
-// it, and the reading of its answers. Its lines and the time come in; none of it is trusted.
+// it, and the reading of its answers. Its lines and the time are passed in; nothing that it sends
+// is trusted.
 #pragma once
 
 #include "src/engine/protocol/dialect.h"
@@ -20,7 +21,7 @@ struct TeamTurn {
     std::uint64_t serial = 0;
     std::array<rules::Position, boards> positions{};
     std::array<bool, boards> to_move{}; ///< the boards on which the team is on move
-    base::Millis time{};                ///< for the search
+    base::Millis time{};                ///< time for the search
     bool may_wait = false;              ///< the team is ahead on the clocks that matter
 
     [[nodiscard]] bool any_to_move() const { return to_move[0] || to_move[1]; }
@@ -39,7 +40,7 @@ class TeamEngine {
     };
     /// Output for the process and the seats.
     struct Out {
-        std::vector<std::string> lines{}; ///< to the engine
+        std::vector<std::string> lines{}; ///< lines to send to the engine
         std::optional<Answer> answer{};
         std::string failed{}; ///< why the engine cannot go on; it is not asked any more
     };

@@ -34,7 +34,7 @@ class HashTable {
   public:
     static constexpr std::size_t default_bytes = std::size_t{8} << 20;
 
-    /// `bytes` is rounded down to a power of two, at least one bucket.
+    /// Allocates `bytes`, rounded down to a power of two, but at least one bucket.
     explicit HashTable(std::size_t bytes = default_bytes);
 
     /// Begins a search that knows nothing (in constant time: older entries no longer match).
@@ -47,7 +47,7 @@ class HashTable {
     /// The entry of that key; nothing if there is none.
     [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const;
     /// Replaces the key's own entry, a forgotten one, or the shallowest and oldest of its bucket.
-    /// An earlier search's deeper entry for that key is kept.
+    /// An earlier search's deeper entry for that key is kept, unless the new score is exact.
     void store(std::uint64_t key, rules::Move move, int score, int depth, Bound bound);
 
   private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exchange with the partner's board: the pieces that it sends, and the effect that captures made
-// here have there.
+// Exchange with the partner's board: the pieces that it sends, and the value that captures on this
+// board have on it.
 #pragma once
 
 #include "src/engine/search/eval.h"
@@ -10,8 +10,8 @@ namespace engine {
 
 // Whether results of one search are valid for another one.
 
-/// A key to mix into the keys of hash tables that are kept: equal if two tasks would score every
-/// position alike, whichever seat asks.
+/// A key to mix into the keys of a hash table that outlives a task: equal for two tasks that would
+/// score every position alike, whichever seat asks.
 [[nodiscard]] std::uint64_t context_key(const Task& task, const EvalValues& worth);
 
 /// Replaces the other board in a task by the results of short searches on it: the next capture

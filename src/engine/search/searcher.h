@@ -94,7 +94,7 @@ class Budget {
     /// Whether enter() has returned false; results found after that do not count.
     [[nodiscard]] bool over() const { return over_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-    /// Whether another depth is worth starting: less than this share of the soft time is used.
+    /// Whether another depth is worth starting: less than `per_cent` of the soft time is used.
     [[nodiscard]] bool allows_more(int per_cent = 100) const;
     [[nodiscard]] bool has_soft_time() const { return soft_.has_value(); }
 
@@ -128,7 +128,7 @@ class Searcher {
     using Position = rules::Position;
     using Move = rules::Move;
 
-    /// The alpha-beta window and depth of one node.
+    /// The alpha-beta window of one node.
     struct Window {
         int alpha;
         int beta;
@@ -161,7 +161,7 @@ class Searcher {
     int search_root(int depth, Window window);
     void list_root_moves();
 
-    /// Principal variation search; a null window unless `window` is wider. Scores are the mover's.
+    /// Searches one node; returns its score for the mover. `may_pass`: null moves may be tried.
     int search_node(const Position& position, int depth, Window window, int ply, bool may_pass);
     /// Reverse futility and null-move pruning, for a node whose evaluation is at least beta.
     std::optional<int> cut_early(const Position& position, int depth, Window window, int ply,

@@ -18,7 +18,7 @@ struct Limits {
         nodes; ///< exact on every machine: the same number gives the same moves
     std::optional<base::Millis> time; ///< wall time, measured with the `now` given to search()
     /// The usual time for a move: exceeded somewhat while the best move changes, cut short when it
-    /// is stable, and not used at all when there is only one move.
+    /// is stable, and hardly used when there is only one move.
     std::optional<base::Millis> soft{};
     bool operator==(const Limits&) const = default;
 };
@@ -53,7 +53,8 @@ struct Task {
     bool wants_decisive_pieces =
         false; ///< also find which pieces, if passed, would mate, save or kill
     /// The partner's board, where the team has the other colour: what comes from it, and what a
-    /// piece sent to it would do, is searched first. As it stood when the question was first asked.
+    /// piece sent to it would do, is searched first. It dates from when the question was first
+    /// asked.
     std::optional<rules::Position> other_board{};
     /// Pieces that join the reserves after the first move, since the other board is about to
     /// capture them.
@@ -93,8 +94,8 @@ inline constexpr int mate_score = 30000;
 inline constexpr int almost_mate_score = 20000;
 /// Scores beyond this, positive or negative, are one of the two mates.
 inline constexpr int decided_score = 19000;
-/// Whether the side to move, whatever it plays, is mated so soon that it should rather wait. In a
-/// longer mate a piece may still come while it moves, and it needs its clock then.
+/// Whether the side to move, whatever it plays, is mated so soon that it should rather wait. If the
+/// mate takes longer, it should play on: a piece may still come, and then it needs the time.
 [[nodiscard]] bool is_mated_soon(int score);
 /// A bound beyond every score.
 inline constexpr int infinite = 32000;

@@ -59,7 +59,7 @@ struct Game {
 
 /// The value of the first tag of that name; the case of letters does not matter.
 [[nodiscard]] std::optional<std::string_view> tag(const Game& game, std::string_view name);
-/// Sets the value of that tag, or adds the tag after the others.
+/// Sets the value of the tag `name`, or adds the tag after the others if there is none.
 void set_tag(Game& game, std::string_view name, std::string value);
 
 /// The time left on the mover's clock, if known.
@@ -67,7 +67,7 @@ void set_tag(Game& game, std::string_view name, std::string value);
 /// A label such as "19A".
 [[nodiscard]] std::string label(const HalfMove& move);
 
-/// White's result on board A: the tag's unless missing or `*`, else the one after the moves.
+/// White's result on board A: the tag Result's or, if missing or `*`, the one after the moves.
 [[nodiscard]] std::string_view result(const Game& game);
 [[nodiscard]] bool is_result(std::string_view text);
 

@@ -79,7 +79,7 @@ class BpgnLexer {
 
     std::string buffer_;
     std::size_t at_ = 0;
-    std::size_t line_end_ = 0; ///< the end of the line at the front, if beyond at_
+    std::size_t line_end_ = 0; ///< the end of the line at at_, if found already (beyond at_)
     std::string scratch_;      ///< the text of a token that differs from what was written
     Place place_;
     char before_ = '\n';        ///< the byte before the front of the buffer
@@ -87,7 +87,7 @@ class BpgnLexer {
     bool started_ = false;
     bool finished_ = false;
     bool binary_ = false;
-    std::string_view skip_until_; ///< not empty: an overlong token is skipped up to one of these
+    std::string_view skip_until_; ///< if not empty, input is skipped up to one of these characters
 };
 
 } // namespace notation

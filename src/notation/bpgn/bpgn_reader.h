@@ -33,7 +33,7 @@ struct ReadGame {
     Place at;
     std::vector<Diagnostic> warnings;
     std::optional<Diagnostic> fault; ///< the first error, and what was expected
-    std::size_t sound = 0;           ///< the half-moves of the main line before the fault
+    std::size_t sound = 0;           ///< number of half-moves of the main line before the fault
 };
 
 /// Reads a stream that arrives in pieces of any size; keeps nothing of finished games.
@@ -94,7 +94,7 @@ class BpgnReader {
     std::size_t too_deep_ = 0; ///< open brackets beyond deepest_variation
     bool ended_ = false;       ///< the game's result has been read
     bool after_brace_ = false;
-    bool after_tags_ = false; ///< something has followed the tags
+    bool after_tags_ = false; ///< something other than a tag has followed the tags
     bool said_letterless_ = false;
     bool said_reply_ = false;
 };

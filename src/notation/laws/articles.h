@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Citations: the articles of each rule book on each subject, for all tables of wordings.
+// Citations of rule books: the articles on each subject, for every text that names a law.
 #pragma once
 
 #include "src/rules/board/refusal.h"
@@ -22,12 +22,12 @@ struct Articles {
 
 /// A citation such as "WBN 5.10"; empty if the book is silent, or for servers, which have none.
 [[nodiscard]] std::string citation(const Articles& articles, const rules::RuleSet& laws);
-/// The citation for a decision under that law; if its value differs from the book's, the setting
+/// The citation for a decision under `law`; if the law's value differs from the book's, the setting
 /// instead, such as "repetition=5".
 [[nodiscard]] std::string citation(std::string_view law, const Articles& articles,
                                    const rules::RuleSet& laws);
 
-/// Whether that law differs from the rule book's.
+/// Whether the value of `law` differs from the rule book's.
 [[nodiscard]] bool is_changed(const rules::RuleSet& laws, std::string_view law);
 /// The law with its value, such as "no-move=wait".
 [[nodiscard]] std::string law_setting(const rules::RuleSet& laws, std::string_view law);

@@ -42,7 +42,7 @@ inline constexpr std::string_view no_or_yes = "no|yes";
 using VariantLaws = rules::RuleSet (*)(rules::RuleSet laws);
 
 /// Reads a preset and the laws that differ from it, such as "wbn" or "fics rescue=counted
-/// pawn_drop_ranks=2-6". With a variation, the preset is changed by it before the laws are applied.
+/// pawn_drop_ranks=2-6". A variation changes the preset before the other laws are applied.
 [[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text,
                                                                 VariantLaws variation = nullptr);
 [[nodiscard]] std::string to_text(const rules::RuleSet& laws, VariantLaws variation = nullptr);
@@ -59,7 +59,7 @@ struct LawLine {
     std::string setting; ///< how to set it, "dropped-rook-castles=no"; empty: it is fixed
     std::string label;   ///< such as "castling with a dropped rook"
     std::string text;    ///< the law's value in words, such as "no"
-    /// Such as "WBN 5.8a.2(1)3"; empty if the rule book is silent, "changed" if it says otherwise.
+    /// The citation: "WBN 5.8a.2(1)3"; empty if the book is silent, "changed" if the law differs.
     std::string article;
 };
 

@@ -42,16 +42,16 @@ inline constexpr std::size_t longest_board_text = 4096;
 /// is named by its file (X-FEN).
 [[nodiscard]] std::string to_fen(const rules::Setup& setup);
 
-/// One board of a BFEN. The last two numbers are seconds left unless they can be a FEN's counters:
-/// the first is 0, or no board shows reserves, the first is small and that many half-moves fit into
-/// that many moves ("3 12"). Such seconds are written, and may be given, as "3.0 12".
+/// One board of a BFEN. Its last two numbers are seconds left, unless they can be a FEN's counters:
+/// the first is 0, or it is small, fits into the second's number of moves ("3 12") and no board
+/// shows reserves. Seconds that look like counters are written, and may be given, as "3.0 12".
 struct BfenBoard {
     rules::Setup setup;
     rules::PerSide<std::optional<base::Millis>> clocks{};
     bool operator==(const BfenBoard&) const = default;
 };
-/// The two last numbers of the first board that parse_bfen() takes for counters but that may be
-/// meant as seconds: "4 4" if no board shows reserves, never "0 1".
+/// The last two numbers, such as "4 4", of the first board on which parse_bfen() reads counters
+/// where seconds may be meant; "0 1" is never doubtful. Nothing if there is no such board.
 [[nodiscard]] std::optional<std::string> doubtful_numbers(std::string_view bfen);
 /// Reads one to five boards separated by `|`.
 [[nodiscard]] base::Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text);

@@ -38,7 +38,7 @@ struct WrittenMove {
 
 /// The English letter of a kind: 'P' .. 'K'.
 [[nodiscard]] char letter(rules::Kind kind);
-/// Upper case for White, lower case for Black.
+/// The English letter of a piece: upper case for White, lower case for Black.
 [[nodiscard]] char letter(rules::Piece piece);
 [[nodiscard]] std::optional<rules::Kind> kind_from(char c); ///< accepts either case
 /// The piece with that letter; upper case is White's.

@@ -19,12 +19,12 @@ class PieceLetters {
     [[nodiscard]] static base::Result<PieceLetters, std::string> from(std::string_view text);
 
     [[nodiscard]] bool are_english() const { return *this == PieceLetters(); }
-    /// Upper case for White, lower case for Black. One character, valid as long as this object.
+    /// The letter of a piece: upper case for White, lower for Black. Valid as long as this object.
     [[nodiscard]] std::string_view letter(rules::Piece piece) const;
     /// A SAN move in these letters: in German, "Nf3" becomes "Sf3", "e8=Q" becomes "e8=D".
     [[nodiscard]] std::string in_san(std::string_view san) const;
-    /// A sentence with all moves, drops and wishes in these letters, such as "Nf3: which one?", "no
-    /// knight: N@f3? waits", "N++", "++n".
+    /// A sentence with all moves, drops and wishes for pieces in these letters, such as "Nf3: which
+    /// one?", "no knight: N@f3? waits", "N++", "++n".
     [[nodiscard]] std::string in_sentence(std::string_view sentence) const;
     /// The inverse of in_sentence(): in German, "++s" becomes "++n".
     [[nodiscard]] std::string english_sentence(std::string_view sentence) const;

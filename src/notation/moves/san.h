@@ -21,15 +21,15 @@ enum class MoveFault : std::uint8_t {
 };
 [[nodiscard]] std::string_view to_text(MoveFault fault);
 
-/// The one legal move that fits the text. Legality disambiguates; a missing promotion piece is a
-/// queen; `x` matters only where a pawn's file is not named.
+/// The one legal move that fits the text. Illegal moves are left out of account; a missing
+/// promotion piece is a queen; `x` matters only where a pawn's file is not named.
 [[nodiscard]] base::Result<rules::Move, MoveFault> fitting_move(const rules::Position& position,
                                                                 const WrittenMove& written);
 /// Parses a move from a file: read_move(), then fitting_move().
 [[nodiscard]] base::Result<rules::Move, MoveFault> parse_san(const rules::Position& position,
                                                              std::string_view text);
 /// A typed move: as in SAN, but a lower-case `b` is the file, and if only a bishop could go there
-/// the player must confirm. `!` and `?` have a meaning of their own.
+/// the player must confirm. Text with `!` or `?`, which mean something else when typed, is refused.
 struct TypedMove {
     rules::Move move{};
     bool queen_assumed = false; ///< `e8` alone: the caller tells the player, or refuses by the laws

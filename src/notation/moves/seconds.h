@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Clock times in the notations' form.
+// Clock times as BPGN and BFEN write them.
 #pragma once
 
 #include "src/base/instant.h"

@@ -20,9 +20,8 @@ struct BookMove {
     std::string san; ///< prefixed with the seat if several boards are asked for: "a Nf6"
     int count = 0;
     int won = 0, drawn = 0,
-        lost = 0;                   ///< by the mover's team; games without a result count only in
-                                    ///< `count`
-    std::optional<int> mean_rating; ///< of the known players of this move
+        lost = 0; ///< results of the mover's team; games without a result count only in `count`
+    std::optional<int> mean_rating; ///< mean of the known ratings of those who played this move
     std::string last;               ///< latest known date
     bool operator==(const BookMove&) const = default;
 };

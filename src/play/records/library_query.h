@@ -16,7 +16,7 @@ namespace play {
 /// A search as it was typed; an empty field matches everything.
 struct LibraryFilter {
     std::string player, partner, since, until, result, ending, laws, variant, opening, position,
-        mates_by, in_hand, time;                                  ///< time control, such as "180+0"
+        mates_by, in_hand, time; ///< `time` is a time control such as "180+0"
     std::optional<int> min_rating, min_length, max_length, limit; ///< lengths in half-moves
     bool no_reserves = false;
     bool begins = false; ///< names need only begin with the given text
@@ -24,7 +24,7 @@ struct LibraryFilter {
 
 /// A filter that has been checked and parsed.
 struct LibraryQuery {
-    /// The last two go by date and, within a day, by when a match was added.
+    /// newest_first and oldest_first sort by date and, within a day, by when a match was added.
     enum class Order : std::uint8_t { as_added, newest_first, oldest_first };
     LibraryFilter filter; ///< in the library's own form: lower case, dates with hyphens
     std::optional<int> points{};

@@ -43,7 +43,7 @@ struct RecordFacts {
     /// Clocks at the start of the record where they differ from the time control.
     rules::PerSeat<std::optional<base::Millis>> clocks{};
     std::vector<base::Millis>
-        lags{};                ///< of the half-moves in order, for the tag Lag; no tag if empty
+        lags{}; ///< network lags of the half-moves in order, for the tag Lag; no tag if empty
     std::string remark{};      ///< a comment before the first half-move
     std::vector<Tell> tells{}; ///< in chronological order
     /// Time that everybody has left in a match that is still running; no tag if empty.

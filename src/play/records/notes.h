@@ -20,7 +20,7 @@ namespace play {
 
 [[nodiscard]] notation::Note note_of(const rules::Removal& removal);
 
-/// The removals noted after `plies` half-moves, stamped `at`.
+/// The removals in the notes that follow the first `plies` half-moves; `at` becomes their time.
 [[nodiscard]] std::vector<rules::Removal> removals_in(const std::vector<notation::Note>& notes,
                                                       std::size_t plies, base::Instant at);
 
@@ -48,7 +48,8 @@ struct EndedBoard {
 /// have ended with its last half-move.
 [[nodiscard]] std::vector<EndedBoard> ended_boards_in(const notation::Game& game, int boards);
 
-/// Ends the boards that ended after the half-moves played so far, provided that others play on.
+/// Ends those boards of `ends` that ended after exactly the half-moves played so far; does nothing
+/// where the end of one board ends the match.
 void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, base::Instant now);
 
 /// The pieces that could still come to `seat` after `plies` half-moves; none from ended boards.
@@ -71,7 +72,7 @@ struct Tell {
     static constexpr std::size_t most_bytes = 400;
 
     std::size_t after = 0; ///< number of half-moves before it
-    base::Millis at{};     ///< since the clocks were started
+    base::Millis at{};     ///< time since the clocks were started
     std::string from, to;
     std::string text; ///< cut to `most_bytes` in the record
 };
@@ -85,7 +86,7 @@ struct Remark {
     std::string text;      ///< printable UTF-8
 };
 [[nodiscard]] std::vector<Remark> remarks_in(const notation::Game& game);
-/// The words that `from` told `to`; nothing if the remark is not such a tell.
+/// The words that `from` told `to`; nothing if the remark is no tell from one to the other.
 [[nodiscard]] std::optional<std::string> told_in(const Remark& remark, std::string_view from,
                                                  std::string_view to);
 

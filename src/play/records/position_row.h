@@ -46,7 +46,7 @@ class PositionRow {
     std::string bytes_;
 };
 
-/// Steps through such a row, half-move by half-move. Accepts damaged bytes.
+/// Steps through the bytes of a PositionRow, half-move by half-move. Accepts damaged bytes.
 class PositionWalk {
   public:
     /// Begins at the position before the first half-move.
@@ -73,7 +73,7 @@ class PositionWalk {
     rules::PerSeat<rules::Seat> feeds_;
 };
 
-/// Visits the board key of every entry in a row, including entries that hold no board.
+/// Visits the key field of every entry in a row, even of entries that hold something else there.
 void for_each_board(std::string_view row, const std::function<void(std::uint64_t board)>& visit);
 
 /// Whether these positions occurred at the same moment: a single one on any board, several on
@@ -84,8 +84,8 @@ void for_each_board(std::string_view row, const std::function<void(std::uint64_t
 [[nodiscard]] bool has_opened(const std::vector<PositionKey>& line, std::string_view row);
 /// Whether some player held at least these pieces at the same time.
 [[nodiscard]] bool has_held(const rules::Hand& wanted, std::string_view row);
-/// The first half-move played in these positions, on one of their boards. Positions are matched as
-/// in has_stood().
+/// The first half-move played while these positions stood, on one of their boards. Positions are
+/// matched as in has_stood().
 [[nodiscard]] std::optional<PositionWalk::Next> played_in(const std::vector<PositionKey>& wanted,
                                                           std::string_view row, bool reserves);
 

@@ -26,7 +26,7 @@ struct Recording {
     std::string score; ///< the result from the view of White on board A, as in notation::result()
 };
 
-/// The time taken by a half-move that changed its player's clock from `before` to `after`; none if
+/// The time taken by a half-move that changed its player's clock from `before` to `after`; zero if
 /// the clock was put forward.
 [[nodiscard]] base::Millis time_used(base::Millis before, base::Millis after,
                                      const rules::TimeControl& time);
@@ -40,7 +40,7 @@ struct Recording {
 [[nodiscard]] base::Result<Recording, std::string> recording_of(const notation::ReadGame& read,
                                                                 const Judgement& judgement);
 
-/// The game with its half-moves in the shortest SAN, as far as they could be replayed.
+/// The game with all half-moves that could be replayed rewritten in the shortest SAN.
 [[nodiscard]] notation::Game in_shortest_san(notation::Game game, const Judgement& judgement);
 
 /// The players' names in the tags; the letter of the seat for a missing name.

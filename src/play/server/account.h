@@ -42,9 +42,9 @@ class PersonalLists {
     }
     /// Whether the list has `item`, ignoring case.
     [[nodiscard]] bool has(ListKind kind, std::string_view item) const;
-    /// False if the item is already there or the list is full.
+    /// Adds an item; false if the list already has it or is full.
     bool add(ListKind kind, std::string item);
-    /// False if the item was not there.
+    /// Removes an item; false if the list does not have it.
     bool remove(ListKind kind, std::string_view item);
     bool operator==(const PersonalLists&) const = default;
 
@@ -118,7 +118,7 @@ class AccountSource {
     virtual ~AccountSource() = default;
 
     [[nodiscard]] virtual base::Result<Account, NoAccount> find(std::string_view name) = 0;
-    /// The account owned by that system user.
+    /// The account owned by that system user; nothing if there is none.
     [[nodiscard]] virtual std::optional<Account> of_user(std::uint32_t uid) = 0;
     /// The account that has the ssh key with that fingerprint.
     [[nodiscard]] virtual std::optional<Account> of_key(const std::string& fingerprint) = 0;

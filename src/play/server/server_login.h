@@ -34,7 +34,7 @@ struct LoginNews {
     std::optional<LoginFault>
         fault{};          ///< why the previous answer was refused, or why the login failed
     std::string name{};   ///< the name as the server spells it
-    std::string titles{}; ///< of the user who is logged in: "(U)" for guests, on some servers
+    std::string titles{}; ///< the user's titles, such as "(U)" for guests on some servers
     bool guest = false;   ///< logged in as a guest
     bool operator==(const LoginNews&) const = default;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// News from a server, beside those of a table, the connection and the login: talk, offers, lists,
-// and which game is on the table.
+// News from a server, besides those of a table and of the login: the connection, talk, offers,
+// lists, and which game is on the table.
 #pragma once
 
 #include "src/base/instant.h"
@@ -15,8 +15,8 @@
 
 namespace play {
 
-// When FICS servers accept a flag claim: not before both players of that board have moved. Some
-// (BICS) want a few half-moves more, which only their answer tells.
+// FICS servers accept a flag claim only after both players of that board have moved. Some (BICS)
+// require a few half-moves more; how many, only their answers show.
 
 /// The number of half-moves on a board before a server accepts a flag claim there.
 inline constexpr int half_moves_before_flags = 2;
@@ -63,7 +63,7 @@ struct Talk {
     TalkKind kind{};
     std::string from;
     std::string titles;       ///< as the server prints them, such as "(TM)(*)"
-    std::optional<int> where; ///< channel; for a kibitz or say the game, on some servers
+    std::optional<int> where; ///< a channel; on some servers, the game of a kibitz or say
     std::string text;
     bool operator==(const Talk&) const = default;
 };
@@ -135,8 +135,8 @@ enum class SeatChange : std::uint8_t {
 struct PresenceNews {
     std::string name;
     bool here = false;
-    bool notified = false; ///< on the user's notify list
-    SeatChange at_table{}; ///< if told to those at the player's table
+    bool notified = false; ///< whether the player is on the user's notify list
+    SeatChange at_table{}; ///< the change in their seat, if the server tells it to their table
 };
 
 // The game.
@@ -170,7 +170,7 @@ struct FlagRefused {
     std::optional<int> half_moves{};
     std::string text{}; ///< the server's reply if the user typed the claim; else empty
 };
-/// The end in the server's words, besides the news of it: "carol resigns", "aborted".
+/// The server's wording of a game's end, in addition to Ended: "carol resigns", "aborted".
 struct EndNews {
     rules::BoardId board{};
     std::string reason;

@@ -11,12 +11,12 @@ namespace rules {
 
 namespace detail {
 
-/// A sliding-attack table (magic bitboard) for one of the four lines through each square: a
-/// multiplication gathers the occupied ones among its six inner squares in the top six bits, which
-/// index the squares that the slider reaches.
+/// Sliding attacks along one of the four lines through each square (magic bitboards): multiplying
+/// the occupied squares in `mask` by `magic` yields, in the top six bits, the index of the
+/// reachable squares in `attacks`.
 struct LineTable {
-    std::array<Bitboard, squares> whole; ///< without the square itself
-    std::array<Bitboard, squares> mask;  ///< the line without its edge squares, which hide nothing
+    std::array<Bitboard, squares> whole; ///< the line without the slider's own square
+    std::array<Bitboard, squares> mask;  ///< `whole` without edge squares, which block nothing
     std::array<Bitboard, squares> magic;
     std::array<std::array<Bitboard, squares>, squares> attacks;
 };
@@ -87,7 +87,7 @@ extern const AttackTables attack_tables;
 [[nodiscard]] constexpr Bitboard forward(Side side, Bitboard set) {
     return side == Side::white ? set << 8 : set >> 8;
 }
-/// A rank as `side` counts, 1..8.
+/// The squares of rank `rank`, 1..8 as `side` counts.
 [[nodiscard]] constexpr Bitboard own_rank(Side side, int rank) {
     return rank_mask(side == Side::white ? rank - 1 : 8 - rank);
 }

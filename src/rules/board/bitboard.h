@@ -16,7 +16,7 @@ using Bitboard = std::uint64_t;
 [[nodiscard]] constexpr bool has(Bitboard set, Square s) {
     return (set >> index(s) & 1) != 0;
 }
-/// `rank` 0..7.
+/// The squares of one rank or file, which is counted from 0 to 7.
 [[nodiscard]] constexpr Bitboard rank_mask(int rank) {
     return Bitboard{0xFF} << (8 * rank);
 }
@@ -27,14 +27,14 @@ using Bitboard = std::uint64_t;
 [[nodiscard]] constexpr Square first(Bitboard set) {
     return static_cast<Square>(__builtin_ctzll(set));
 }
-/// Takes the lowest square out of `set`, which must not be empty.
+/// Removes the lowest square from `set`, which must not be empty, and returns it.
 constexpr Square pop(Bitboard& set) {
     const Square s = first(set);
     set &= set - 1;
     return s;
 }
-/// The number of squares. The oldest x86-64 has no instruction for it, and the compiler would call
-/// a function that reads a table: sums of ever wider bit fields are faster.
+/// The number of squares in a set. The oldest x86-64 has no instruction for this, and the compiler
+/// would call a function with a look-up table: adding up ever wider bit fields is faster.
 [[nodiscard]] constexpr int count(Bitboard set) {
 #ifdef __POPCNT__
     return std::popcount(set);
@@ -49,8 +49,8 @@ constexpr Square pop(Bitboard& set) {
     return (set & (set - 1)) != 0;
 }
 
-// Bit-counting instructions (POPCNT, BMI), which processors have had since about 2013 but the
-// oldest x86-64 lacks. Functions that gain by them are compiled twice.
+// Functions that gain from bit-counting instructions (POPCNT, BMI) are compiled twice: for `newer`
+// processors, which have had them since about 2013, and for `any` x86-64.
 
 enum class Cpu : std::uint8_t { any, newer };
 
@@ -71,7 +71,7 @@ enum class Cpu : std::uint8_t { any, newer };
 }
 #endif
 
-/// The number of squares; `newer` only within functions marked BUGHOUSE_NEWER_CPU.
+/// The number of squares in a set. Use `newer` only within functions marked BUGHOUSE_NEWER_CPU.
 template <Cpu cpu> [[nodiscard]] inline int count_on(Bitboard set) {
     return cpu == Cpu::newer ? __builtin_popcountll(set) : count(set);
 }

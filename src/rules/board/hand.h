@@ -6,7 +6,8 @@
 
 namespace rules {
 
-/// Counts of each kind, at most 255; kings too (transfer chess, or a hostile server).
+/// The number of pieces of each kind, at most 255. There may be kings too, in transfer chess or
+/// from a hostile server.
 class Hand {
   public:
     static constexpr int most_of_a_kind = 255;

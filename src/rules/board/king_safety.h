@@ -29,8 +29,9 @@ template <Side us> class KingSafety {
     /// The squares to which a piece other than the king may move to answer a check; all squares
     /// when there is no check.
     [[nodiscard]] Bitboard evasion_squares() const { return evasion_squares_; }
-    /// The lines from the king to its pinners, pinners included: a pinned man stays on its line. No
-    /// bishop's move ends on another pinned diagonal, no rook's on another rank or file.
+    /// The squares from the king to each slider that pins or checks, slider included. One set
+    /// serves all pins: no bishop's move leads from one pinned diagonal to another, no rook's from
+    /// a rank to a file.
     [[nodiscard]] Bitboard orthogonal_pins() const { return orthogonal_pins_; }
     [[nodiscard]] Bitboard diagonal_pins() const { return diagonal_pins_; }
 
@@ -76,7 +77,7 @@ template <Side us> class KingSafety {
         return enemy(Kind::bishop) | enemy(Kind::queen);
     }
 
-    /// Notes the checkers among enemy sliders on the king's lines; returns the others' pins.
+    /// Notes which of `snipers` give check; returns the lines with at most one man in between.
     [[nodiscard]] Bitboard aimed(Bitboard snipers) {
         Bitboard pins = 0;
         while (snipers != 0) {

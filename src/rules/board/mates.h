@@ -15,8 +15,8 @@ struct Mates {
     bool operator==(const Mates&) const = default;
 };
 
-/// The mates of `side` as if it were on move; none if it is not and the other side is in check.
-/// `supply`: the pieces that may still come to the other side.
+/// The mates that `side` has, or would have on move; none if the other side is on move and in
+/// check. `supply`: the pieces that may still come to the other side.
 [[nodiscard]] Mates mates_of(const Position& position, Side side, const Supply& supply);
 
 /// The position as it would be with `side` on move.

@@ -43,7 +43,7 @@ class Move {
     [[nodiscard]] static constexpr Move promote(Square from, Square to, Kind to_kind) {
         return {Type::promotion, to_kind, from, to};
     }
-    /// Written as king takes own rook: `rook` is the rook's square, so any start array can castle.
+    /// Castling as king takes own rook: `rook` is the rook's square, so any start array can castle.
     [[nodiscard]] static constexpr Move castle(Square king, Square rook) {
         return {Type::castle, Kind::king, king, rook};
     }

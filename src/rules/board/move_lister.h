@@ -32,7 +32,7 @@ template <Cpu cpu> class MoveLister {
     void en_passant(Square from, Square to) { *next_++ = Move::step(from, to); }
     void castle(Square king, Square rook) { *next_++ = Move::castle(king, rook); }
 
-    /// Squares are extracted once: drops of the other kinds are copies of those of the first.
+    /// Writes the drops of the first kind square by square, and copies them for the other kinds.
     void drops(Bitboard pieces, Bitboard pawns) {
         const Hand hand = position_.hand(us_);
         const Move* model = nullptr;
@@ -79,7 +79,8 @@ template <Cpu cpu> class MoveLister {
         std::memcpy(out, &moves, sizeof moves);
     }
 
-    /// Writes a move to each of `to`; `base` is the one to a1, each square on adds `further`.
+    /// Writes a move to each square of `to`: `base` is the move to a1, and each next square adds
+    /// `further`.
     void write(Number base, Number further, Bitboard to) {
         while (to != 0) {
             put(next_++, base + further * static_cast<Number>(index(pop(to))));
@@ -87,7 +88,7 @@ template <Cpu cpu> class MoveLister {
     }
     void write(Move to_a1, Number further, Bitboard to) { write(number(to_a1), further, to); }
 
-    /// Adds `size` drops of `kind` on the squares of the drops of another kind at `model`.
+    /// Adds `size` drops of `kind`, on the same squares as the drops of another kind at `model`.
     void copy(const Move* model, int size, Kind kind) {
         const Number change = number(Move::drop(kind, a1)) - number(Move::drop(model->kind(), a1));
         for (int i = 0; i < size; i += 4) {

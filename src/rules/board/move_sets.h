@@ -33,7 +33,7 @@ namespace rules {
     return ~Bitboard{0} << 8 * below & ~Bitboard{0} >> 8 * above;
 }
 
-/// Squares for drops of `kind`; for kings only where they are captured like other pieces.
+/// Squares for drops of `kind`; none for a king unless kings are captured like other pieces.
 [[nodiscard]] constexpr Bitboard drop_squares(const MoveLaws& laws, Side side, Kind kind) {
     if (kind == Kind::pawn) {
         return pawn_drop_squares(laws, side);
@@ -135,7 +135,8 @@ template <Side us> class MoveSets {
         drops(sink);
     }
 
-    /// Hands over the legal moves that end on `to`, without drops, and all castling and en passant.
+    /// Hands over the legal moves, except drops, that end on `to`, and every castling and en
+    /// passant.
     template <class Sink> void steps_to(Sink& sink, Square to) const {
         sink.steps(Kind::king, safety_.king(), safety_.safe_steps(open_ & bit(to)));
         if (more_than_one(safety_.checkers())) {
@@ -268,7 +269,7 @@ template <Side us> class MoveSets {
     const Position& position_;
     const KingSafety<us> safety_;
     const Bitboard own_, occupied_;
-    const Bitboard open_; ///< squares open to pieces; never a king's
+    const Bitboard open_; ///< squares without an own man or a king
 };
 
 } // namespace rules

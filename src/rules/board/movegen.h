@@ -47,8 +47,8 @@ enum class MoveFilter : std::uint8_t { all, noisy };
 /// The legal moves and drops of the side to move, with the reserve that it holds.
 void legal_moves(const Position& position, MoveList& into, MoveFilter which = MoveFilter::all);
 [[nodiscard]] MoveList legal_moves(const Position& position);
-/// The legal moves that end on `to`, without drops; found faster than all of them. Castling, en
-/// passant and, where a position is not plain, other moves may be included too.
+/// The legal moves that end on `to`, except drops; faster than legal_moves(). Castling, en passant
+/// and, in a position that is not plain, other moves may be included too.
 [[nodiscard]] MoveList steps_to(const Position& position, Square to);
 
 /// The number of legal moves, found without listing them.
@@ -56,7 +56,7 @@ void legal_moves(const Position& position, MoveList& into, MoveFilter which = Mo
 [[nodiscard]] bool has_legal_move(const Position& position);
 [[nodiscard]] bool is_legal(const Position& position, Move move);
 
-/// Whether the moving piece could go there at all, its king's safety aside. Under `--referee
+/// Whether `move` would be legal if the safety of its own king did not matter. Under `--referee
 /// claims` all such moves can be played: an illegal one stands until it is claimed.
 [[nodiscard]] bool is_pseudo_legal(const Position& position, Move move);
 
@@ -73,7 +73,7 @@ struct Supply {
     bool operator==(const Supply&) const = default;
 };
 
-/// The number of pieces of one kind and colour in that many sets.
+/// The number of pieces of one kind and colour in `sets` sets of chessmen.
 [[nodiscard]] constexpr int men_in(int sets, Kind kind) {
     constexpr PerKind<int> in_one_set{{8, 2, 2, 2, 1, 1}};
     return sets * in_one_set[kind];

@@ -38,7 +38,8 @@ class Position {
     Position();
 
     /// Castling rights without king and rook in place and an impossible en-passant square are
-    /// silently dropped; anything else that no game can reach is a fault.
+    /// silently dropped; counters out of range are clamped. Surplus pieces are allowed, see
+    /// surplus().
     [[nodiscard]] static base::Result<Position, SetupFault>
     from(const Setup& setup, const MoveLaws& laws = {}, Leniency leniency = {});
     /// The inverse of from().
@@ -71,10 +72,11 @@ class Position {
     /// Half-moves since a capture, pawn move or drop; stops counting at 255.
     [[nodiscard]] int quiet_plies() const { return quiet_plies_; }
     [[nodiscard]] int move_number() const { return move_number_; }
-    /// The square of the castling rook while that right stands.
+    /// The square of the rook for castling on that wing; nothing once the right is lost.
     [[nodiscard]] std::optional<Square> castling_rook(Side side, Wing wing) const;
 
-    /// The squares of both sides' rooks that may castle. Under FICS laws a rook may be gone.
+    /// The squares of both sides' rooks that may castle. Under FICS laws a right may outlive its
+    /// rook.
     [[nodiscard]] Bitboard castling_rooks() const { return castling_men_ & ~kinds_[Kind::king]; }
     /// The king that may castle; nothing if the side has no castling right.
     [[nodiscard]] std::optional<Square> castling_king(Side side) const;
@@ -88,7 +90,7 @@ class Position {
     /// Pieces of the side not to move that attack a king of the side to move.
     [[nodiscard]] Bitboard checkers() const;
     [[nodiscard]] bool in_check() const { return checkers() != 0; }
-    /// Pieces of `by` that attack `s` if the squares in `occupied` are not empty.
+    /// Pieces of `by` that attack `s` if `occupied` are the squares that block lines.
     [[nodiscard]] Bitboard attackers(Square s, Side by, Bitboard occupied) const;
 
     /// The kind that `move` captures, as it enters a reserve: a promoted piece is a pawn again.
@@ -109,7 +111,7 @@ class Position {
     /// A hash of what all laws on repetition compare: board, side to move, castling and en-passant
     /// rights; not the reserves or the counters.
     [[nodiscard]] std::uint64_t repetition_key() const;
-    /// A hash that adds the reserves and promoted pieces: for the engine's hash table.
+    /// A hash for the engine's hash table: repetition_key() with the reserves and promoted pieces.
     [[nodiscard]] std::uint64_t search_key() const { return search_key(repetition_key()); }
     /// search_key() from a repetition key that is already known.
     [[nodiscard]] std::uint64_t search_key(std::uint64_t repetition) const;

@@ -38,9 +38,9 @@ enum class Refusal : std::uint8_t {
     castling_blocked,
     promotion_must_be_named,
     promotion_not_allowed,
-    second_king_in_reserve, ///< transfer chess: the reserve that it would enter already holds one
-    board_over,             ///< that board has ended while others play on
-    other_board_first,      ///< seats take turns, and it is another seat's
+    second_king_in_reserve, ///< transfer chess: the captured king's new owner holds one already
+    board_over,             ///< this board has ended while others play on
+    other_board_first,      ///< seats take turns, and a seat on another board is next
     // stalling
     nobody_stalls,
     not_stalling_yet, ///< the opponent's partner has not yet made three moves
@@ -52,7 +52,7 @@ enum class Refusal : std::uint8_t {
     waits_for_last_drop, ///< the board is mated; the partner may still drop one piece
     // the rest of a match
     nothing_to_claim,
-    not_your_claim, ///< there is something to claim, but under these laws by another player
+    not_your_claim, ///< under these laws, only another player may claim this
     nothing_to_take_back,
     nothing_to_answer,
     already_offered,
@@ -61,8 +61,8 @@ enum class Refusal : std::uint8_t {
     // tables where the players enforce the laws, or press the clock
     referee_sees_it,     ///< the referee is strict, so that there is nothing to claim
     moves_count_at_once, ///< there is no clock to press
-    king_is_not_taken,   ///< capturing the king is no move here: the player claims the illegal move
-                         ///< instead
+    king_is_not_taken,   ///< under these laws the king is not captured: the illegal move must be
+                         ///< claimed instead
     frozen,              ///< the arbiter has frozen the player (WBN 9.4.2)
     touched,             ///< a legal move stands once it is made (Geneva 17)
     must_play_touched,   ///< the piece that was touched must be moved (Geneva 18)

@@ -37,7 +37,7 @@ struct Setup {
 // Shuffled start arrays: WBN's "Fischer random".
 
 inline constexpr int chess960_arrays = 960;
-/// The number of the usual array.
+/// The Chess960 number of the usual array.
 inline constexpr int usual_array = 518;
 
 /// The Chess960 array of that number (0..959), the same for both sides, with all castling rights.

@@ -8,20 +8,20 @@
 
 namespace rules {
 
-// Pieces that could still come to a player in check who holds none that helps.
+// Whether a piece that answers a check can still come to a player who holds none.
 
 /// Which pieces that a player does not hold yet count as a possible answer to a check.
 enum class Rescue : std::uint8_t {
     any_piece, ///< a helpful piece can always come (FICS, Wall)
-    counted,   ///< only kinds of which this player's own board does not hold all (WBN 1.5, FIDE 10,
-               ///< Geneva 8)
+    counted,   ///< only kinds of which this player does not have all on their own board (WBN 1.5,
+               ///< FIDE 10, Geneva 8)
     none       ///< nothing can come any more: no other board feeds this reserve
 };
 
 /// Whether a rook that was dropped may castle (WBN 5.8a.2; FIDE 8).
 enum class DroppedRookCastles : std::uint8_t {
     no,             ///< a right lost by moving or by capture is lost for good
-    unmoved_corner, ///< FICS: lost when a rook leaves the corner, not by its capture there
+    unmoved_corner, ///< FICS: a right is lost when a rook leaves its corner, not when captured
     yes             ///< a rook dropped on its corner is as good as new while the king has not moved
 };
 

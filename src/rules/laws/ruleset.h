@@ -72,8 +72,8 @@ enum class LastDropLaw : std::uint8_t {
 
 /// How the result is found when boards end at the same instant.
 enum class SameInstant : std::uint8_t {
-    first_decides, ///< the first one counts: a server handles one event after another (FICS, ICC)
-    counted_up     ///< a team that won all of them wins; else a draw (WBN 1.10, FIDE 20, Geneva 13)
+    first_decides, ///< the first board counts: a server handles one event at a time (FICS, ICC)
+    counted_up     ///< a team that won them all wins; else a draw (WBN 1.10, FIDE 20, Geneva 13)
 };
 
 /// The effect of one board's end on the others.
@@ -99,11 +99,11 @@ struct RuleSet {
     UnnamedPromotion unnamed_promotion = UnnamedPromotion::queen;
     Rescue rescue = Rescue::any_piece; ///< pieces not yet held that count as an answer to check
     NoMove no_move = NoMove::wait;
-    std::uint8_t repetition = 3;         ///< occurrences that make a draw claimable; 0: none
-    bool repetition_before_move = false; ///< also if the next move would repeat (WBN 2.2.2)
+    std::uint8_t repetition = 3; ///< occurrences that make a draw claimable; 0: no such draw
+    bool repetition_before_move = false; ///< a claim may count the next move (WBN 2.2.2)
     bool drop_breaks_repetition = false; ///< occurrences before a drop do not count (Geneva 19)
     bool fifty_moves = true;             ///< without capture, pawn move or drop: a claimable draw
-    bool fifty_before_move = false;      ///< also with the move about to be made (FIDE chess 9.3)
+    bool fifty_before_move = false;      ///< a claim may count the next move (FIDE chess 9.3)
     Claimant claimant = Claimant::players_of_board;
     DrawAgreement draw_agreement = DrawAgreement::players_of_board;
     LastDropLaw last_drop = LastDropLaw::none;

@@ -71,7 +71,7 @@ struct TableLaws {
     bool king_capture_claims = false; ///< capturing the king claims the illegal move (Wall)
     bool counted_aloud = false;       ///< a repetition must be counted aloud before it is claimed
     bool plays_on = false; ///< after one board has ended, the others are played on until a player
-                           ///< there stops the clock (Geneva 12); only without a strict referee
+                           ///< on them stops the clock (Geneva 12); only without a strict referee
     bool finished_watch = false; ///< a player who has finished becomes a spectator, silent about
                                  ///< the other boards (WBN 8.3, 9.6)
     bool operator==(const TableLaws&) const = default;

@@ -19,7 +19,7 @@ struct TablePlan {
                            ///< that seat's colour
     bool passes = true;    ///< false: captured pieces leave the match, and nothing is ever dropped
     PerSeat<Player> player{}; ///< the player of each seat
-    PerSeat<Team> team{};     ///< the team of each player
+    PerSeat<Team> team{};     ///< the team of each seat
     /// The order in which the seats take turns, cyclically; empty where no seat waits for another
     /// board. A seat that is not to move, or that can only wait for a piece, is skipped.
     std::vector<Seat> order{};

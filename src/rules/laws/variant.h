@@ -22,7 +22,7 @@ struct Variant {
 /// `bughouse crazyhouse tandem transfer siamese ring2 ring3 ring5`, and `chess`, which can only be
 /// watched on servers or read from records; nothing for another name.
 [[nodiscard]] std::optional<Variant> variant(std::string_view name);
-/// The variants that can be played here: all but `chess`.
+/// The variants that this program can play: all but `chess`.
 [[nodiscard]] std::span<const std::string_view> variant_names();
 
 } // namespace rules

@@ -57,7 +57,7 @@ class Clock {
     void begin_move(Side side, Instant now);
 
     TimeControl control_;
-    PerSide<Millis> left_{}; ///< at the start of the current move
+    PerSide<Millis> left_{}; ///< time left at the start of the current move
     Side turn_ = Side::white;
     bool runs_ = false;
     Millis used_{};   ///< used for the current move, up to `since_`
@@ -78,9 +78,9 @@ class Clock {
 /// runs.
 [[nodiscard]] std::optional<Instant> clock_text_changes(const Clock& clock, Instant now);
 
-/// When clocks that are shown side by side must be drawn again. The first running clock sets the
-/// pace: the others' seconds wait for its next one, so that four boards cause no more wake-ups than
-/// one. Below 21 seconds each clock sets its own.
+/// The moment at which clocks shown side by side must next be drawn. All are redrawn when the
+/// seconds of the first running one change, so that four boards cause no more wake-ups than one.
+/// Only clocks below 21 seconds are redrawn at their own changes too.
 [[nodiscard]] std::optional<Instant> clock_texts_change(const std::vector<const Clock*>& clocks,
                                                         Instant now);
 

@@ -15,8 +15,7 @@ struct Correction {
     bool operator==(const Correction&) const = default;
 };
 
-/// Why a clock or a set-up cannot be corrected like that: too late or impossible; nothing if it
-/// can.
+/// Why the correction is refused as too late or impossible; nothing if it can be made.
 [[nodiscard]] std::optional<Refusal> why_not_correct(const Match& match, const Correction& what);
 
 /// The history with `board` begun from `start` and the same half-moves on all boards; nothing if

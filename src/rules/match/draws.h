@@ -23,7 +23,8 @@ class DrawOffers {
     [[nodiscard]] bool offered(Seat seat) const { return offered_[seat]; }
     /// Whether an offer by another player awaits the answer of `seat`.
     [[nodiscard]] bool is_asked(Seat seat, const TablePlan& plan, DrawAgreement agreement) const;
-    /// Anybody may agree to an offer, but make only one between two of their half-moves (WBN 8.4).
+    /// Whether `seat` may offer a draw or agree to one. A player may agree at any time, but make
+    /// only one offer between two of their own half-moves (WBN 8.4).
     [[nodiscard]] bool may_offer(Seat seat, const TablePlan& plan, DrawAgreement agreement) const;
 
     /// Notes that `seat` offers or agrees. Where all players are asked, a player with several seats
@@ -32,20 +33,20 @@ class DrawOffers {
     void decline(Seat seat, DrawAgreement agreement);
     /// Whether `seat` has offered a draw since its last half-move.
     [[nodiscard]] bool offered_this_move(Seat seat) const { return asked_[seat]; }
-    /// Restores what a record says about the offers of `seat`.
+    /// Restores offered() and offered_this_move() of `seat` from a record.
     void recall(Seat seat, bool offered, bool asked) {
         offered_[seat] = offered;
         asked_[seat] = asked;
     }
     /// Notes that `seat` has completed a half-move.
     void moved(Seat seat);
-    /// Undoes the half-move of that index, the last one on its board: offers on that board and all
-    /// later offers are void.
+    /// To be called when half-move `index` of the match, the last one on `board`, is taken back:
+    /// voids the offers on that board and all later offers.
     void take_back(BoardId board, std::size_t index);
 
     /// An offer, for the record; agreeing to an offer is not one.
     struct Offer {
-        std::size_t after = 0; ///< half-moves of the match before it
+        std::size_t after = 0; ///< number of half-moves of the match before the offer
         Seat by{};
         bool operator==(const Offer&) const = default;
     };
@@ -55,17 +56,17 @@ class DrawOffers {
 
   private:
     PerSeat<bool> offered_{}; ///< has offered a draw or agreed to one
-    PerSeat<bool> asked_{};   ///< has offered one since its own last half-move
+    PerSeat<bool> asked_{};   ///< has offered a draw since its own last half-move
     std::vector<Offer> made_;
 };
 
-/// The numbers of half-moves of the match after which the position of that board occurred, in
-/// order; 0 is the start. With `about_to`: the position that this move would bring about.
+/// Each time that the present position of `board` occurred, as the number of half-moves of the
+/// match played by then, in order. With `about_to`: the position that this move would bring about.
 [[nodiscard]] std::vector<std::size_t> stood_at(const Match& match, BoardId board,
                                                 Move about_to = {});
 
-/// How often the position of that board has occurred, by the count of these laws; 1: only now. With
-/// `about_to`, a legal move there: the position that it would bring about.
+/// How often the position of `board` has occurred, as the match's laws count; 1: only now. With
+/// `about_to`, a legal move on that board: the position that it would bring about.
 [[nodiscard]] int repetitions(const Match& match, BoardId board, Move about_to = {});
 
 /// The draw that could be claimed on that board now, by anybody.
@@ -74,7 +75,7 @@ class DrawOffers {
 [[nodiscard]] std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat,
                                                      Move about_to = {});
 
-/// The seats that these laws ask about a draw offered on `board` and that have not agreed.
+/// The seats that still have to agree, by the match's laws, to a draw offered on `board`.
 [[nodiscard]] std::vector<Seat> draw_awaits(const Match& match, BoardId board);
 /// The boards that a draw agreed on `board` ends: all of them, or, where boards end one by one,
 /// those on which every asked player still plays.

@@ -21,7 +21,7 @@ struct Ply {
     Seat seat{};
     Move move{};
     std::optional<Kind> passed{}; ///< the kind that went to the reserve fed by `seat`
-    base::Millis left{};          ///< on the mover's clock after the move
+    base::Millis left{};          ///< time left on the mover's clock after the move
     base::Instant at{};
     bool operator==(const Ply&) const = default;
 };
@@ -68,8 +68,9 @@ class History {
     /// Plays a half-move; a captured piece goes to the reserve that the seat feeds. `left` is the
     /// mover's clock afterwards.
     const Ply& play(Seat seat, Move move, base::Millis left, base::Instant at);
-    /// Undoes the half-move of that index, the last one on its board; the other boards keep theirs.
-    /// `removals`: those that remain. Nothing if a piece that it passed has been dropped.
+    /// Undoes half-move `index`, the last one on its board; the other boards keep theirs.
+    /// `removals`: the removals of pieces that still stand. Returns nothing, and changes nothing,
+    /// if the piece that the half-move passed on has been dropped.
     std::optional<Ply> take_back(std::size_t index, const std::vector<Removal>& removals);
     /// Removes a piece from the match.
     void remove(BoardId board, Square piece);

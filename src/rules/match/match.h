@@ -20,9 +20,9 @@
 
 namespace rules {
 
-/// The state of the match as a value. A copy takes a few hundred bytes, and 32 for each half-move:
-/// cheap enough to keep one for every ply. A command that is refused returns the reason; `now` must
-/// not go back between calls.
+/// The state of the match as a value. A copy takes about two kilobytes, and 32 bytes for each
+/// half-move: cheap enough to keep one for every ply. A command that is refused returns the reason;
+/// `now` must not go back between calls.
 class Match {
   public:
     /// `starts` beyond plan.boards are ignored; missing ones are the usual array. The laws of each
@@ -43,7 +43,7 @@ class Match {
     /// All half-moves of all boards in the order in which they were played.
     [[nodiscard]] const std::vector<Ply>& plies() const { return history_.plies(); }
     [[nodiscard]] const std::optional<Outcome>& outcome() const { return outcome_; }
-    [[nodiscard]] Instant ended_at() const { return ended_at_; } ///< while there is an outcome()
+    [[nodiscard]] Instant ended_at() const { return ended_at_; } ///< valid while outcome() is set
     [[nodiscard]] bool started() const { return started_; }
     [[nodiscard]] bool paused() const { return paused_; }
     /// Whether it is this seat's move: on its board, if that has not ended, and in the order of
@@ -75,7 +75,7 @@ class Match {
     [[nodiscard]] const TableState& table_state() const { return top_; }
 
     using LastDrop = rules::LastDrop;
-    /// Set from a mate until the mated player's partner has used or declined the last drop.
+    /// The last drop, from a mate until the mated player's partner has used or declined it.
     [[nodiscard]] const std::optional<LastDrop>& last_drop() const { return last_drop_; }
 
     /// Why this seat cannot act: it is not in the plan, or the match is over or has not begun.
@@ -111,9 +111,9 @@ class Match {
     std::optional<Refusal> claim_draw(Seat seat, Instant now, Move about_to = {});
     std::optional<Refusal> abort(Instant now);
     /// Declares that the opponent of `seat` waits too long (RuleSet::stalling): `seat` wins, or
-    /// begins to count. `death`: because it has a mate in one.
+    /// begins to count. `death`: `seat` claims a mate in one ("Death Count").
     std::optional<Refusal> declare_stalling(Seat seat, Instant now, bool death = false);
-    /// Names the piece to be removed when the count reaches ten, or at once if it has;
+    /// Names the piece to be removed when the count reaches ten, or at once if it has done so;
     /// check_flags() removes it.
     std::optional<Refusal> choose_stalled(Seat seat, Square piece, Instant now);
     [[nodiscard]] const Stalls& stalls() const { return stalls_; }
@@ -129,7 +129,7 @@ class Match {
     [[nodiscard]] TableState& table_state() { return top_; }
     /// Completes a half-move that was made, legal or not; the caller then calls judge().
     Ply complete(Seat seat, Move move, Instant now);
-    /// Ends what the half-move just completed on `board` has ended: boards or the match.
+    /// Ends the boards, or the match, that the half-move just completed on `board` decides.
     void judge(BoardId board, Instant now);
     /// Ends a board because a claim was upheld or an arbiter has ruled so.
     void end_by_ruling(const BoardEnd& end, Instant now);
@@ -140,8 +140,8 @@ class Match {
 
     /// Ends the match with an authority's outcome (a server's, a file's), as of `at`.
     void finish(const Outcome& outcome, Instant at);
-    /// Ends these boards on an authority's word, and no others: a board that is mated now, since no
-    /// piece can come any more, ends when the authority says so.
+    /// Ends exactly these boards on an authority's word. A board on which a player is now mated,
+    /// because no piece can come any more, ends only when the authority says so.
     void finish_boards(const std::vector<BoardEnd>& ends, Instant at);
     /// Removes a piece from the match, by a stalling count or an authority's word.
     void remove_stalled(const Removal& removal);
@@ -150,7 +150,7 @@ class Match {
     /// Sets a reserve on a server's word; the history is kept.
     void correct_hand(Seat seat, const Hand& hand);
     /// Sets a board on a server's word, which comes without history. If pieces, reserves or turn
-    /// differ from ours, the history begins again here: every start() is the present position,
+    /// differ from ours, the history begins again from it: every start() is the present position,
     /// plies() is empty.
     void resync(BoardId board, const Position& position, PerSide<Millis> left,
                 std::optional<Side> running, Instant now);
@@ -172,7 +172,7 @@ class Match {
     }
     [[nodiscard]] std::optional<Refusal> why_no_play() const;
     [[nodiscard]] std::optional<Refusal> why_not_declare(Seat seat) const;
-    [[nodiscard]] bool flags_are_silent() const; ///< the players claim them
+    [[nodiscard]] bool flags_are_silent() const; ///< flags count only when players claim them
     [[nodiscard]] bool waits(BoardId board) const;
     [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
     void take_turns(Instant now);

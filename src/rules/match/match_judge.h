@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Questions to a match as it stands: ends, and what a seat can do. Match acts on the answers.
+// Queries about a match as it stands: which boards have ended, and what a seat can do. Match acts
+// on the answers.
 #pragma once
 
 #include "src/rules/match/match.h"
@@ -11,8 +12,8 @@ namespace rules {
 // Questions about one seat that its board alone cannot answer: turns among the boards, pieces that
 // may still come, captures that another board forbids.
 
-/// The seat whose turn it is where seats take turns (TablePlan::order): the next after the last to
-/// move that has something to play. Nothing if all must wait, or if no seats take turns.
+/// The seat whose turn it is where seats take turns (TablePlan::order): the next one, after the
+/// seat that moved last, that has a move. Nothing if all must wait, or if no seats take turns.
 [[nodiscard]] std::optional<Seat> on_turn(const Match& match);
 
 /// Whether seats take turns and none has a move: everybody waits for pieces that cannot come.
@@ -24,10 +25,11 @@ namespace rules {
 
 /// The pieces that may still come to `seat` while it waits.
 [[nodiscard]] Supply supply(const Match& match, Seat seat);
-/// The pieces that may come to `seat` in a match not yet begun, for the signs in a record.
+/// The pieces that may come to `seat` in a match not yet begun, for the check and mate signs in a
+/// record.
 [[nodiscard]] Supply supply(const TablePlan& plan, const RuleSet& laws, Seat seat);
 
-/// Whether `seat` may not take a king now, because the reserve it would go to holds one.
+/// Whether `seat` may not capture a king now, because the reserve that it feeds holds one already.
 [[nodiscard]] bool king_is_barred(const Match& match, Seat seat);
 
 /// Match::seat_state() as a free function.
@@ -42,7 +44,7 @@ namespace rules {
 /// The moves that Match::play() would carry out, apart from the last drop.
 [[nodiscard]] MoveList playable_moves(const Match& match, Seat seat);
 
-/// The move with its promotion as these laws read it, if a pawn's last step names no piece.
+/// The move, promoting as the laws say if a pawn's step onto the last rank names no piece.
 [[nodiscard]] Move with_promotion(const Position& position, const RuleSet& laws, Move move);
 
 /// Whether the other boards go on when one has ended. They stop while the arbiter is called (Geneva
@@ -57,7 +59,8 @@ namespace rules {
 /// without cause or to end the match without a result.
 [[nodiscard]] bool may_undo(const RuleSet& laws);
 
-/// The mate or stalemate on that board, or the win of a team that has all kings.
+/// The end of that board by mate or stalemate, or by a team that has all kings; nothing if it goes
+/// on.
 [[nodiscard]] std::optional<BoardEnd> board_end(const Match& match, BoardId board);
 /// The end that board_end() would find if `position` stood on that board.
 [[nodiscard]] std::optional<BoardEnd> board_end(const Match& match, BoardId board,

@@ -40,7 +40,7 @@ struct EndingText {
     std::string_view comment; ///< "{} checkmated": FICS's text before the result
     std::string_view brief;   ///< "mate", below the board
     std::string_view code;    ///< "Mat", in FICS's lists of past games; "Adj" where FICS has none
-    bool nobody_wins = false; ///< not a draw although there is no winner
+    bool nobody_wins = false; ///< there is no winner, but it is not a draw either
 };
 [[nodiscard]] const EndingText& text_of(Ending ending);
 /// The ending with that EndingText::name; nothing for another text.
@@ -69,7 +69,8 @@ struct Outcome {
     BoardEnd decided_by{};
     std::vector<BoardEnd> also{}; ///< boards that ended together with it (WBN 1.10, 2.2.3)
     std::optional<Team> winner{};
-    /// Where the points of all boards are added (BoardsEnd::both): half points, by team.
+    /// Half points of each team, where the points of all boards are added (BoardsEnd::both); else
+    /// empty.
     std::vector<int> half_points{};
     bool operator==(const Outcome&) const = default;
 };
@@ -78,7 +79,7 @@ struct Outcome {
 /// of them wins (WBN 1.10, FIDE 20, Geneva 13).
 [[nodiscard]] Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
 
-/// The outcome by the sum of all boards, in the order of their ends: most points win.
+/// The outcome by the points of all boards, given in the order of their ends: most points win.
 [[nodiscard]] Outcome sum_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
 
 /// The points of each team: "2-0", "1.5-0.5", "2-1-0".

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Play over the board, without a referee at every move: moves made and completed by pressing the
-// clock, claims, stopped clocks, sanctions. The match's TableLaws say which of these there are.
+// clock, claims, stopped clocks, sanctions. The match's TableLaws say which of these are allowed.
 #pragma once
 
 #include "src/rules/match/correction.h"
@@ -14,7 +14,7 @@ class OverTheBoard {
   public:
     explicit OverTheBoard(Match& match) : match_(match) {}
 
-    /// Whether the match's half-moves are completed here rather than at once by a strict referee.
+    /// Whether half-moves of the match are completed through this class, not by Match::play().
     [[nodiscard]] static bool serves(const Match& match);
 
     /// Makes a move that press() will complete. It replaces a move made before, and an early reply
@@ -46,8 +46,8 @@ class OverTheBoard {
     base::Result<Ply, Refusal> take_back(BoardId board, Seat by, Instant now);
     std::optional<Refusal> pause(Seat by, Instant now);
     std::optional<Refusal> resume(Seat by, Instant now);
-    /// Corrects an error that was there from the start (WBN 1.15), by agreement of all players;
-    /// moves made but not completed on any board are taken back.
+    /// Corrects a clock or set-up that was wrong from the start (WBN 1.15), by agreement of all
+    /// players; moves made but not completed on any board are taken back.
     std::optional<Refusal> correct(const Correction& what, Instant now);
     /// Carries out a sanction of the arbiter; the clocks must be stopped for the arbiter.
     std::optional<Refusal> sanction(const Sanction& sanction, Instant now);

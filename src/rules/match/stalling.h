@@ -20,7 +20,7 @@ inline constexpr base::Millis stall_count_time{10'000};
 /// A stalling count that is under way.
 struct StallCount {
     Seat counter{};                       ///< the seat that counts; its opponent is to move
-    base::Instant due{};                  ///< when ten is reached
+    base::Instant due{};                  ///< when the count reaches ten
     bool death = false;                   ///< "Death Count": the counting seat has a mate in one
     std::optional<Square> chosen_piece{}; ///< the piece to be removed; none: the count waits at ten
     bool operator==(const StallCount&) const = default;
@@ -52,8 +52,8 @@ struct Stalls {
     [[nodiscard]] std::optional<base::Instant> next_due() const;
     /// Notes a removal; its count begins again from one.
     void note(const Removal& removal);
-    /// Undoes the half-move of that index, the last one on its board: the count there ends, and
-    /// later removals there are forgotten.
+    /// To be called when half-move `index` of the match, the last one on `board`, is taken back:
+    /// ends the count on that board and forgets the later removals from it.
     void take_back(BoardId board, std::size_t index);
 
     bool operator==(const Stalls&) const = default;
@@ -63,11 +63,11 @@ struct Stalls {
 /// king, and none whose removal would put the counter's own king in check.
 [[nodiscard]] std::vector<Square> least_pieces(const Position& position);
 
-/// Whether the side not to move would mate if it were to move; `supply` is the opponent's.
+/// Whether the side not to move would have a mate in one if it were to move. `supply`: the pieces
+/// that may still come to its opponent.
 [[nodiscard]] bool threatens_mate(const Position& position, const Supply& supply);
 
-/// Why `seat` cannot declare that its opponent is stalling; `death`: by
-/// claiming that it has a mate in one.
+/// Why `seat` cannot declare that its opponent is stalling; `death`: by claiming a mate in one.
 [[nodiscard]] std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool death);
 
 } // namespace rules

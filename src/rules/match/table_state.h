@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The state of a table over the board besides its positions: moves made but not completed, faults
-// that nobody has claimed, frozen seats, and notes of what was said.
+// that nobody has claimed, frozen seats, and notes of claims and other acts.
 #pragma once
 
 #include "src/base/instant.h"
@@ -55,10 +55,10 @@ inline constexpr int sanctions = static_cast<int>(Sanction::Kind::new_clock) + 1
 struct SanctionRow {
     Sanction::Kind kind{};
     std::string_view name;          ///< in records
-    std::string_view text;          ///< completes "a ..."
-    std::string_view article;       ///< of WBN
+    std::string_view text;          ///< the predicate that follows the player's name
+    std::string_view article;       ///< the WBN article
     int freeze_seconds = 0;         ///< seconds for which the player may not move
-    std::optional<Ending> ending{}; ///< of the match
+    std::optional<Ending> ending{}; ///< how it ends the match, if it does
 };
 inline constexpr std::array<SanctionRow, sanctions> sanction_rows{{
     {Sanction::Kind::warning, "warning", "is warned", "9.4.1"},
@@ -91,7 +91,7 @@ struct StopNote {
 };
 /// A completed move was taken back, by agreement or by a player with only bots at the table.
 struct TakeBackNote {
-    base::Millis left{}; ///< on the clock of the player who took it back
+    base::Millis left{}; ///< time left on the clock of the player who took it back
     bool operator==(const TakeBackNote&) const = default;
 };
 /// The clocks were stopped or started again without an arbiter.
@@ -101,14 +101,13 @@ struct PauseNote {
 };
 /// A clock that was set wrong, or a wrong set-up, was put right by agreement (WBN 1.15).
 struct CorrectionNote {
-    std::optional<base::Millis>
-        left{}; ///< what the clock shows then; none: the board was set up again
+    std::optional<base::Millis> left{}; ///< the corrected time; nothing if a set-up was corrected
     bool operator==(const CorrectionNote&) const = default;
 };
 /// Something said or done at the table besides moves, for the record.
 struct TableNote {
-    std::size_t after = 0; ///< half-moves of the match before it
-    Seat by{};             ///< of a sanction: the offender; of a correction: whose clock or board
+    std::size_t after = 0; ///< number of half-moves of the match before it
+    Seat by{}; ///< who did it, who was sanctioned, or whose clock or board was corrected
     std::variant<ClaimNote, StopNote, Sanction::Kind, TakeBackNote, PauseNote, CorrectionNote>
         what{};
     bool operator==(const TableNote&) const = default;
@@ -132,7 +131,7 @@ struct UnclaimedMate {
 };
 
 struct BoardTableState {
-    Move made{};                  ///< by the side to move, who has not pressed the clock yet
+    Move made{};                  ///< the move of the side to move, not completed yet
     std::optional<Kind> passed{}; ///< the kind that `made` captured, if already passed on
     Move reply{};                 ///< an early reply by the other side, before `made` is completed
     bool premoved = false;        ///< `reply` was made before `made`
@@ -145,7 +144,7 @@ struct BoardTableState {
 struct SeatTableState {
     std::optional<Fault> fault{};
     bool flag_fell = false;               ///< stays true when a bonus adds time again
-    std::optional<base::Millis> frozen{}; ///< may move once the clock is down to this (WBN 9.4.2)
+    std::optional<base::Millis> frozen{}; ///< time left at which they may move (WBN 9.4.2)
     bool wants_stop = false;              ///< waits for the partner to stop the clocks too
     bool operator==(const SeatTableState&) const = default;
 };
@@ -156,8 +155,9 @@ struct TableState {
     std::optional<Seat> stopped_by{}; ///< who called the arbiter; the clocks stand
     bool stop_had_reason = false;
     std::vector<TableNote> notes{};
-    /// Undoes the half-move of that index, the last one on its board, where `left` half-moves
-    /// remain: moves made but not completed there go too; faults, flags and notes stand.
+    /// To be called when half-move `index` of the match, the last one on `board`, is taken back, so
+    /// that `left` remain on that board. Uncompleted moves there are forgotten; faults, flags and
+    /// notes stand.
     void take_back(BoardId board, std::size_t index, std::size_t left) {
         auto mates = std::move(boards[board].mates);
         std::erase_if(mates, [left](const UnclaimedMate& mate) { return mate.after > left; });

@@ -34,8 +34,8 @@ struct LibraryRow {
     LibrarySource source;
 };
 
-/// For one thread at a time; several programs may have it open. An error is one line that names the
-/// file and, if it is damaged, says what to do.
+/// The index file, for one thread at a time; several programs may have it open. An error is one
+/// line that names the file and, if it is damaged, says what to do.
 class Library {
   public:
     using Problem = std::optional<std::string>;

@@ -25,7 +25,7 @@ class LatestRecords {
 
     /// Creates the folder, unless it exists, in memory that outlives the program (/dev/shm), since
     /// on a disk even one line may have to wait for other writes. Without such memory, put()
-    /// creates it on the disk. It counts as in use while the result is held.
+    /// creates it on the disk. The folder counts as in use while the returned descriptor is open.
     [[nodiscard]] Descriptor keep_in_memory() const;
     /// Removes the folder if it is empty, at the end of a normal run.
     void leave() const;
@@ -33,7 +33,7 @@ class LatestRecords {
     /// Writes a record within microseconds. `name` has no folder. Returns the error.
     [[nodiscard]] std::optional<std::string> put(const std::string& name,
                                                  const std::string& text) const;
-    /// Appends a line to the record of that name; put() drops it again. Returns the error.
+    /// Appends a line to the record of that name; the next put() removes it. Returns the error.
     [[nodiscard]] std::optional<std::string> add(const std::string& name,
                                                  const std::string& line) const;
     /// Removes a record that has been saved elsewhere.

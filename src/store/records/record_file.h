@@ -26,7 +26,7 @@ class RunningFile {
 
     /// Writes all of the match so far and syncs it. `record` is the name of the record in `folder`.
     [[nodiscard]] bool hold(const Folder& folder, const std::string& record, std::string_view text);
-    /// Notes in the file's name that it is being appended to the record, of that size before.
+    /// Notes in the file's name that it is being appended to the record, until now of `size` bytes.
     void begin_adding(const Folder& folder, const std::string& record, std::uint64_t size);
     /// Removes the file once the match is in the record.
     void remove(const Folder& folder);
@@ -122,7 +122,7 @@ class RecordFile {
     FollowedPath target_;
     std::string name_;     ///< name of the match written last
     std::string text_;     ///< text of that match so far
-    std::string standing_; ///< its text as it is in the record; empty if it is not
+    std::string standing_; ///< that match's text in the record; empty if it is not there
     RunningFile running_;
 };
 
