@@ -27,7 +27,8 @@ class AbortedByLeaving {
 
     /// Takes the reported reason of an end; returns a better one if a player has just left.
     [[nodiscard]] std::optional<std::string> reason(const std::string& told, base::Instant now);
-    /// Notes that a player has left; returns the reason of the end if one was just reported.
+    /// Notes that a player has left; returns a better reason for an end that was just reported, if
+    /// any.
     [[nodiscard]] std::optional<std::string> left(const std::string& name, base::Instant now);
 
   private:

@@ -55,7 +55,7 @@ class WatchedGames {
     void show(int game) { newest_ = game; }
     void ended(int game) { games_.erase(game); }
 
-    /// The game with that number, or with a player of that name in any case.
+    /// The game with that number, or that of the player with that name, in upper or lower case.
     [[nodiscard]] std::optional<int> find(std::string_view what) const;
     [[nodiscard]] const std::map<int, rules::PerSide<std::string>>& all() const { return games_; }
     [[nodiscard]] bool has(int game) const { return games_.count(game) != 0; }

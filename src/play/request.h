@@ -59,7 +59,8 @@ struct Abort {
 /// Starts the count against an opponent who waits too long (RuleSet::stalling). During the count
 /// and at its end, `chosen_piece` names the piece to be removed.
 struct Stalling {
-    /// The counting player announces a mate in one ("Death Count" on Wikipedia).
+    /// The player who starts the count also announces that they mate with their next move (the
+    /// "Death Count" of Wikipedia).
     bool death = false;
     std::optional<rules::Square> chosen_piece{};
 };

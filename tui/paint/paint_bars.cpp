@@ -142,7 +142,8 @@ struct Bottom {
                   {ink_of(right.tone), Ground::bar});
     }
     void in_keys(const Sentence& said) const { put_left(keys, said, Ground::none); }
-    /// As many parts of View::mates as fit; of a single part, as many words.
+    /// As many parts of View::mates as fit or, if not even the first one does, as many of its
+    /// words.
     [[nodiscard]] std::string mates_in(int columns) const {
         const std::string parts = whole_parts(view.mates, part_gap, columns);
         return parts.empty() ? std::string(shortened(view.mates, columns)) : parts;

@@ -48,7 +48,9 @@ class AccountRegistry {
   private:
     struct Held {
         Account account;
-        bool changed = false; ///< since the server began; kept in memory, as saving may have failed
+        /// Changed since the server started. Such an account is never dropped from memory, since
+        /// saving it may have failed.
+        bool changed = false;
     };
     const Account* hold(std::optional<Account> account) const;
     [[nodiscard]] base::Result<const Account*, play::NoAccount> read(std::string_view name) const;

@@ -71,8 +71,8 @@ class ServerTable {
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The seats whose flags were held back since the last call.
     [[nodiscard]] std::vector<rules::Seat> take_held() { return std::exchange(held_now_, {}); }
-    /// Must be called when everything that the player sent before their flag was held back has
-    /// arrived.
+    /// Lets a flag fall that was held back: to be called once all that the player had sent by then
+    /// has arrived.
     [[nodiscard]] play::NewsList release_flag(rules::Seat seat, base::Instant now);
     /// The time on the clock in ms; negative while a move made before the flag fell may still
     /// arrive.

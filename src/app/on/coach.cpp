@@ -66,7 +66,8 @@ std::optional<Kind> came_from_partner(const CoachFacts& facts) {
                                                              : std::nullopt;
 }
 
-/// A kind of piece that the partner asks for or, if `warning`, fears to lose.
+/// The most valuable kind of piece that the partner asks for or, if `warning`, asks not to let the
+/// opponents have.
 std::optional<Kind> said(const CoachFacts& facts, bool warning) {
     const auto* const found = std::find_if(by_value.begin(), by_value.end(), [&](Kind kind) {
         return facts.model.talk.urgency(facts.me, kind, warning) > 0;

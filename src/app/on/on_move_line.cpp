@@ -129,8 +129,8 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
                             : claims && line.manner == Manner::sure);
 }
 
-/// Whether a first move also declares everybody at this keyboard ready: it must be legal now or, if
-/// it is not that player's turn, possible later.
+/// Whether the line is a first move, which also declares everybody at this keyboard ready. Such a
+/// move is legal now or, where it is not the seat's turn, possible as a premove.
 bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
     const rules::Position& start = table.match.position(seat.board);
     if (!table.open || !first_move_begins(table)) {

@@ -43,7 +43,7 @@ struct TypingSideEffects {
     bool completing = false;
     Sentence notice;
     bool asked = false; ///< a question awaits an answer
-    rules::Seat seat{}; ///< the seat whose move is typed, at a table
+    rules::Seat seat{}; ///< the seat whose move is typed; unused without a table
     rules::Bitboard targets = 0;
     std::string filter{};  ///< the filter of the lobby
     std::string coach{};   ///< the coach's hint, or what the typed move lets the opponents do

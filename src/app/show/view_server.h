@@ -25,7 +25,7 @@ struct TalkLine {
 [[nodiscard]] std::string presence_text(const play::PresenceNews& told);
 /// The title: "freechess.org   alice, guest   partner bob".
 [[nodiscard]] std::string title_text(const Server& server);
-/// The state of the connection while the user has nothing to do: "timeseal", "connecting...".
+/// The state of the connection in a few words: "timeseal", "connecting...", "line lost".
 [[nodiscard]] std::string state_text(const Server& server);
 /// Says how many lines are unsent (at least one) and, if known, for how many seconds they still
 /// wait. `esc_discards`: Esc would discard them.

@@ -15,7 +15,8 @@ using base::Millis;
 constexpr Millis without_clocks = std::chrono::minutes{5}; ///< time left where there are no clocks
 /// Longer times than this are shortened progressively: nobody wants to wait for a bot.
 constexpr Millis patience{4500};
-/// To see, decide and move a hand takes at least this, and up to `most_spare` more.
+/// Seeing the position, deciding and moving the hand take at least this, and up to `most_spare`
+/// more.
 constexpr Millis quickest{150};
 constexpr Millis most_spare{500};
 constexpr Millis least_in_trouble{100};
@@ -76,7 +77,8 @@ Millis shortened(Millis time) {
     return Millis{std::lround(static_cast<double>(patience.count()) * (1 + std::log(excess)))};
 }
 
-/// The longest time for a move, a random part of the maximum, so that long times differ.
+/// The limit for one move: a random part of the tenth or twelfth of the clock that is the most, so
+/// that not all long times are equal.
 Millis longest(Millis left, std::uint64_t chance) {
     const bool hurried = left < trouble;
     const Millis most = std::max(left / (hurried ? 12 : 10), Millis{0});

@@ -45,7 +45,7 @@ class PrincipalVariation {
 
 // The keys of the positions from the root to the node being searched.
 
-/// One key for the table and one for repetitions, each computed once per position.
+/// Each position has a key for the hash table and one for repetitions, each computed once.
 class Path {
   public:
     /// `past`: repetition keys before the root, oldest first. `context` is mixed into the keys for

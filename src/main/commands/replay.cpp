@@ -22,7 +22,7 @@ namespace {
 
 constexpr auto replay_command_name = "bughouse replay";
 
-/// Prints the page about a match with its costliest moves, which an engine analyses first.
+/// Prints the story of a match. To find its costliest moves, an engine analyses it beforehand.
 ExitCode tell_story(const app::Settings& settings, play::Recording recording) {
     app::Review review = app::review_of(std::move(recording));
     std::optional<app::Losses> losses;

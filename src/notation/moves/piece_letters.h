@@ -23,8 +23,8 @@ class PieceLetters {
     [[nodiscard]] std::string_view letter(rules::Piece piece) const;
     /// A SAN move in these letters: in German, "Nf3" becomes "Sf3", "e8=Q" becomes "e8=D".
     [[nodiscard]] std::string in_san(std::string_view san) const;
-    /// A sentence with all moves, drops and wishes for pieces in these letters, such as "Nf3: which
-    /// one?", "no knight: N@f3? waits", "N++", "++n".
+    /// Rewrites the moves, drops and wishes for pieces in an English sentence with these letters:
+    /// in German, "Nf3: which one?" becomes "Sf3: which one?", and "++n" becomes "++s".
     [[nodiscard]] std::string in_sentence(std::string_view sentence) const;
     /// The inverse of in_sentence(): in German, "++s" becomes "++n".
     [[nodiscard]] std::string english_sentence(std::string_view sentence) const;

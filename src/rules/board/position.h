@@ -96,8 +96,8 @@ class Position {
     /// The kind that `move` captures, as it enters a reserve: a promoted piece is a pawn again.
     [[nodiscard]] std::optional<Kind> captured(Move move) const;
 
-    /// The position after `move`, which must be legal (or pseudo-legal under claims). A captured
-    /// piece leaves the board and enters no reserve until the caller calls give().
+    /// The position after `move`, which must be legal, or pseudo-legal where illegal moves stand
+    /// until they are claimed. A captured piece enters a reserve only when the caller calls give().
     [[nodiscard]] Position after(Move move) const;
 
     /// Adds a piece to the reserve of `side`.

@@ -27,7 +27,7 @@ class LatestRecords {
     /// on a disk even one line may have to wait for other writes. Without such memory, put()
     /// creates it on the disk. The folder counts as in use while the returned descriptor is open.
     [[nodiscard]] Descriptor keep_in_memory() const;
-    /// Removes the folder if it is empty, at the end of a normal run.
+    /// Leaves the folder at the end of a normal run: removes it if it is empty.
     void leave() const;
     [[nodiscard]] const std::string& path() const { return path_; }
     /// Writes a record within microseconds. `name` has no folder. Returns the error.
