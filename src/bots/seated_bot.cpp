@@ -138,9 +138,8 @@ void SeatedBot::thank(rules::Kind kind, const BotContext& context) {
 }
 
 void SeatedBot::consider(const BotContext& context) {
-    const auto partner = rules::partner(context.match.plan(), seat());
-    beside_person_ = partner && context.partner == nullptr &&
-                     !rules::same_player(context.match.plan(), *partner, seat());
+    beside_person_ =
+        context.partner == nullptr && rules::teammate(context.match.plan(), seat()).has_value();
     be_polite(context);
     reconsider(context);
     watch_opponent(context);

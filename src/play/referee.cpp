@@ -186,8 +186,7 @@ struct Handler {
         if (!match.outcome() && rules::only_watches(match, seat)) {
             return refuse(Refusal::spectator);
         }
-        const auto to = rules::partner(match.plan(), seat);
-        if (to && !rules::same_player(match.plan(), seat, *to)) {
+        if (const auto to = rules::teammate(match.plan(), seat)) {
             said.emplace_back(TellNews{seat, *to, sayable(phrase.text)});
         } else {
             refuse(Refusal::nobody_hears);

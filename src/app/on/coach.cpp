@@ -380,10 +380,7 @@ CoachFacts facts_of(const Context& m, const rules::Names& names) {
     const Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
     const Seat me = table.terms.seat;
-    CoachFacts facts{m.model, table, table.match, me, rules::partner(plan, me), {}};
-    if (facts.partner && rules::same_player(plan, me, *facts.partner)) {
-        facts.partner.reset();
-    }
+    CoachFacts facts{m.model, table, table.match, me, rules::teammate(plan, me), {}};
     facts.partner_name = facts.partner ? names[*facts.partner] : "";
     const bool runs = running(table) && !table.match.paused();
     const Scene scene{table.match, names, me, false, m.now, runs, false};

@@ -114,10 +114,7 @@ void count(const Context& m, const rules::Outcome& outcome, const std::string& p
     }
     const rules::TablePlan& plan = table.match.plan();
     const rules::Seat me = table.terms.seat;
-    const auto seats = rules::seats(plan);
-    const bool alone = std::all_of(seats.begin(), seats.end(), [&](rules::Seat seat) {
-        return plan.team[seat] != plan.team[me] || rules::same_player(plan, seat, me);
-    });
+    const bool alone = !rules::teammate(plan, me);
     m.model.evening.add(outcome, plan.team[me], phrase, table.record.name, alone);
 }
 

@@ -76,10 +76,8 @@ std::string opening_said(const Table& table) {
                             rules::letter(seat.board));
         against += (against.empty() ? "" : " and ") + table.seats[opponent(seat)].name;
     }
-    const auto partner = rules::partner(table.match.plan(), me);
-    text += partner && !rules::same_player(table.match.plan(), me, *partner)
-                ? fmt::format(", {} is your partner. ", table.seats[*partner].name)
-                : ". ";
+    const auto partner = rules::teammate(table.match.plan(), me);
+    text += partner ? fmt::format(", {} is your partner. ", table.seats[*partner].name) : ". ";
     return text + fmt::format("Against {}.", against);
 }
 

@@ -413,10 +413,7 @@ std::string key_text(const Model& model) {
     if (model.table->terms.nobody) {
         return "F2 flip   F12 layout   F1 help   /quit";
     }
-    const rules::TablePlan& plan = model.table->match.plan();
-    const rules::Seat me = model.table->terms.seat;
-    const auto partner = rules::partner(plan, me); // in siamese chess both seats are one player's
-    return partner && !rules::same_player(plan, me, *partner)
+    return rules::teammate(model.table->match.plan(), model.table->terms.seat)
                ? "Tab moves   Alt-n b r q p ask   Alt-s sit   ; tells   F1 help   F9 resign"
                : "Tab moves   F1 help   F2 flip   F6 draw   F9 resign";
 }

@@ -27,10 +27,7 @@ int seconds_left(const Scene& scene, Seat seat) {
 std::optional<int> own_lead(const Scene& scene, Seat seat) {
     const rules::TablePlan& plan = scene.match.plan();
     const auto across = rules::diagonal(plan, seat);
-    const auto partner = rules::partner(plan, seat);
-    // Without another player as partner.
-    const bool alone = !partner || rules::same_player(plan, seat, *partner);
-    if (!across || alone || scene.match.time().unlimited) {
+    if (!across || !rules::teammate(plan, seat) || scene.match.time().unlimited) {
         return std::nullopt;
     }
     return seconds_left(scene, seat) - seconds_left(scene, *across);

@@ -21,13 +21,6 @@ namespace {
 
 constexpr std::size_t most_fed = 24; ///< most pieces listed per seat
 
-/// The partner's seat, if another player has it.
-std::optional<Seat> other_player(const Scene& scene, Seat seat) {
-    const rules::TablePlan& plan = scene.match.plan();
-    const auto partner = rules::partner(plan, seat);
-    return partner && !rules::same_player(plan, seat, *partner) ? partner : std::nullopt;
-}
-
 /// SIT, until the diagonal opponent has as much time left; or GO, since they already have more.
 std::optional<View::Chip> advice_chip(const Scene& scene, const TalkLogs& talk) {
     const auto found = advice(scene, talk.told_to_sit(scene.me));
@@ -98,7 +91,7 @@ std::optional<View::DiagonalView> diagonal(const Scene& scene) {
 
 std::vector<View::FlowView> flow(const Scene& scene,
                                  const base::SharedList<View::MoveView>& moves) {
-    if (!other_player(scene, scene.me)) {
+    if (!rules::teammate(scene.match.plan(), scene.me)) {
         return {};
     }
     rules::PerSeat<std::vector<View::FlowView::ReceivedPiece>> fed;
@@ -117,7 +110,7 @@ std::vector<View::FlowView> flow(const Scene& scene,
 }
 
 std::vector<View::WishView> wishes(const Scene& scene, const Table& table, const TalkLogs& talk) {
-    const auto partner = other_player(scene, scene.me);
+    const auto partner = rules::teammate(scene.match.plan(), scene.me);
     if (!partner || scene.spectating) {
         return {};
     }

@@ -123,9 +123,7 @@ namespace {
 /// waiting chosen (not even `none`).
 bool may_wait_forever(const MatchTerms& terms, const rules::RuleSet& laws) {
     const rules::TablePlan plan = plan_of(terms);
-    const auto partner = rules::partner(plan, terms.seat);
-    const bool at_once =
-        plan.order.empty() && partner && !rules::same_player(plan, terms.seat, *partner);
+    const bool at_once = plan.order.empty() && rules::teammate(plan, terms.seat);
     const bool chosen = std::any_of(terms.law.begin(), terms.law.end(), [](const std::string& law) {
         return std::string_view(law).substr(0, law.find('=')) == "stalling";
     });

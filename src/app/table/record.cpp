@@ -180,15 +180,15 @@ std::optional<std::int64_t> wall_seconds_from(std::string_view date, std::string
 
 std::string record_name(std::int64_t wall_seconds, const rules::Names& names, rules::Seat me,
                         const rules::TablePlan& plan) {
-    const rules::Seat partner = rules::partner(plan, me).value_or(me);
-    if (rules::same_player(plan, me, partner)) {
+    const auto partner = rules::teammate(plan, me);
+    if (!partner) {
         return fmt::format("{}_{}_{}_{}.bpgn", base::date_text(wall_seconds, '-'),
                            base::time_text(wall_seconds, ""), plan.name, players(plan, names));
     }
     return fmt::format("{}_{}_{}-{}_{}-{}.bpgn", base::date_text(wall_seconds, '-'),
                        base::time_text(wall_seconds, ""), file_word(names[me]),
-                       file_word(names[partner]), file_word(names[opponent(me)]),
-                       file_word(names[opponent(partner)]));
+                       file_word(names[*partner]), file_word(names[opponent(me)]),
+                       file_word(names[opponent(*partner)]));
 }
 
 std::string record_text(const Table& table) {

@@ -53,8 +53,7 @@ constexpr std::string_view spare_name = "alice"; ///< used if I have one of thos
 
 std::string_view name_by_place(const rules::TablePlan& plan, Seat me, Seat seat) {
     const auto partner = rules::partner(plan, me);
-    const bool four = partner && !rules::same_player(plan, me, *partner);
-    if (four) {
+    if (rules::teammate(plan, me)) {
         return seat == *partner ? partner_name : other_names[seat == opponent(me) ? 0 : 1];
     }
     // In a ring: the players after me, in order.

@@ -103,6 +103,11 @@ bool same_player(const TablePlan& plan, Seat one, Seat other) {
     return plan.player[one] == plan.player[other];
 }
 
+std::optional<Seat> teammate(const TablePlan& plan, Seat seat) {
+    const auto fed = partner(plan, seat);
+    return fed && !same_player(plan, seat, *fed) ? fed : std::nullopt;
+}
+
 std::optional<Seat> diagonal(const TablePlan& plan, Seat seat) {
     const auto fed = partner(plan, seat);
     return fed ? std::optional(opponent(*fed)) : std::nullopt;

@@ -51,6 +51,9 @@ struct TablePlan {
 /// The seat that gets this seat's captures; nothing if it keeps them itself.
 [[nodiscard]] std::optional<Seat> partner(const TablePlan& plan, Seat seat);
 
+/// The partner's seat, if it is another player's; in a ring both seats are one player's.
+[[nodiscard]] std::optional<Seat> teammate(const TablePlan& plan, Seat seat);
+
 /// The number of teams.
 [[nodiscard]] int teams(const TablePlan& plan);
 
