@@ -42,8 +42,6 @@ constexpr int most_records_a_run = 300; ///< the rest wait for the next run
 constexpr int most_judged_a_run = 1;    ///< lost matches, each of which costs the engine seconds
 constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
 
-using Chosen = std::optional<app::NextActivity>;
-
 ExitCode attend(const std::string& command, const app::Settings& settings, app::Course course,
                 Chosen& chosen) {
     Startup startup;
@@ -56,9 +54,7 @@ ExitCode attend(const std::string& command, const app::Settings& settings, app::
 
 Job describe_learn(Arguments& /*arguments*/, app::GivenSettings& given) {
     return [&given] {
-        Chosen chosen;
-        const ExitCode code = learn(given, chosen);
-        return follow_choice(given, chosen, code);
+        return run_choices(given, [&](Chosen& chosen) { return learn(given, chosen); });
     };
 }
 
@@ -277,9 +273,8 @@ Job describe_train(Arguments& arguments, app::GivenSettings& given) {
     arguments.text("--player NAME", asked->player, "Whose mistakes (default: your name)");
     arguments.text("--today DATE", asked->today, "As if it were that day: 2026-11-24");
     return [asked, &given] {
-        Chosen chosen;
-        const ExitCode code = train(given, *asked, nullptr, chosen);
-        return follow_choice(given, chosen, code);
+        return run_choices(given,
+                           [&](Chosen& chosen) { return train(given, *asked, nullptr, chosen); });
     };
 }
 

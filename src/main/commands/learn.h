@@ -2,23 +2,19 @@
 // Lessons and replays of one's own decisions, for callers other than the command line.
 #pragma once
 
-#include "src/app/settings.h"
-#include "src/main/complaint.h"
+#include "src/main/commands/play.h"
 
-#include <optional>
 #include <string>
 
 namespace program {
 
-// `chosen` receives what the player chooses to do next, if anything, for follow_choice().
+// `chosen` receives what the player chooses to do next, if anything, for run_choices().
 
 /// Runs `bughouse learn`.
-ExitCode learn(const app::GivenSettings& given, std::optional<app::NextActivity>& chosen);
+ExitCode learn(const app::GivenSettings& given, Chosen& chosen);
 /// Runs `bughouse train` without options. If there is nothing to train, says why in `instead`.
-ExitCode train_here(const app::GivenSettings& given, std::string& instead,
-                    std::optional<app::NextActivity>& chosen);
+ExitCode train_here(const app::GivenSettings& given, std::string& instead, Chosen& chosen);
 /// Runs `bughouse relive FILE` in the player's own seat: the one with their name, else a person's.
-ExitCode relive_own(const app::GivenSettings& given, const std::string& file,
-                    std::optional<app::NextActivity>& chosen);
+ExitCode relive_own(const app::GivenSettings& given, const std::string& file, Chosen& chosen);
 
 } // namespace program

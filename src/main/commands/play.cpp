@@ -24,7 +24,6 @@ namespace program {
 namespace {
 
 /// The player's choice on the start page; nothing if they quit.
-using Chosen = std::optional<app::NextActivity>;
 
 /// Resumes a recorded match in its own file, unless `--record` names another.
 ExitCode resume(const std::string& command, const app::GivenSettings& given, Chosen& chosen) {
@@ -156,26 +155,28 @@ Job describe_play(Arguments& arguments, app::GivenSettings& given) {
         if (const auto code = go_back(command, beginning)) {
             return *code;
         }
-        Chosen chosen;
-        const ExitCode code =
-            resumes ? resume(command, given, chosen) : play(command, given, chosen);
         app::GivenSettings later = given;
         later.erase("resume");
-        return follow_choice(later, chosen, code);
+        return run_choices(later, [&](Chosen& chosen) {
+            return resumes ? resume(command, given, chosen) : play(command, given, chosen);
+        });
     };
 }
 
 Job describe_start_page(Arguments& /*arguments*/, app::GivenSettings& given) {
     return [&given] {
-        Chosen chosen;
-        const ExitCode code = show_start_page(given, chosen, app::begin_at_start_page);
-        return follow_choice(given, chosen, code);
+        return run_choices(given, [&](Chosen& chosen) {
+            return show_start_page(given, chosen, app::begin_at_start_page);
+        });
     };
 }
 
 } // namespace
 
-ExitCode follow_choice(const app::GivenSettings& given, Chosen& chosen, ExitCode code) {
+ExitCode run_choices(const app::GivenSettings& given,
+                     const std::function<ExitCode(Chosen& chosen)>& first) {
+    Chosen chosen;
+    ExitCode code = first(chosen);
     while (chosen && code == ExitCode::done) {
         const auto kind = chosen->kind;
         std::string note;
@@ -192,9 +193,7 @@ ExitCode follow_choice(const app::GivenSettings& given, Chosen& chosen, ExitCode
 ExitCode watch_bots(const app::GivenSettings& given) {
     app::GivenSettings bots = given;
     bots["humans"] = {"none"};
-    Chosen chosen;
-    const ExitCode code = play("bughouse watch", bots, chosen);
-    return follow_choice(given, chosen, code);
+    return run_choices(given, [&](Chosen& chosen) { return play("bughouse watch", bots, chosen); });
 }
 
 const Subcommand play_command{"play", "Play a match on this machine", describe_play, {}, true};

@@ -5,6 +5,7 @@
 #include "src/app/settings.h"
 #include "src/main/complaint.h"
 
+#include <functional>
 #include <optional>
 
 namespace program {
@@ -12,9 +13,11 @@ namespace program {
 /// Runs `play --humans none`.
 ExitCode watch_bots(const app::GivenSettings& given);
 
-/// Carries out what the player has chosen on the start page, and then their further choices, until
-/// they quit. `code` is the exit code of what was shown before.
-ExitCode follow_choice(const app::GivenSettings& given, std::optional<app::NextActivity>& chosen,
-                       ExitCode code);
+/// What the player has chosen on the start page to do next, if anything.
+using Chosen = std::optional<app::NextActivity>;
+/// Runs `first` and then what the player chooses on the start page, again and again, until they
+/// quit. Returns the last exit code.
+ExitCode run_choices(const app::GivenSettings& given,
+                     const std::function<ExitCode(Chosen& chosen)>& first);
 
 } // namespace program

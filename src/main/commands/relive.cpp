@@ -61,8 +61,6 @@ std::string why_not(const play::Recording& recording) {
                                                             : "";
 }
 
-using Chosen = std::optional<app::NextActivity>;
-
 /// Relives a match; by default in the player's own seat.
 ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked, Chosen& chosen) {
     const auto wrong_usage = [](std::string why) {
@@ -119,9 +117,7 @@ Job describe_relive(Arguments& arguments, app::GivenSettings& given) {
     arguments.text("--seat SEAT", asked->seat, "Your seat: A, a, B or b",
                    Arguments::Need::required);
     return [asked, &given] {
-        Chosen chosen;
-        const ExitCode code = relive(given, *asked, chosen);
-        return follow_choice(given, chosen, code);
+        return run_choices(given, [&](Chosen& chosen) { return relive(given, *asked, chosen); });
     };
 }
 
