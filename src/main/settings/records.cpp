@@ -18,9 +18,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -201,19 +203,28 @@ OrComplaint<ResumedMatch> read_resumed_match(const std::string& file) {
     return ResumedMatch{*std::move(unfinished), last->at.line};
 }
 
+namespace {
+
+/// Settings that contradict a record.
+constexpr std::array<std::string_view, 9> fixed_by_record{
+    "variant", "start", "bfen", "time", "laws", "law", "house", "ending", "stalling"};
+/// Other settings of the match that was asked for first.
+constexpr std::array<std::string_view, 8> other_terms{"seat",    "humans",  "level", "engine",
+                                                      "seating", "referee", "clock", "seed"};
+
+} // namespace
+
 app::GivenSettings without_terms(app::GivenSettings given) {
-    for (const char* name :
-         {"seat", "humans", "level", "engine", "seating", "time", "laws", "law", "variant", "start",
-          "ending", "stalling", "house", "referee", "clock", "bfen", "seed"}) {
-        given.erase(name);
-    }
+    std::erase_if(given, [](const auto& one) {
+        return std::count(fixed_by_record.begin(), fixed_by_record.end(), one.first) > 0 ||
+               std::count(other_terms.begin(), other_terms.end(), one.first) > 0;
+    });
     return given;
 }
 
 std::optional<Complaint> take_record(const play::Unfinished& unfinished,
                                      const app::GivenSettings& arguments, app::Settings& settings) {
-    for (const char* name :
-         {"variant", "start", "bfen", "time", "laws", "law", "house", "ending", "stalling"}) {
+    for (const std::string_view name : fixed_by_record) {
         if (app::is_given(arguments, name)) {
             return Complaint{ExitCode::usage,
                              fmt::format("--{} cannot go with --resume: the record says it", name)};
