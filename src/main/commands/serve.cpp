@@ -174,9 +174,7 @@ OrComplaint<net::ServerOptions> options_from(const ServeArguments& asked) {
     net::ServerOptions options;
     options.accounts_only = asked.accounts_only;
     options.started = system_now();
-    options.wall_seconds = std::chrono::duration_cast<std::chrono::seconds>(
-                               std::chrono::system_clock::now().time_since_epoch())
-                               .count();
+    options.wall_seconds = seconds_now();
     options.seed = std::random_device{}();
     options.operators = asked.operators;
     const auto bots = base::to_number<int>(asked.bots.value_or("0"));

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The only place where the program reads the clock.
+// The clocks that the program reads.
 #pragma once
 
 #include "src/base/instant.h"
 
 #include <chrono>
+#include <cstdint>
 
 namespace program {
 
@@ -12,6 +13,12 @@ namespace program {
 [[nodiscard]] inline base::Instant system_now() {
     return base::Instant(std::chrono::duration_cast<base::Millis>(
         std::chrono::steady_clock::now().time_since_epoch()));
+}
+
+/// The date in seconds since 1970.
+[[nodiscard]] inline std::int64_t seconds_now() {
+    const auto wall = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::seconds>(wall).count();
 }
 
 /// The instant as a time point for a system timer.

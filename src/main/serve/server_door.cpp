@@ -112,7 +112,11 @@ void ServedConnection::receive(std::span<char> buffer) {
         return leave();
     }
     const std::string_view came(buffer.data(), size);
-    came_ = between_ ? carry(came) : std::string(came);
+    if (between_) {
+        came_ = carry(came);
+    } else {
+        came_.assign(came);
+    }
     taken_ = 0;
 }
 

@@ -3,11 +3,11 @@
 
 #include "src/base/instant.h"
 #include "src/base/utf8.h"
+#include "src/main/loop/system_now.h"
 #include "src/main/text_output.h"
 
 #include <fmt/core.h>
 
-#include <chrono>
 #include <poll.h>
 #include <utility>
 
@@ -21,11 +21,6 @@ bool would_block(int fd) {
 }
 
 } // namespace
-
-std::int64_t seconds_now() {
-    const auto wall = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::seconds>(wall).count();
-}
 
 void ServerLog::write(const std::string& text) {
     if (would_block(::fileno(file_))) {

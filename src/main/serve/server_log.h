@@ -2,14 +2,10 @@
 // The log of a server: what it does, line by line.
 #pragma once
 
-#include <cstdint>
 #include <cstdio>
 #include <string>
 
 namespace program {
-
-/// The date in seconds since 1970.
-[[nodiscard]] std::int64_t seconds_now();
 
 /// Drops lines rather than wait for a file that takes none, such as a terminal stopped by Ctrl-S:
 /// everybody who plays would wait, too.

@@ -133,9 +133,11 @@ void ServerLoop::read(net::ConnectionId id) {
         return;
     }
     ServedConnection& visitor = *at->second; // stays, since connections are closed between events
-    visitor.read(buffer_, [&](std::string_view line) {
-        update(net::BytesCame{id, std::string(line), visitor.round_trip()});
-    });
+    const auto round_trip = visitor.round_trip();
+    const auto take = [&](std::string_view line) {
+        update(net::BytesCame{id, std::string(line), round_trip});
+    };
+    visitor.read(buffer_, std::cref(take)); // by reference, so that nothing is allocated
     visitor.wait_for_bytes();
 }
 
