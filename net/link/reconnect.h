@@ -12,7 +12,8 @@
 
 namespace net {
 
-/// What the user had when the connection was lost: a partner, a game of their own, watched games.
+/// The partner and the games of a session at the moment its connection was lost, to be restored
+/// after the next login.
 struct LostSession {
     bool played = false;              ///< the user was playing
     std::vector<std::string> watched; ///< players whose games were watched
@@ -22,7 +23,7 @@ struct LostSession {
     [[nodiscard]] std::vector<std::string> commands() const;
 };
 
-/// What the user had; `tables` must be as they were when the connection was lost.
+/// The state of the session that has just lost its connection; to be called before `tables` change.
 [[nodiscard]] LostSession lost_session(const FicsTables& tables,
                                        std::optional<std::string> partner);
 

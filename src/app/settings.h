@@ -95,7 +95,7 @@ struct Setting {
 
     std::string_view name; ///< the key in the config file; with two dashes, the option
     Kind kind{};
-    std::string_view placeholder; ///< what stands for the value in --help, such as FILE
+    std::string_view placeholder; ///< the name of the value in --help, such as FILE
     std::string_view help;        ///< the text for --help; `{}` is replaced by the list of values
     unsigned places = 0;
     Read read = nullptr;

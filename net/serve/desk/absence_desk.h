@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happens when a player loses the connection during a match. In an unrated bughouse match a
-// bot plays on after a while, until the player returns or a newcomer takes the seat.
+// Players who lose the connection during a match. In an unrated bughouse match a bot plays on for
+// them after a while, until they return or a newcomer takes the seat.
 #pragma once
 
 #include "net/serve/desk/server_state.h"

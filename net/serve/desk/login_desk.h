@@ -33,7 +33,7 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 [[nodiscard]] std::string new_name_fault(std::string_view name);
 /// Whether a bot of the lobby has that name.
 [[nodiscard]] bool is_bot_here(ServerState& state, std::string_view name);
-/// Who asks for password work on the account `name`, as the LoginGuard counts it.
+/// The visitor and the account `name`, as LoginGuard needs them to rate-limit password checks.
 [[nodiscard]] LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name);
 /// Whether the account of that name has operator rights.
 [[nodiscard]] bool is_operator_name(const ServerState& state, std::string_view name);

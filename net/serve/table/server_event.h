@@ -44,7 +44,8 @@ struct Peer {
     [[nodiscard]] bool is_shared() const {
         return uid || address == "127.0.0.1" || address == "::1";
     }
-    /// What limits per address count: the network or, if that is empty, the address.
+    /// The key of rate limits and shares per address: the network or, if that is empty, the
+    /// address.
     [[nodiscard]] const std::string& limit_key() const {
         return network.empty() ? address : network;
     }

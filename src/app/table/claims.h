@@ -25,9 +25,9 @@ struct Claimable {
 /// mate"; may be empty.
 [[nodiscard]] std::string claimable_text(const Table& table, base::Instant now);
 
-/// What a player announces when counting aloud how often the position of `board` has occurred (WBN
-/// 1.13): "counts one, two: board A stands so at the start, after 2a Ng8". `about_to` is the move
-/// with which it would occur once more; none: only past occurrences count.
+/// The announcement of a player who counts aloud how often the position of `board` has occurred
+/// (WBN 1.13): "counts one, two: board A stands so at the start, after 2a Ng8". `about_to` is the
+/// move with which it would occur once more; none: only past occurrences count.
 [[nodiscard]] std::string count_text(const Table& table, rules::BoardId board,
                                      rules::Move about_to);
 

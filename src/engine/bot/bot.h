@@ -104,8 +104,9 @@ struct Decision {
     std::optional<Instant> again;
 };
 
-/// What the bot does now; cheap to compute. To be called after every announcement and every tell
-/// heard, until the move has been played, with the same report while the question is the same.
+/// The bot's decision: to move, sit, claim or talk. Cheap to compute; to be called after every
+/// announcement and every tell heard, until the move has been played, with the same report while
+/// the question is the same.
 [[nodiscard]] Decision decide(Bot& bot, const rules::Match& match, const Report& report,
                               Instant now);
 

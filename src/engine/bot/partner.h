@@ -55,9 +55,9 @@ struct Sitting {
 [[nodiscard]] Sitting sitting(const Bot& bot, const rules::Match& match,
                               const MatchSituation& situation, const Report& report, Instant now);
 
-/// What our capturing each kind is worth to the partner, in centipawns; fears(): what our losing it
-/// costs the partner.
+/// The value to the partner of our capturing each kind, in centipawns.
 [[nodiscard]] rules::PerKind<int> wishes(const Bot& bot, const MatchSituation& situation);
+/// The cost to the partner of our losing each kind, in centipawns.
 [[nodiscard]] rules::PerKind<int> fears(const Bot& bot, const MatchSituation& situation);
 
 // Tells that urge a person to move when they sit still beside the bot while the clocks are against
