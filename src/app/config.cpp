@@ -147,7 +147,8 @@ bool is_ascii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
 }
 
-/// Characters outside quotes up to the `=`: the key and the spaces around it.
+/// Whether a character may stand before the `=` of a line: in an unquoted key or the spaces around
+/// it.
 bool is_bare(char c) {
     return is_ascii(c) && c != '"' && c != '\'';
 }

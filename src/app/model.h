@@ -42,8 +42,8 @@ struct Question {
 
 /// A page of text, shown in front of another page.
 struct TextPage {
-    /// `losses` and `story` are made from the losses that the review found; `variables` is a list
-    /// of the server's variables to choose from, made by `variable_rows`.
+    /// `losses`: the moves that lost the reviewed match; `story`: how it was decided; both are made
+    /// from Analysis::losses(). `variables`: the server's variables to choose from.
     enum class Kind : std::uint8_t { text, losses, story, variables };
 
     std::string title;
@@ -73,11 +73,12 @@ struct ValueField {
 struct Model {
     Options options;
     Looks looks;
-    GivenSettings given;       ///< all settings that were given, by name
+    GivenSettings given; ///< settings given on the command line or in the config file, by name
     std::string settings_file; ///< the config file; empty: settings only last for this run
     StartPage start;
-    std::optional<Table> table;    ///< kept while other pages are in front of it
-    std::int64_t next_opening = 0; ///< earliest free opening time, in seconds since 1970
+    std::optional<Table> table;    ///< the match played or watched; stays while other pages hide it
+    std::int64_t next_opening = 0; ///< earliest opening time for the next match, in seconds since
+                                   ///< 1970, since each needs its own
     /// A second match on the server, while two are watched.
     std::optional<Table> second_match;
     bool room_for_two = true;     ///< whether the screen has room for the boards of both matches
@@ -89,17 +90,17 @@ struct Model {
     std::uint64_t library_serial = 0; ///< serial of the last question to the library
     std::optional<Review> review;     ///< the replay shown: of the table's match, or of a record
     Analysis analysis;                ///< engine analysis of `review`, or of an examined game
-    MatingMoves mates; ///< mates on the boards shown, where the players may be told of them
+    MatingMoves mates; ///< mates on the boards shown; empty where players may not be told of mates
     std::uint64_t hint_serial = 0; ///< serial of the last hint requested
     std::optional<TextPage> text;  ///< a page in front of all others
     std::optional<SettingsPage> settings;
-    std::optional<ValueField> field; ///< takes all keys while it is open
+    std::optional<ValueField> field; ///< a value being typed; takes all keys until it is closed
     Input input;
     TalkLogs talk;
     std::string last_tell; ///< the last tell, which `;;` repeats
     KeyRepeat tell_keys;   ///< detects a partner key that is pressed repeatedly
     std::optional<HeldAlt> alt;
-    bool alt_explained = false; ///< the player was told that Esc and a letter came as one key
+    bool alt_explained = false; ///< the player was told that Esc and a letter may arrive as one
     /// After a match: when the single letter in the input line takes effect as the answer to "what
     /// next?", unless more is typed.
     std::optional<base::Instant> answer_due;
@@ -107,14 +108,14 @@ struct Model {
     std::optional<Question> question;
     Evening evening;
     std::optional<play::HouseMatch> house; ///< the house match that the current game belongs to
-    std::uint64_t last_serial = 0; ///< the last task serial that bots of earlier tables used
+    std::uint64_t last_serial = 0;         ///< highest task serial used by bots of earlier tables
     int layout = 0;
     int pieces = 0; ///< how often Ctrl-V was pressed for another piece set
     int board_rotation = 0;
-    std::optional<base::Instant> away_since; ///< when the last terminal went away; none: not away
+    std::optional<base::Instant> away_since; ///< since when no terminal is there; none: one is
     std::optional<base::Instant> idle_since; ///< when the last local match ended; empty during one
     std::optional<base::Instant> last_bell;  ///< when the bell last rang
-    bool clocks_wait = false; ///< the clocks were stopped because nobody sees the screen
+    bool clocks_wait = false; ///< we stopped the clocks because nobody sees the screen
     bool leaving = false;     ///< the Quit effect has been issued
     std::optional<NextActivity> next_activity; ///< what the program should do after quitting
 

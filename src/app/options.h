@@ -37,7 +37,7 @@ enum class Speech : std::uint8_t {
     full ///< report also the clocks after each move, and the network lag
 };
 
-/// Texts by name.
+/// Texts by name, such as the lines that aliases stand for.
 using NamedTexts = std::map<std::string, std::string, std::less<>>;
 
 struct Options {
@@ -50,7 +50,7 @@ struct Options {
     bool mouse = true; ///< react to clicks, drags and the wheel where the terminal reports them
     bool log = false;  ///< log everything that happens as text, one file per day
     bool console_times = false;          ///< prefix lines of the server console with the time
-    std::vector<std::string> highlights; ///< lower-case words; lines of talk with one stand out
+    std::vector<std::string> highlights; ///< talk that contains such a lower-case word stands out
     NamedTexts aliases;       ///< what a typed first word expands to; may use `$1` to `$9` and `$*`
     NamedTexts binds;         ///< by key name: the line that the key enters
     bool confirm = false;     ///< typed moves wait for a confirming Enter

@@ -27,7 +27,7 @@ class Pump {
     /// Handles the event and everything that follows from it. An event that arrives while an effect
     /// is being carried out is queued until all effects of the previous event are done.
     void handle(Event event, base::Instant now);
-    /// Carries out effects that no event caused, such as those of sitting down or resuming a match.
+    /// Carries out effects that no event has caused, such as those of opening the first table.
     void begin(Effects effects, base::Instant now);
     /// Handles what is due: first flags of the local referee, then deadlines of the model.
     void wake(base::Instant now);

@@ -61,7 +61,7 @@ void view_start(const Model& model, base::Instant now, View& view) {
     }
 }
 
-/// Tells which values can be chosen, or that a text can be typed.
+/// Says which values the setting can have, or that a text can be typed.
 std::string takes_text(const Setting& setting) {
     if (setting.values.find("..") != std::string_view::npos) {
         const auto values = values_of(setting);

@@ -18,7 +18,7 @@ namespace app {
 
 /// A letter that answers "what next?" after a match of our own.
 struct AfterMatchKey {
-    /// How long a letter that needs no Enter waits, in case it is the beginning of a word.
+    /// Delay before a letter that needs no Enter takes effect, since it may be the first of a word.
     static constexpr base::Millis wait{400};
 
     std::string_view letter;
@@ -26,7 +26,7 @@ struct AfterMatchKey {
     std::string_view brief;       ///< what it does, for the line of keys; empty: not listed there
     std::string_view description; ///< what it does, for the help
     bool at_once = false;         ///< needs no Enter on an empty line
-    bool remote = false;          ///< with Enter, works on a server too; so does its verb
+    bool remote = false;          ///< with Enter, also answers after a server's game
 };
 
 inline constexpr std::array after_match_keys{
@@ -40,11 +40,12 @@ inline constexpr std::array after_match_keys{
     AfterMatchKey{"q", "quit", "quit", "quit"},
 };
 
-// Detects auto-repeat: a held key arrives some thirty times a second and is not pressed again.
+// Detects keyboard auto-repeat: a key that is held down arrives some thirty times a second, which
+// counts as one press.
 
 class KeyRepeat {
   public:
-    /// The same key arriving twice within this time is being held.
+    /// A key that arrives again within this time is being held down.
     static constexpr base::Millis window{150};
 
     /// Whether `key`, which has just arrived, repeats the previous one.
@@ -59,8 +60,8 @@ class KeyRepeat {
     base::Instant at_{};
 };
 
-// An Alt key that may have been Esc and then a letter, held back until that is clear; see
-// AltLetter.
+// An Alt key that may really have been Esc followed by a letter. It is held back until what comes
+// next decides; see AltLetter.
 
 struct HeldAlt {
     /// How long to wait for the next letter before the key takes effect.
@@ -81,22 +82,24 @@ struct HeldAlt {
 
 // Lines entered earlier, and stepping through them.
 
-/// The last lines entered, oldest first. While stepping, also keeps the unfinished line that was
-/// replaced.
+/// The lines entered before, oldest first. While the user steps through them, the unfinished line
+/// that they replace is kept, too.
 class LineHistory {
   public:
     static constexpr std::size_t most_lines = 500;
 
     /// Adds a line unless it is empty or equals the newest one. Ends stepping.
     void add(std::string_view line);
-    /// The line before the one shown; nothing at the oldest. `unfinished` is the text of the input
-    /// line when stepping begins.
+    /// Steps to the line before the one shown and returns it; nothing at the oldest. `unfinished`
+    /// is the text of the input line, kept when stepping begins.
     std::optional<std::string> older(std::string_view unfinished);
-    /// The line after the one shown, finally the unfinished one; nothing when not stepping.
+    /// Steps to the line after the one shown, at the end to the unfinished one, and returns it;
+    /// nothing when not stepping.
     std::optional<std::string> newer();
     void stop() { at_.reset(); }
 
-    /// Index of the newest line before index `before` that contains `pattern`; size() searches all.
+    /// Index of the newest line before index `before` that contains `pattern`; pass size() to
+    /// search all.
     [[nodiscard]] std::optional<std::size_t> find(std::string_view pattern,
                                                   std::size_t before) const;
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
@@ -133,16 +136,16 @@ class Input {
     void propose(std::string_view text);
     [[nodiscard]] bool selected() const { return selected_; }
 
-    /// The words that Tab cycles through: the text becomes `head` and the chosen word.
+    /// The words that Tab cycles through; the line's text is `head` followed by the chosen word.
     struct Completions {
         std::string head;
         std::vector<std::string> choices;
-        std::optional<std::size_t> chosen; ///< none: only the common start of all was inserted
+        std::optional<std::size_t> chosen; ///< none: only their common start is inserted
         bool operator==(const Completions&) const = default;
     };
     [[nodiscard]] const std::optional<Completions>& completions() const { return completions_; }
-    /// Offers the words of `phrase` as completions of what follows `head`: a single one is inserted
-    /// at once, of several only their common start.
+    /// Offers the words in `phrase` as completions of the text after `head`: a single word is
+    /// inserted at once, of several words only the letters that all share.
     void offer(std::string head, std::vector<std::string> phrase);
     /// Inserts the next (or previous) completion; false if none are offered.
     bool cycle(bool back);

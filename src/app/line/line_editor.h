@@ -72,7 +72,7 @@ class PasswordLine {
     [[nodiscard]] base::Secret take();
 
   private:
-    std::string text_; ///< reserved once, so that growing leaves no copies behind
+    std::string text_; ///< never grows, which would leave copies of the password in memory
 };
 
 } // namespace app

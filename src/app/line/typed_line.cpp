@@ -158,7 +158,8 @@ bool ends_the_game(std::string_view text) {
     });
 }
 
-/// Parses what only a player types: lines at a place where moves are understood.
+/// Parses the lines that only a player may type: moves, with or without a board, and verbs for a
+/// seat. Nothing for any other line.
 std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
     if (take_off(text, "<")) {
         return on_board(TargetBoard::own, std::nullopt, text);

@@ -48,7 +48,8 @@ struct Focus {
 struct CancelPremove {
     TargetBoard where{};
 };
-/// Any other word and what follows it; verbs.h knows whether it is a verb.
+/// A word that is none of the above, and the text after it; whether it is a verb,
+/// src/app/on/verbs.h decides.
 struct VerbLine {
     std::string word;
     std::string rest;
@@ -58,7 +59,8 @@ struct VerbLine {
     bool slash = false;              ///< `/take`: certainly a verb, whatever follows
     std::optional<rules::Seat> by{}; ///< `A:draw`: entered for that seat
 };
-/// Something other than a move where only a move makes sense.
+/// Text that is no move where only a move makes sense, such as after `>`; or a move in capitals,
+/// `E4`.
 struct UnknownLine {
     std::string text;
     std::string instead{}; ///< what was probably meant: `e4` for `E4`

@@ -34,7 +34,7 @@ bool starts_fit(const WrittenMove& written, Square from) {
            (!written.from_rank || *written.from_rank == rules::rank_of(from));
 }
 
-/// The squares from which the step may have been meant, whatever is on them.
+/// The squares from which the typed step may start, whether or not the piece there can make it.
 Bitboard meant_squares(const Position& position, Side side, const WrittenMove& written) {
     if (written.from_file && written.from_rank) {
         return bit(rules::square(*written.from_file, *written.from_rank));

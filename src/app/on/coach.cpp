@@ -37,8 +37,8 @@ int own_half_moves(const CoachFacts& facts) {
                                           [&](const Ply& ply) { return ply.seat == facts.me; }));
 }
 
-/// The last capture before half-move `end` for which `of` accepts the giving and the receiving
-/// seat.
+/// The last capture before half-move `end` that passed a piece from and to seats that `of` accepts;
+/// null if there is none.
 template <class Wanted>
 const Ply* last_passed(const CoachFacts& facts, std::size_t end, Wanted of) {
     const auto& plies = facts.match.plies();
@@ -57,7 +57,7 @@ const Ply* passed_to_partner(const CoachFacts& facts) {
     });
 }
 
-/// The kind that the partner last sent, while there is one in hand.
+/// The kind of piece that the partner last sent; nothing once none of that kind is in reserve.
 std::optional<Kind> came_from_partner(const CoachFacts& facts) {
     const Ply* ply = last_passed(facts, facts.match.plies().size(), [&](Seat from, Seat to) {
         return to == facts.me && facts.partner && from == *facts.partner;
@@ -96,7 +96,7 @@ bool has_king(const CoachFacts& facts) {
     return facts.match.position(facts.me.board).pieces(facts.me.side, Kind::king) != 0;
 }
 
-/// Whether no piece can be put between the king and its checkers.
+/// Whether the check cannot be blocked: it is double, from a knight or from an adjacent square.
 bool is_out_of_reach(const CoachFacts& facts) {
     rules::Bitboard checkers = facts.match.position(facts.me.board).checkers();
     return rules::more_than_one(checkers) ||
@@ -114,7 +114,7 @@ bool king_is_open(const CoachFacts& facts) {
     return !rules::more_than_one(rules::king_attacks(king_of(facts)) & pawns);
 }
 
-constexpr base::Millis noticed{100}; ///< a key that takes longer feels slow
+constexpr base::Millis noticed{100}; ///< delay of a key from which on players notice it
 
 // Reasons why the match was lost.
 
@@ -394,7 +394,8 @@ void count_match(const Context& m, Coaching& coaching) {
     }
 }
 
-/// Whether a row may be shown now, given what the coach shows or has just shown.
+/// Whether the row may be shown now, considering the hint on the screen and how long ago the last
+/// one was.
 bool is_its_turn(const CoachRow& row, const Coaching& coaching, bool over, base::Instant now) {
     if ((row.timing == When::after) != over) {
         return false;
@@ -408,7 +409,7 @@ bool is_its_turn(const CoachRow& row, const Coaching& coaching, bool over, base:
 
 void choose(const Context& m, Coaching& coaching) {
     const bool over = m.model.table->match.outcome().has_value();
-    const std::size_t most = Coaching::most_said - (over ? 0 : 1); // the last is for the end
+    const std::size_t most = Coaching::most_said - (over ? 0 : 1); // one is kept for the end
     const bool told =
         over && all_hints.at(coaching.row).timing == When::after && coaching.shown_rows.any();
     if (coaching.shown_rows.count() >= most || told) {
@@ -444,7 +445,7 @@ void follow_coach(const Context& m) {
     const bool over = m.model.table->match.outcome().has_value();
     const bool late = over && all_hints.at(coaching.row).timing != When::after;
     if (!coaching.sentence.empty() && (late || m.now - coaching.since >= Coaching::shown)) {
-        coaching.hush(m.now); // frees the line for what comes next
+        coaching.hush(m.now); // a newer hint may take the line
     }
     if (!coaches(m.model)) {
         return;

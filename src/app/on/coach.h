@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The coach for a player's first matches: at the right moment it shows one sentence in place of the
-// key hints. Each sentence is a row. The advice and the values of the pieces are Wall's.
+// key hints. Each sentence is a row. The advice and the piece values are Bill Wall's.
 #pragma once
 
 #include "src/app/on/handlers.h"
@@ -26,7 +26,7 @@ struct CoachFacts {
 
 struct CoachRow {
     enum class When : std::uint8_t {
-        in_time, ///< once the previous sentence has gone, after a pause
+        in_time, ///< not urgent: a while after the previous sentence has disappeared
         at_once, ///< replaces a less urgent sentence
         after    ///< once the match has ended
     };
@@ -41,7 +41,8 @@ struct CoachRow {
 
 /// Whether the coach is on for this player, independently of the match.
 [[nodiscard]] bool is_coached(const Options& options);
-/// Gives or removes a hint as needed; to be called after every event.
+/// Shows the hint that applies now, or removes one whose time is over; to be called after every
+/// event.
 void follow_coach(const Context& m);
 /// Removes a hint that has been shown long enough; to be called before a key is handled.
 void hush_coach(const Context& m);

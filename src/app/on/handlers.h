@@ -16,7 +16,7 @@
 
 namespace app {
 
-// The argument of every handler: the model, the time of the event and the effects so far.
+// Context, the argument of every handler, and the results of handlers.
 
 /// Whether the input line is cleared or stays for correction after Enter.
 enum class LineResult : std::uint8_t {
@@ -70,7 +70,7 @@ struct Context {
     }
 };
 
-/// The seat in whose name somebody at this keyboard makes a request.
+/// The seat for which a request from this keyboard is made.
 [[nodiscard]] inline rules::Seat asking_seat(const Model& model) {
     return model.table ? typing_seat(*model.table) : rules::Seat{};
 }
@@ -185,7 +185,8 @@ void update_book(const Context& m);
 /// Handles the intent if it is meant for the short line of a page (the library's filter, a place in
 /// a replay); false if it is not.
 [[nodiscard]] bool on_entry(const Context& m, const Intent& intent);
-/// Letters and digits filter the open lobby; false if they belong to the input line.
+/// Adds typed letters and digits to the filter of the open lobby; false if they are meant for the
+/// input line.
 [[nodiscard]] bool filter_lobby(const Context& m, Server& server, std::string_view typed);
 /// Erases the last letter of the lobby's filter.
 void unfilter_lobby(Server& server);
@@ -215,7 +216,8 @@ void press_chair(const Context& m, Server& server, rules::Seat seat);
 void watch_best_match(const Context& m, Server& server, const play::Lobby& lobby);
 /// Requests the server's lists when they are due; to be called when time has passed.
 void look_for_best_match(const Context& m);
-/// When the watched match has ended, schedules a look for the next; to be called after every event.
+/// Schedules the next request for the server's lists once the watched match has ended; to be called
+/// after every event.
 void note_watched_end(const Context& m);
 
 /// Opens the page of chairs; if we are at no table, asks the server for one.
@@ -233,20 +235,21 @@ struct Correspondent {
     /// The recipient to put after `tell`.
     [[nodiscard]] std::string address() const { return channel ? std::to_string(*channel) : name; }
 };
-/// The person or channel of the shown window; nothing if it is a common window.
+/// The person or channel of the shown window; nothing if it is one of the five fixed windows.
 [[nodiscard]] std::optional<Correspondent> shown_correspondent(const Model& model);
 /// The window for one person or channel, opened if necessary; nothing if there are too many.
 std::optional<Tab> own_window(const Context& m, const Correspondent& who);
-/// To be called with each line sent to the server: if it tells something to a channel or to a
-/// player seen before, adds it to their window.
+/// Adds a line that we send to the server to the window of its recipient, if it is a tell to a
+/// channel or to a player seen before; to be called with every line sent.
 void note_own_tell(const Context& m, std::string_view line);
 /// To be called with each line from the server: once "(told bob)" shows that our last tell reached
 /// a player not seen before, adds that tell to their window.
 void note_receipt(const Context& m, std::string_view line);
-/// The window of a channel or person for a line of talk; nothing if it belongs in a common window.
+/// The window of one channel or person that the line of talk belongs to; nothing if it belongs to
+/// one of the five fixed windows.
 [[nodiscard]] std::optional<Tab> window_of(const Model& model, const play::Talk& talk);
-/// Whether the newest lines of `log` contain `text` as our own tell, so that this is the server's
-/// echo.
+/// Whether the newest lines of `log` show `text` as a tell of our own, so that a line with this
+/// text from the server is its echo.
 [[nodiscard]] bool is_echo(const TalkLog& log, std::string_view text);
 
 } // namespace app

@@ -42,8 +42,8 @@ MatchTerms again(MatchTerms terms) {
     return terms;
 }
 
-/// Leaves a running match without a result; its record can be resumed. The referee is told, so that
-/// no flag wakes the client later.
+/// Leaves the table. A running match stays without a result, so that its record can be resumed; the
+/// referee is asked to abort it, so that no flag falls later.
 void leave_table(const Context& m) {
     m.model.review.reset();
     m.model.course.reset();
@@ -53,7 +53,7 @@ void leave_table(const Context& m) {
         return;
     }
     if (!running(*table) && table->record.due) {
-        save_last(m); // it has talk after the end to be saved
+        save_last(m); // saves talk that came after the end
     }
     if (running(*table)) {
         save_last(m);

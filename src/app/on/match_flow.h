@@ -19,9 +19,10 @@ void open_table(const Context& m, const MatchTerms& terms, const rules::Match& m
 void on_table_opened(const Context& m, const TableOpened& opened);
 void on_saved(const Context& m, const Saved& saved);
 void save_record(const Context& m);
-/// Saves the match for the last time, when it will not be continued.
+/// Saves the record for the last time, marked as done: the match will not go on here.
 void save_last(const Context& m);
-/// Saves at once or, if the authority records late, batched, so as not to delay the next board.
+/// Saves the record at once or, if Authority::records_late, after a short delay together with the
+/// next half-moves.
 void save_record_soon(const Context& m);
 void save_record_late(const Context& m);
 /// Adds a tell between partners to the record if the user wants that.
@@ -58,12 +59,13 @@ void on_screen_back(const Context& m);
 /// Applies the arbiter's decision on what the last game scores for the team of the player in `seat`
 /// to the evening's score; `mine`: that team is mine.
 void award_points(const Context& m, rules::Seat seat, bool mine, int half_points);
-/// Replaces that player by a substitute from the next match on.
+/// Has a substitute take the place of the player in `seat` from the next match on.
 void expel_player(const Context& m, rules::Seat seat);
 
 /// Keeps track of whether a match is running here; to be called after every event.
 void note_idleness(const Context& m);
-/// When the program gives up waiting for a terminal; earlier if nobody here has a running match.
+/// When the program stops waiting for a terminal, sooner if no match of its own is running; nothing
+/// while it has one.
 [[nodiscard]] std::optional<base::Instant> kept_until(const Model& model);
 
 } // namespace app

@@ -232,7 +232,7 @@ void do_take_back(const Context& m, const Question& question) {
 LineResult take_back(const Context& m, const VerbLine&) {
     const Table& table = *m.model.table;
     const auto made = unpressed_seat(table);
-    const bool own = made && (!m.by || *made == *m.by); // made, but the clock not pressed
+    const bool own = made && (!m.by || *made == *m.by); // made, but its clock not pressed
     const bool asks =
         running(table) && !own && several_people(table) && rules::may_undo(table.match.laws());
     if (!asks) {

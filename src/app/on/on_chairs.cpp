@@ -254,7 +254,7 @@ bool on_chairs_line(const Context& m, const std::string& text) {
 namespace {
 
 constexpr base::Millis between_looks{20'000};
-constexpr base::Millis end_is_seen{6'000}; ///< pause before the next match is looked for
+constexpr base::Millis end_is_seen{6'000}; ///< how long a final position stays shown
 
 int number_of(std::string_view rating) {
     while (!rating.empty() && !base::is_digit(rating.back())) {

@@ -18,7 +18,8 @@ constexpr std::uint64_t hint_nodes = 50'000;
 /// Extra value of a piece that mates on another board, in centipawns; the same as for bots.
 constexpr int mating_piece = 600;
 
-/// Weighs the pieces that decide other boards, for a search that sees only one board.
+/// Tells the search, which sees only one board, the value of pieces that would mate on other
+/// boards.
 void weigh_pieces(const rules::Match& match, engine::Task& task) {
     const auto needs = [&](rules::Seat fed) {
         rules::PerKind<int> values{};

@@ -203,7 +203,7 @@ void on_action(const Context& m, Action action) {
     }
 }
 
-/// Ties the line to the seat for which it was begun.
+/// Fixes the seat that the input line is for from its first letter until it is empty again.
 void hold_typing_seat(Table& table, bool line_empty) {
     if (!line_empty && !table.typing) {
         table.typing = Table::Typing{typing_seat(table), false};
@@ -234,14 +234,14 @@ bool begins_verb(std::string_view text) {
     });
 }
 
-/// The key was Alt with a letter: sends the tell on hold, if any.
+/// Treats the held key as Alt and a letter: sends its tell if it is a partner key.
 void take_as_alt(const Context& m) {
     if (const auto alt = std::exchange(m.model.alt, std::nullopt); alt && alt->is_partner_key) {
         partner_key(m, alt->letter);
     }
 }
 
-/// The key was Esc and then a letter: the letter begins a line.
+/// Treats the held key as Esc followed by a letter, which begins a new line.
 void take_as_escape(const Context& m) {
     const auto alt = std::exchange(m.model.alt, std::nullopt);
     m.model.input.clear();
@@ -256,7 +256,8 @@ void take_as_escape(const Context& m) {
     }
 }
 
-/// Passes the intent to the held key; true if the intent needs no further handling.
+/// Lets the intent decide whether the held key was Alt or Esc; true if nothing else needs to handle
+/// it.
 bool on_alt(const Context& m, const Intent& intent) {
     auto& alt = m.model.alt;
     if (const auto* pressed = std::get_if<AltLetter>(&intent)) {
@@ -277,7 +278,7 @@ bool on_alt(const Context& m, const Intent& intent) {
     if (typed == nullptr) {
         const bool verb = action != nullptr && *action == Action::submit && !alt->typed.empty() &&
                           find_verb(alt->letter + alt->typed) != nullptr;
-        // The intent of the held key itself.
+        // This is the held key's own intent, which follows its AltLetter.
         const bool own = alt->typed.empty() && alt->until == m.now + HeldAlt::wait;
         if (!own) {
             verb ? take_as_escape(m) : take_as_alt(m);

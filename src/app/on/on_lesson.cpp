@@ -16,12 +16,12 @@ namespace {
 
 /// The match of the lesson before any answer.
 rules::Match asked_match(const Course& course) {
-    return match_of(course.lesson()).value(); // proved by a test, or by Drills::read
+    return match_of(course.lesson()).value(); // checked by a test or Drills::read()
 }
 
 void say(const Context& m, Sentence sentence) {
     m.model.talk.add("*** " + sentence.text, sentence.tone);
-    m.model.talk.log_to_end(m.model.talk.shown()); // an answer is read, as in a match
+    m.model.talk.log_to_end(m.model.talk.shown()); // makes the new line visible
     m.model.course->sentence = std::move(sentence);
 }
 

@@ -60,7 +60,7 @@ base::Result<Review, std::string> review_in(std::string_view bpgn) {
 }
 
 void replay(const Context& m, LibraryPage& page) {
-    ask_record(m, page); // again, if it could not be read
+    ask_record(m, page); // asks again if an earlier request failed
     page.opens = !page.preview.has_value() && page.line() != nullptr;
     if (page.preview) {
         Review review = *page.preview;
@@ -69,7 +69,8 @@ void replay(const Context& m, LibraryPage& page) {
     }
 }
 
-/// Says why the chosen match cannot be shown; the next key that wants it asks for it again.
+/// Shows why the chosen match cannot be opened; the next key that opens it requests its record
+/// again.
 void fail_to_open(const Context& m, LibraryPage& page, const std::string& why) {
     page.opens = false;
     page.previewed = 0;
@@ -207,7 +208,8 @@ void end_place(const Context& m, Review& review, bool goes) {
     }
 }
 
-/// Handles typing a destination; a digit begins it, or a colon, which is not part of it.
+/// Handles a key of a destination being typed in a replay, such as "12a"; a digit or `:` begins it.
+/// False for other keys.
 bool on_place(const Context& m, Review& review, const Intent& intent) {
     auto& place = review.place;
     if (const auto* const typed = std::get_if<InsertText>(&intent)) {
@@ -292,7 +294,7 @@ void update_book(const Context& m) {
     if (!model.review) {
         return;
     }
-    if (!model.start.library()) { // until then it may be empty
+    if (!model.start.library()) { // until it has answered, the library may be empty
         if (!model.asked_summary) {
             ask_summary(m);
         }

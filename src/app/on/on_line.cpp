@@ -245,7 +245,7 @@ const AfterMatchKey* after_match_key(const Model& model, std::string_view text) 
     return over && found != after_match_keys.end() ? found : nullptr;
 }
 
-/// Where a line typed now goes.
+/// The place whose rules a line typed now follows.
 Place place_of(const Model& model) {
     return !model.server ? Place::table : plays(model) ? Place::server_game : Place::server;
 }
@@ -344,9 +344,10 @@ void await_answer(const Context& m, const std::string& command) {
 
 namespace {
 
-constexpr int talk_columns = 76; ///< what a row of the talk has room for on small screens
+constexpr int talk_columns = 76; ///< width of a row of talk on small screens
 
-/// The lines, with receipts such as "(told bob)", of which `say` gets three, in one row.
+/// The lines of an answer, with consecutive receipts such as "(told bob)" joined in one row: a
+/// `say` gets three.
 std::vector<std::string> with_receipts_joined(std::vector<std::string> lines) {
     std::vector<std::string> rows;
     bool receipt_above = false;
@@ -381,7 +382,7 @@ bool is_busy(const Model& model) {
 void show_variables(const Context& m, Server& server) {
     auto rows = variable_rows(server.answer.lines());
     if (is_busy(m.model) || (rows.empty() && server.answer.awaited())) {
-        return; // an unrelated line of the server came first
+        return; // tried again later: the player is busy, or the lines so far are not the answer
     }
     server.wants_variables = false;
     (void)server.answer.take();

@@ -16,7 +16,7 @@ using rules::Seat;
 
 namespace {
 
-/// The seat that the line is for; nothing if nobody at this keyboard has it.
+/// The seat whose move the line gives; nothing if nobody at this keyboard plays it.
 std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
     if (human_seats(table).empty()) {
         return std::nullopt;
@@ -51,7 +51,8 @@ std::string never_text(const std::string& move) {
     return base::printable(move) + ": no piece of yours could ever play that";
 }
 
-/// Queues a move. One that waits for its own turn counts as a premove by the laws.
+/// Queues a move as a premove. In its player's own turn it waits for a piece, which the laws do not
+/// count as a premove.
 LineResult queue(const Context& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
     const std::string shown = base::printable(line.move);

@@ -16,8 +16,8 @@ constexpr int least_matches = 20;
 /// Rarer moves are ignored, as they may have been slips.
 constexpr int least_played = 3;
 
-/// Grows with the number of times the move was played and with its results; without results the
-/// move counts as even.
+/// The weight of a move when one is drawn: it grows with how often the move was played and with its
+/// results, which count as even if unknown.
 std::uint64_t weight_of(const play::BookMove& move) {
     constexpr int exact = 100;
     const int decided = move.won + move.drawn + move.lost;
@@ -58,7 +58,7 @@ std::optional<engine::Report> recall(const Table& table, const engine::Task& tas
     return engine::recall(bot, table.match, task);
 }
 
-/// Asks the library before the bot thinks; false if it does not apply.
+/// Asks the library for a move before the bot searches; false if the bot must search at once.
 bool looks_up(const Context& m, const engine::Task& task) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();

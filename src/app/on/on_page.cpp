@@ -70,7 +70,8 @@ void choose(const Context& m) {
     }
 }
 
-/// How far a page can be scrolled as far as is known here: the screen corrects it.
+/// The largest scroll position of a page, as far as it is known before drawing; the screen corrects
+/// it.
 std::size_t end_of(const TextPage& page) {
     constexpr std::size_t far = 1'000'000; // for a page whose lines are made when it is drawn
     return page.lines.empty() ? far : page.lines.size() - 1;
@@ -174,7 +175,8 @@ void on_menu(const Context& m, Action action) {
 
 namespace {
 
-/// Enter begins a line that sets the chosen variable; its value is there to be edited.
+/// Handles keys that move the choice, and Enter, which begins a line that sets the chosen variable;
+/// false for other keys.
 bool on_variables_page(const Context& m, TextPage& page, Action action) {
     if (action == Action::submit) {
         const std::string line = setting_line(page.lines[page.chosen].text);
@@ -196,7 +198,8 @@ bool choose_entry(TextPage& page, Action action, std::size_t entries) {
     const bool one = action == Action::menu_up || action == Action::menu_down;
     const bool paged = action == Action::page_up || action == Action::page_down;
     const std::size_t screenful = back ? page.page.up : page.page.down;
-    // A screenful beyond which there is nothing leads to the first or the last entry.
+    // At the ends, where Page Up and Page Down have nothing to show, they go to the first or last
+    // entry.
     const std::size_t step = one ? 1 : paged && screenful > 0 ? screenful : entries;
     page.chosen = std::min(page.chosen, last);
     page.chosen = back      ? page.chosen - std::min(page.chosen, step)

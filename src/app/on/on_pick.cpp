@@ -113,9 +113,9 @@ void press(const Context& m, const OnTab& tab) {
 }
 
 void press(const Context&, const OnKey&) {}          // keys are pressed by src/main
-void press(const Context&, const std::monostate&) {} // beside everything clickable
+void press(const Context&, const std::monostate&) {} // a click on nothing clickable
 
-/// Turns the wheel: on the boards, it scrolls the talk.
+/// Handles the mouse wheel, which scrolls the talk while the boards are shown.
 void turn_wheel(const Context& m, bool up) {
     const Mode now = mode(m.model);
     if (now == Mode::chairs || (now == Mode::server && at_chairs(m.model))) {

@@ -42,7 +42,8 @@ void drop_second_match(const Context& m) {
     }
 }
 
-/// Whether a running game opens again: it proved to be bughouse, or its past is known now.
+/// Whether the game that opens is already at the table: servers open it again when it proves to be
+/// bughouse or its earlier moves become known.
 bool is_again(const std::optional<Table>& table, const play::GameOpened& opened) {
     if (!table || table->broken_off || table->counted) {
         return false;

@@ -46,8 +46,8 @@ base::Result<Settings, std::string> settings_with(const GivenSettings& given,
     return all;
 }
 
-/// The values that a setting then has: of named texts, which only the file lists, each name has
-/// one.
+/// The values of `setting` once `value` is set. A list of NAME=TEXT, such as `alias`, keeps one
+/// value per name; nothing as `value` leaves none.
 std::vector<std::string> values_with(const GivenSettings& given, const Setting& setting,
                                      const std::optional<std::string>& value) {
     std::vector<std::string> values;

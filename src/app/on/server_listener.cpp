@@ -151,7 +151,8 @@ void ServerListener::await(Awaits what) const {
     server_.awaits = what;
 }
 
-/// When the connection is lost, forgets everything that only the server kept.
+/// Shows the new state of the connection. When it is lost, forgets everything that only the server
+/// knows, such as the partner.
 void ServerListener::operator()(const play::ConnectionChanged& line) const {
     using play::ConnectionState;
     if (line.state == ConnectionState::silent || line.state == ConnectionState::answers) {

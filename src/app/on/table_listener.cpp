@@ -120,7 +120,8 @@ std::string give_back(const Context& m) {
     return pending.text;
 }
 
-/// The server shows another board than ours: our pending move has been played there or is void.
+/// Drops our pending move when the server reports that board: it has been played there, or it is
+/// void and returns to the input line.
 void settle_pending(const Context& m, const play::BoardReported& board) {
     const auto& pending = m.model.table->pending;
     if (!pending || pending->seat.board != board.board) {
@@ -139,7 +140,7 @@ void settle_pending(const Context& m, const play::BoardReported& board) {
 
 namespace {
 
-/// Tells where the player has left the record.
+/// Reports in the talk where the player has deviated from the record of a relived match.
 void tell_left(const Context& m) {
     const Relived& relived = *m.model.table->relived;
     if (!relived.left_at().empty()) {
@@ -304,7 +305,7 @@ void TableListener::operator()(const play::DrawNews& draw) const {
 
 void TableListener::operator()(const play::Claimed& said) const {
     if (table_.pending && table_.pending->seat == said.by) {
-        table_.pending.reset(); // taking the king was the claim
+        table_.pending.reset(); // the capture of the king counts as this claim
     }
     if (said.claim.what == rules::ClaimKind::count) {
         const Seat by = said.by;

@@ -16,7 +16,8 @@ void on_moved(const Context& m, const play::Moved& moved);
 void on_board_reported(const Context& m, const play::BoardReported& board);
 void on_hand_reported(const Context& m, const play::HandReported& hand);
 void on_refused(const Context& m, const play::Refused& refused);
-/// Lets bots, premoves and the record respond to a change at the table.
+/// Plays due premoves and lets bots, or the recorded players of a relived match, respond to a
+/// change at the table.
 void react(const Context& m);
 /// Lets the bots, or the recorded players of a relived match, do what is due.
 void let_others_play(const Context& m);

@@ -12,7 +12,7 @@ namespace app {
 namespace {
 
 constexpr std::string_view channel_letters = "ch";
-constexpr int most_keys = 9; ///< numbers up to this are windows
+constexpr int most_keys = 9; ///< a number up to this names a window, a greater one a channel
 constexpr int most_channel = 9999;
 
 /// The channel that "ch24" or "24" names; nothing if it is no channel.
@@ -122,7 +122,7 @@ constexpr std::array window_rows{
     on_servers({"close", "[NAME]", "on a server: close the window of NAME or channel"}, close),
 };
 
-/// Whom a line of ours tells something, if it is a tell: "tell kim hi".
+/// The recipient of a line of ours if it is a tell, such as "tell kim hi"; nothing for other lines.
 std::optional<Correspondent> told_by(const Server& server, std::string_view line) {
     constexpr std::string_view verb = "tell";
     const auto tokens = base::tokens(line);

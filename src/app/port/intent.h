@@ -74,8 +74,8 @@ enum class Action : std::uint8_t {
     escape,        ///< clears the line, then the premoves, then closes a page
     interrupt,     ///< Ctrl-C: never ends a game
     suspend,       ///< Ctrl-Z
-    next_boards,   ///< Ctrl-O: rotates in the boards that did not fit on the screen
-    command,       ///< `/` on a page without an input line: closes it and begins a line with `/`
+    next_boards,   ///< Ctrl-O: shows next the boards that did not fit on the screen
+    command, ///< `/` on a page without an input line: closes the page and begins a line with `/`
     ply_back,
     ply_forward,
     to_start,
@@ -145,7 +145,8 @@ struct OnReserve {
     rules::Kind kind{};
     bool operator==(const OnReserve&) const = default;
 };
-/// A row of the list that has the focus, as an offset from the chosen row; negative: above it.
+/// A row of the list that has the focus, given by how far it is below the chosen row; negative:
+/// above.
 struct OnRow {
     int below = 0;
     bool operator==(const OnRow&) const = default;

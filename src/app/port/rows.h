@@ -19,7 +19,8 @@ struct MoveView {
     std::string san;
     std::optional<rules::Piece> passed; ///< the piece that this capture passed to the other board
     bool to_me = false;                 ///< `passed` went to a reserve of mine
-    bool to_partner = false; ///< `passed` went to my partner; when watching, to the bottom team
+    bool to_partner = false; ///< `passed` went to my partner; when watching, to the team at the
+                             ///< bottom of the screen
     std::string clock;       ///< the mover's clock after the move
     rules::Seat fed_seat{};  ///< the seat whose reserve received `passed`
     bool current = false;    ///< replay: this is the ply shown
@@ -31,7 +32,7 @@ struct MenuItem {
     std::string label;
     std::string value; ///< shown beside the label; may be empty
     bool selected = false;
-    bool setting = false;          ///< a sub-entry: a setting of the entry above it
+    bool setting = false;          ///< indented below the entry whose setting it is
     bool turns = false;            ///< Left and Right change the value
     std::string group{};           ///< settings page: the heading above it
     std::string possible_values{}; ///< settings page only

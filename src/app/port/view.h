@@ -33,7 +33,7 @@ struct InputView {
 struct View {
     enum class Page : std::uint8_t { start, settings, game, replay, text, server, library, chairs };
 
-    /// The plate above or below a board that describes one seat.
+    /// The name plate above or below a board: one seat's player, clock and reserve.
     struct SeatView {
         char letter = 'A';
         rules::Side side{};
@@ -52,7 +52,7 @@ struct View {
         rules::Hand hand;
         rules::PerKind<bool> arrived{}; ///< kinds that came into the reserve within the last second
         rules::PerKind<bool> may_arrive{}; ///< kinds that another board could send next
-        std::optional<rules::Kind> picked; ///< kind picked from the reserve, even if still to come
+        std::optional<rules::Kind> picked; ///< kind picked from the reserve, perhaps yet to arrive
         std::string wants; ///< this player's wishes, the newest first, then by urgency, separated
                            ///< by two spaces: "N+  sit  trades+"
         std::string state; ///< such as "sits" or "lag 120ms"; may be empty
@@ -102,8 +102,8 @@ struct View {
         bool operator==(const Chip&) const = default;
     };
 
-    /// My clock beside that of my partner's opponent: whoever has more time can sit. The other
-    /// diagonal has the same difference.
+    /// My clock compared with that of the diagonal opponent, my partner's opponent: whoever has
+    /// more time can sit. My partner and my own opponent have the same difference.
     struct DiagonalView {
         std::string name, diagonal_name;     ///< names: "you", "dave"
         rules::Seat seat{}, diagonal_seat{}; ///< the seats of these two players
@@ -191,7 +191,7 @@ struct View {
         bool operator==(const TimeBarView&) const = default;
     };
 
-    /// A server's table before the match: a plate per chair.
+    /// A server's table before the match: one name plate per chair.
     struct ChairsView {
         struct ChairView {
             char letter = 'A';
@@ -245,7 +245,7 @@ struct View {
     Sentence offer;              ///< an offer to be answered, and the keys that answer it
     std::vector<FlowView> flow;  ///< pieces passed to me, my partner, then the others
     std::optional<DiagonalView> diagonal;
-    std::vector<WishView> wishes;       ///< my partner's, mine, then the others'
+    std::vector<WishView> wishes; ///< my partner's, mine, my premoves, then the wishes of others
     std::vector<AnalysisView> analysis; ///< one per board of `boards`; empty while analysis is off
     std::string judgement;              ///< the team that stands better, according to the analysis
     std::vector<Chip> chips;            ///< shown before the status

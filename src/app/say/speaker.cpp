@@ -263,7 +263,8 @@ struct Speaker::Teller {
                    : "";
     }
 
-    /// The sentence for one piece of news; empty if its server is gone.
+    /// The sentence for one piece of news; empty for news of a server that is no longer in the
+    /// model.
     template <class One> std::string tell(const One& one) const {
         constexpr bool of_server = std::is_same_v<One, play::ConnectionChanged>;
         if constexpr (of_server) {
@@ -286,7 +287,7 @@ std::string library_row_said(const View& seen) {
                        line.second, line.time, line.half_moves, line.ending, line.result);
 }
 
-/// Whether the event is a key that does more than type.
+/// Whether the event is a key press other than typing or editing text.
 bool is_command(const Event& event) {
     const auto* intent = std::get_if<Intent>(&event);
     return intent != nullptr && !std::holds_alternative<InsertText>(*intent) &&

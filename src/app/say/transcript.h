@@ -23,8 +23,8 @@ class Transcript {
 
     /// Sets the line being typed.
     void type(std::string_view line);
-    /// The line was entered: lines said from now until release() answer it, and go out before those
-    /// that were held back.
+    /// Ends the typed line. Lines said from now until release() answer it, and are written before
+    /// those held back while it was typed.
     void enter();
     /// Adds lines; they are held back while a line is being typed.
     void say(std::vector<std::string> lines);
@@ -39,7 +39,7 @@ class Transcript {
     void bound_bytes();
 
     bool echoes_;
-    bool answers_ = false; ///< between enter() and release(): lines go out at once
+    bool answers_ = false; ///< between enter() and release(), when lines are written at once
     std::string typed_;    ///< the line being typed, as shown on the terminal
     std::deque<std::string> waiting_;
     std::size_t unheard_ = 0; ///< lines dropped from `waiting_`

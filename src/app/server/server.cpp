@@ -141,7 +141,7 @@ std::vector<std::string> variable_rows(const std::vector<std::string>& lines) {
     const bool told = std::any_of(rows.begin(), rows.end(), [&](const std::string& row) {
         return base::same_ignoring_case(std::string_view(row).substr(0, formula.size()), formula);
     });
-    if (!rows.empty() && !told) { // servers mention it only if it is set
+    if (!rows.empty() && !told) { // the servers' lists leave out a formula that is not set
         rows.push_back(variable_row(formula, ""));
     }
     return rows;

@@ -67,7 +67,7 @@ class NamesSeen {
   public:
     /// Limit on the names kept; the name seen longest ago is dropped.
     static constexpr std::size_t most_names = 200;
-    /// Anything longer is not a name.
+    /// Maximum length of a name in bytes; longer text is not kept.
     static constexpr std::size_t most_bytes = 32;
 
     /// Remembers a name, ignoring case.
@@ -127,7 +127,7 @@ class CommandAnswer {
 };
 
 struct Server {
-    /// The purpose of the next line that the user types.
+    /// What the server waits for, which decides the meaning of the next line that the user types.
     enum class Awaits : std::uint8_t {
         command,
         name,
@@ -146,7 +146,7 @@ struct Server {
     play::ConnectionChanged connection{};
     std::optional<base::Instant> no_answer_since;
     std::size_t unsent = 0;                    ///< lines held back by the rate limit
-    std::optional<base::Instant> unsent_until; ///< when the first unsent line goes out; none: soon
+    std::optional<base::Instant> unsent_until; ///< when the first of them is sent; none: soon
     LastSaid last_said;
     std::string told_unseen; ///< the last line sent, if it may be a tell to a player not yet seen
     Ignored ignored;
@@ -167,9 +167,9 @@ struct Server {
     std::optional<base::Instant> look_again; ///< when watches_best next requests the lists
     NamesSeen names;
     bool channels_heard = false;      ///< the channels window has had lines
-    std::optional<int> only_channel;  ///< the only channel heard so far, which names the tab
+    std::optional<int> only_channel;  ///< the only channel heard so far; it names the tab
     std::vector<std::string> tellers; ///< players who sent us tells, the latest last
-    bool blank_due = false;           ///< put an empty line before the console's next one
+    bool blank_due = false;           ///< an empty line comes before the console's next line
     CommandAnswer answer;             ///< the answer to the command typed last
     bool wants_variables = false;     ///< show the answer as the page of variables
 };

@@ -98,7 +98,8 @@ class TalkLogs {
     /// Adds a line, sanitised and, if timestamps are on, prefixed with the time.
     void add(Tab tab, std::string_view text, Tone tone = Tone::plain);
     void add(std::string_view text, Tone tone = Tone::plain) { add(Tab::partner, text, tone); }
-    /// Adds a line, and a copy to the window shown if that is another one, so that it is seen.
+    /// Adds a line to `tab` and, if another window is shown, a copy to that one, so that the user
+    /// sees it.
     void add_seen(Tab tab, std::string_view text, Tone tone = Tone::plain);
     /// Copies a line that the window `from` already has to the window shown, if that is another
     /// one.
@@ -106,11 +107,11 @@ class TalkLogs {
     [[nodiscard]] const TalkLog& log(Tab tab) const { return window(tab).log; }
     [[nodiscard]] const TalkLog& lines() const { return log(Tab::partner); }
 
-    /// The window that takes the talk area, or most of it.
+    /// The window shown in the talk area; others may be shown beside it.
     [[nodiscard]] Tab shown() const { return shown_; }
     void show(Tab tab);
     [[nodiscard]] TalkLog& shown_log() { return log_of(shown_); }
-    /// Shows older lines of a window, or newer ones if negative.
+    /// Scrolls a window by that many lines: back to older ones or, if negative, to newer ones.
     void scroll(Tab tab, int lines);
     /// Scrolls a window to its end, so that the answers to a line of ours are visible.
     void log_to_end(Tab tab) { log_of(tab).scroll_down(log(tab).size()); }

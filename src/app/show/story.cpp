@@ -84,7 +84,8 @@ std::optional<std::size_t> mating_drop_of(const Review& review) {
     return last;
 }
 
-/// The half-move responsible for losing the piece: the one before its capture, or the capture.
+/// The half-move that cost the piece, in words: the move that let it be captured on its new square,
+/// else the capture.
 std::string cause_of(const Told& match, const PassedPiece& piece) {
     const auto& plies = match.review.plies();
     const Ply& capture = plies[piece.taken];

@@ -389,7 +389,7 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     const bool server = model.server.has_value();
     auto typing = typing_help();
     std::stable_partition(typing.begin(), typing.end(), [](const HelpTable& table) {
-        return table.of == HelpTable::Of::servers; // put what differs there first
+        return table.of == HelpTable::Of::servers; // first what differs on a server
     });
     add_tables(page, typing, server);
     page.heading("Commands");

@@ -76,7 +76,7 @@ struct HelpTable {
 /// A verb's entry on the help page and in the manual.
 struct VerbHelp {
     std::string_view names;     ///< separated by spaces; the first is listed
-    std::string_view arguments; ///< its arguments, in capitals; optional ones in brackets
+    std::string_view arguments; ///< in capitals, optional ones in brackets: "[NAME]"
     std::string_view description;
     std::string_view at_server{}; ///< the arguments on a server, if it takes none elsewhere
     [[nodiscard]] constexpr std::string_view name() const {
@@ -94,7 +94,7 @@ struct HelpTopic {
     std::string_view heading;
     std::vector<HelpTable> (*tables)(); ///< rows shown first, without headings
     std::string_view verbs;             ///< verbs, each with its key: `draw=F6`
-    std::string_view other_keys;        ///< keys that stand for no verb: "Tab Esc"
+    std::string_view other_keys;        ///< keys explained here that run no verb: "Tab Esc"
 };
 [[nodiscard]] std::span<const HelpTopic> help_topics();
 /// The arguments that `help` accepts: its topics, "marks", "bob" and "all".

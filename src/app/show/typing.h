@@ -18,7 +18,7 @@ struct InputView;
 /// The line that the user has bound to a key; null if there is none, if the page has no input line
 /// or a hidden one, or if another page is in front.
 [[nodiscard]] const std::string* bound_line(const Model& model, std::string_view key);
-/// Whether we play a game, or are about to, so that text that looks like a move is one.
+/// Whether we play a game or are about to, so that typed text that looks like a move counts as one.
 [[nodiscard]] bool plays(const Model& model);
 /// Whether the page of chairs at a server's table is shown.
 [[nodiscard]] bool at_chairs(const Model& model);

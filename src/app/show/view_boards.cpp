@@ -55,7 +55,7 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.state =
         rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_text(scene.match, seat);
     if (near) {
-        view.diagonal = clock_lead(scene, seat); // others have the same lead or its negative
+        view.diagonal = clock_lead(scene, seat); // the other leads equal this one or its negative
     }
     view.clock = rules::clock_text(clock, seat.side, scene.now);
     if (!scene.match.time().unlimited) {

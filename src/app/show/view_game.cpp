@@ -88,7 +88,7 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
         view.state = "sits";
     }
     const auto lag = table.server_game.lag[seat].value_or(none);
-    constexpr base::Millis felt{500}; // shorter lag does not matter; the rating stays instead
+    constexpr base::Millis felt{500}; // from this lag on, the lag is shown in place of the rating
     if (view.state.empty() && lag >= felt) {
         view.state = lag_mark(lag);
     }

@@ -21,7 +21,8 @@ namespace app {
 /// go to no other player.
 [[nodiscard]] std::vector<View::FlowView> flow(const Scene& scene,
                                                const base::SharedList<View::MoveView>& moves);
-/// The open wishes of each player, my partner's first; of others only if they have any.
+/// The rows of open wishes: my partner's, mine, my premoves, then those opponents who have any.
+/// Empty without a partner or when spectating.
 [[nodiscard]] std::vector<View::WishView> wishes(const Scene& scene, const Table& table,
                                                  const TalkLogs& talk);
 /// Chips for the players at this keyboard: whose move it is, and whether to sit or go.

@@ -177,7 +177,7 @@ std::string state_text(const Server& server) {
 
 Sentence trouble_text(const Server& server, Instant now) {
     std::string why = server.connection.text;
-    why.erase(why.find_last_not_of('.') + 1); // the sentence becomes part of ours
+    why.erase(why.find_last_not_of('.') + 1); // the text becomes part of a longer sentence
     if (waits(server)) {
         return Sentence(wording("line lost{0}{1}: trying again in {2} s; Enter tries now",
                                 "line lost: again in {2} s, or on Enter", why.empty() ? "" : ", ",

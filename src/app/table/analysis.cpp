@@ -197,7 +197,8 @@ namespace {
 
 constexpr std::array all_boards{BoardId::a, BoardId::b, BoardId::c, BoardId::d, BoardId::e};
 
-/// Nothing if there is no such board, or nothing to think about on it.
+/// The search task for that board's position; nothing if the board does not exist or has nothing to
+/// search.
 std::optional<engine::Task> question_on(const rules::Match& match, BoardId board) {
     if (static_cast<int>(board) >= match.plan().boards || match.board_end(board)) {
         return std::nullopt;

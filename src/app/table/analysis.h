@@ -43,8 +43,8 @@ class Losses {
     static constexpr std::size_t most = 6;         ///< most moves listed
     static constexpr std::uint64_t nodes = 20000;  ///< nodes searched per position
     static constexpr int least_fall = 150;         ///< centipawns; smaller losses are not listed
-    /// Centipawns for either side; beyond this a board is decided, and a still worse score costs
-    /// nothing.
+    /// Score in centipawns, for either side, beyond which a board counts as decided: getting still
+    /// worse costs nothing.
     static constexpr int decided = 1000;
     static constexpr int lost = -600; ///< centipawns; a side at or below this has lost
 
@@ -130,9 +130,10 @@ class Analysis {
     struct Board {
         std::optional<engine::Task> shown;    ///< the position shown and whose move it is
         std::optional<engine::Report> report; ///< the latest report on `shown`
-        std::size_t searches = 0;             ///< finished searches of `shown`, each larger
+        std::size_t searches = 0;             ///< finished searches of `shown`, of increasing size
         std::optional<engine::Task> asked;    ///< the task that the worker is searching
-        std::optional<std::size_t> position;  ///< index in losses_ of `asked`; none: it is `shown`
+        std::optional<std::size_t> position; ///< index in losses_ of the position in `asked`; none:
+                                             ///< `asked` is the position shown
     };
 
     void show(Board& board, std::optional<engine::Task> question, Effects& out);

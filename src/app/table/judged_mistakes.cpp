@@ -94,7 +94,7 @@ bool may_wait(const Match& match, Seat seat, base::Instant now) {
                match.clock(diagonal->board).remaining(diagonal->side, now) + clearly;
 }
 
-/// Whether waiting is possible and, as far as one search sees, every move loses.
+/// Whether the player can wait while, according to one search of a fixed size, every move loses.
 bool is_hopeless(const Match& match, const rules::Ply& ply, const Searcher& search) {
     if (!may_wait(match, ply.seat, ply.at)) {
         return false;
@@ -104,7 +104,8 @@ bool is_hopeless(const Match& match, const rules::Ply& ply, const Searcher& sear
     return search(task).score <= -Losses::decided;
 }
 
-/// The drill for that moment; nothing if the move played does not lose, or everything does.
+/// The drill for the position before `ply`; nothing if the move played did not lose or no answer
+/// holds.
 std::optional<Lesson> question_at(const Match& match, const rules::Ply& ply,
                                   const Searcher& search) {
     const Position& board = match.position(ply.seat.board);

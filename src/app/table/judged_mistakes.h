@@ -16,10 +16,10 @@ using Searcher = std::function<engine::Report(const engine::Task&)>;
 
 /// Limit on the mistakes that judged_mistakes_of() returns.
 inline constexpr std::size_t most_judged = 3;
-/// The mistakes of the player in that seat in a match they lost: the half-moves that turned a
-/// playable game into a lost one, and the first one made where every move lost and only waiting,
-/// with more time than the diagonal opponent, did not. Every answer that does not lose is right.
-/// Returns at most `most_judged` after some hundred searches.
+/// The mistakes of the player in `seat` in a match they lost: the half-moves that turned a playable
+/// game into a lost one, and the first half-move made where every move lost but the player could
+/// wait, having more time than the diagonal opponent. In each lesson every answer that does not
+/// lose is right. Returns at most `most_judged` after some hundred searches.
 [[nodiscard]] std::vector<Lesson> judged_mistakes_of(const play::Recording& recording,
                                                      rules::Seat seat, const std::string& source,
                                                      const Searcher& search);

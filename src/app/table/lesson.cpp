@@ -31,7 +31,7 @@ constexpr std::array<GoalText, 7> goals{{
     {"hold", "A move that lost", "What you played lost the match. What does not?"},
 }};
 
-/// Whether it is mate even if any piece may still arrive.
+/// Whether the side to move is mated whatever piece may still arrive in its reserve.
 bool is_mated(const Position& position) {
     return position.in_check() && !rules::has_legal_move(position) &&
            !rules::could_be_rescued(position, rules::Rescue::any_piece);
@@ -51,7 +51,8 @@ constexpr int most_positions = 20'000;
 
 bool mates_within(const Position& position, int moves, int& positions);
 
-/// An answer that avoids mate in so many moves, as far as is known; nothing if there is none.
+/// A reply to the check after which no mate in `moves` is found; nothing if there is none.
+/// `positions`: how many positions may still be visited.
 std::optional<Move> escape_from(const Position& checked, int moves, int& positions) {
     for (const Move answer : rules::legal_moves(checked)) {
         if (moves == 0 || !mates_within(checked.after(answer), moves, positions)) {
@@ -61,7 +62,8 @@ std::optional<Move> escape_from(const Position& checked, int moves, int& positio
     return std::nullopt;
 }
 
-/// Whether checks that no arriving piece could block force mate: otherwise the opponent can wait.
+/// Whether the side to move can force mate in `moves` by checks that no arriving piece could block;
+/// after any other move the opponent can wait.
 bool mates_within(const Position& position, int moves, int& positions) {
     for (const Move move : rules::legal_moves(position)) {
         if (--positions < 0) {

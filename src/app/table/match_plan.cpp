@@ -22,7 +22,7 @@ std::string boards_text(int boards) {
     return fmt::format("{} board{}", boards, boards == 1 ? "" : "s");
 }
 
-/// The number of the Chess960 array that a seed selects.
+/// The number of a Chess960 array, 0..959, chosen by the seed.
 int shuffled_by(std::uint64_t seed) {
     const std::uint64_t mixed = (seed + 1) * 0x9E3779B97F4A7C15U;
     return static_cast<int>((mixed >> 32) % rules::chess960_arrays);

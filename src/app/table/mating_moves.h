@@ -28,7 +28,8 @@ class MatingMoves {
     [[nodiscard]] const SeatMates& of(rules::Seat seat) const { return seats_[seat]; }
 
   private:
-    /// The input from which one board's mates are computed: if it is unchanged, so are they.
+    /// Everything that one board's mates depend on; while it is unchanged, they are not computed
+    /// again.
     struct Facts {
         rules::Position position;
         rules::PerSide<rules::Supply> supply;

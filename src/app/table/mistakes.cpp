@@ -22,7 +22,7 @@ constexpr base::Millis little{60'000};
 constexpr base::Millis clearly{5000};
 /// A piece dropped this soon after it arrived was being waited for.
 constexpr base::Millis shortly{5000};
-/// A flag is about to fall below this.
+/// With less time than this left, a flag is about to fall.
 constexpr base::Millis at_last{10'000};
 
 bool is_behind(const Match& match, Seat seat, base::Instant now) {

@@ -11,10 +11,10 @@ namespace app {
 
 inline constexpr std::size_t most_mistakes = 8; ///< per match
 inline constexpr int longest_mate = 4;          ///< longest missed mate that is found, in moves
-/// The mistakes of the player in that seat: mates missed, trades that gave the opponents a mate,
-/// moves made where only waiting was safe, and wrong waits, which are long ones while the diagonal
-/// opponent had more time, if they left little or no time, were announced to the partner, or were
-/// for a kind already in reserve. At most `most_mistakes`, each at its first half-move.
+/// The mistakes of the player in `seat`, at most `most_mistakes`, in order: mates missed, trades
+/// that gave the opponents a mate, moves made where only waiting was safe, and wrong waits. A wait
+/// was wrong if it was long while the diagonal opponent had more time, and left little or no time,
+/// was announced to the partner, or was for a kind already in reserve.
 [[nodiscard]] std::vector<Lesson> mistakes_of(const play::Recording& recording, rules::Seat seat,
                                               const std::string& source);
 

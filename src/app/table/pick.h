@@ -16,8 +16,10 @@ struct Pick {
     rules::Seat seat{};                ///< the seat that owns the piece
     std::optional<rules::Square> from; ///< none: the piece is from the reserve
     rules::Kind kind{};                ///< kind of a piece from the reserve, even if still to come
-    bool pressed = false; ///< the mouse button is down: releasing it elsewhere puts the piece there
-    bool again = false; ///< picked before the button went down: releasing it in place puts it back
+    bool pressed = false; ///< the mouse button is still down: releasing it on another square moves
+                          ///< the piece there
+    bool again = false;   ///< already picked when the button went down: releasing it on the same
+                          ///< square puts the piece back
     /// The square on which a pawn promotes, until the piece is chosen.
     std::optional<rules::Square> promotes_on{};
     bool operator==(const Pick&) const = default;

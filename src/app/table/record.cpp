@@ -111,7 +111,8 @@ bool begins_in_the_middle(const rules::Match& match) {
     return false;
 }
 
-/// Adds what a server told about its game to the record.
+/// Adds what only the server knows of its game: the kind of game, the lags, its words about the
+/// end.
 void add_told(const Table& table, play::RecordFacts& record_facts) {
     const ServerGame& game = table.server_game;
     record_facts.event = fmt::format("{} {} game", game.rated ? "rated" : "unrated",

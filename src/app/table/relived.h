@@ -23,7 +23,7 @@ class Relived {
     void begin(Instant now);
     /// Notes a half-move; call it before `match` plays the move.
     void note(const rules::Match& match, const rules::Ply& ply);
-    /// Stops following the record because something was taken back.
+    /// Stops following the record for good, because a move was taken back.
     void leave() { as_recorded_ = false; }
 
     /// What a recorded player does next: a half-move, or a tell to the partner.
@@ -35,7 +35,8 @@ class Relived {
     [[nodiscard]] std::optional<RecordedAct> next(const rules::Match& match, Instant now);
     [[nodiscard]] std::optional<Instant> next_wake(Instant now) const;
 
-    /// Where and how the player left the record; lines() adds what was relived and how that ended.
+    /// How and where the player deviated from the record, in words; lines() also names the match
+    /// and how it ended.
     [[nodiscard]] const std::vector<std::string>& left_at() const { return left_at_; }
     [[nodiscard]] std::vector<std::string> lines() const;
 
@@ -43,7 +44,7 @@ class Relived {
     struct Board {
         std::vector<std::size_t> plies; ///< indices of its half-moves in the record
         std::size_t played = 0;
-        bool asked = false; ///< the referee has been asked to play the next one
+        bool asked = false; ///< the next half-move has been requested and not yet played
         Instant last{};     ///< when the last half-move on it was played
     };
 

@@ -67,7 +67,8 @@ class Review {
     [[nodiscard]] std::vector<Mark> marks() const;
     /// Goes to the next or previous mark, of that kind if one is given; false if there is none.
     bool go_to_mark(bool forward, char kind = 0);
-    /// When that many half-moves had been played, since the beginning of the match.
+    /// Time from the beginning of the match until half-move `ply`, counted from 1, was played; 0
+    /// for `ply` 0.
     [[nodiscard]] base::Millis time_of(std::size_t ply) const;
     /// Goes to a typed place: "12a", after that half-move; "2:31" or "2:31.5", the position at that
     /// time; "x", "+" or "t", the next capture, check or tell. False if there is no such place.
@@ -80,13 +81,14 @@ class Review {
     std::string result;                   ///< how the match ended, in words
     std::optional<rules::Team> loser;     ///< the losing team, if there is one
     std::optional<rules::Seat> flagged{}; ///< who ran out of time, if that ended the match
-    std::string_view no_analysis;         ///< why no engine may analyse the match; empty: it may
+    std::string_view no_analysis;         ///< why no engine may analyse the match; empty if one may
     bool flipped = false;
     bool quits_on_leaving = false; ///< the program shows nothing else: leaving the replay quits it
     std::optional<LineEditor> place{}; ///< the destination being typed
 
   private:
-    /// A running replay: when it started, and the time of the match then.
+    /// A running replay: when it was started (`since`), and the moment of the match then shown
+    /// (`from`).
     struct Run {
         Instant since{};
         Instant from{};

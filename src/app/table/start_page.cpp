@@ -48,7 +48,8 @@ struct CourseRow {
     std::string_view value;
     std::string_view hint;
 };
-/// In the order of StartPage::Course; the last row needs a recorded match.
+/// One row per StartPage::CourseKind, in its order; the last is offered only if a match has been
+/// recorded.
 constexpr std::array course_rows{
     CourseRow{"12 lessons", "positions of real games; the right arrow shows more to learn"},
     CourseRow{"mistakes", "your own, from your records, asked again until they stay"},
@@ -122,7 +123,7 @@ std::optional<std::size_t> company_of(const MatchTerms& terms,
     return std::nullopt;
 }
 
-/// The number of players, or of those that are bots.
+/// The number of different players at the table or, if `bots`, of those that are bots.
 int players_of(const MatchTerms& terms, bool bots) {
     const rules::TablePlan plan = plan_of(terms);
     std::vector<int> players;

@@ -105,11 +105,12 @@ struct Record {
     std::string file;                 ///< path of the file once it has been written
     std::string problem;              ///< why the last save failed
     std::optional<base::Instant> due; ///< when unsaved half-moves are to be saved
-    /// BPGN of earlier games in the same file: parts of a server's match that ended when the server
-    /// showed boards that do not follow from them.
+    /// BPGN of the file's earlier games: finished parts of a server's match, each cut off when the
+    /// server showed boards that do not follow from it.
     std::string parts;
     enum class Place : std::uint8_t { unasked, kept, none };
-    Place place = Place::unasked; ///< whether it may be saved; decided at the first save
+    Place place = Place::unasked; ///< whether this record may be saved, see
+                                  ///< Evening::begin_record(); decided at the first save
     static constexpr std::size_t most_tells = 2000;
     std::vector<play::Tell> tells; ///< only the first `most_tells` are kept
     /// Remaining times when the match was last saved or resumed.
@@ -126,7 +127,7 @@ struct Table {
     Scoresheet sheet;
     Premoves premoves;
     bots::BotDesk bots;
-    std::optional<Relived> relived; ///< a recorded match; its players move before the bots do
+    std::optional<Relived> relived; ///< a record being relived; bots wait until it is left
     /// A bot's task that waits for the library's opening moves.
     struct BookLookup {
         std::uint64_t serial = 0; ///< serial of the question to the library
@@ -194,7 +195,8 @@ struct Table {
 [[nodiscard]] std::optional<rules::Seat> draw_from(const Table& table, rules::Seat me);
 /// If all players must agree to a draw, those who have not: "carol, dave and erin"; else empty.
 [[nodiscard]] std::string draw_awaits_text(const Table& table, rules::Seat by);
-/// The human seat that has moved but not pressed its clock; the one typed for comes first.
+/// A human seat that has moved but not pressed its clock, preferably the one typed for; nothing if
+/// there is none.
 [[nodiscard]] std::optional<rules::Seat> unpressed_seat(const Table& table);
 
 /// Whether Esc clears premoves now, in preference to unsent lines.
@@ -202,9 +204,10 @@ struct Table {
     return !table.pending && !table.premoves.all().empty();
 }
 
-/// Whether both have the same pieces on the same squares and the same side to move.
+/// Whether two positions have the same pieces on the same squares and the same side to move.
 [[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
-/// As same_men(), and the same reserves: what Match::resync() considers equal.
+/// Whether the two agree as for same_men() and in both reserves, which is what Match::resync()
+/// takes for equal.
 [[nodiscard]] bool same_men_and_hands(const rules::Position& a, const rules::Position& b);
 
 /// The position to show on `board`: after our pending move there, if it is legal.
