@@ -263,8 +263,8 @@ class Film {
             slot.shown.push_back({slot.now, slot.since, now});
         }
     }
-    /// The rest of an element that is visible only for a certain time. What is visible at the end
-    /// is also shown by viewers without animation.
+    /// What follows the attributes of an element that is visible only for a certain time. What is
+    /// visible at the end is also shown by viewers without animation.
     static std::string timed(const Shown& one, Millis end, std::string_view element,
                              const std::string& text = {}) {
         if (one.from == Millis{0} && one.to == end) {

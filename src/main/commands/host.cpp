@@ -58,7 +58,8 @@ struct HostArguments {
     ::_exit(static_cast<int>(code));
 }
 
-/// Whether the server has reported on `heard`; from then on it no longer writes to the terminal.
+/// Waits until the server reports on `heard` that it is running, after which it writes nothing to
+/// the terminal. False if it ends before that.
 bool has_begun(const store::Descriptor& heard) {
     std::array<char, 256> block{};
     return ::read(heard.get(), block.data(), block.size()) > 0;

@@ -10,7 +10,7 @@ namespace program {
 
 // The option `--laws` of commands that judge positions and records.
 
-/// After parsing, `laws` holds text that notation::laws_from() accepts.
+/// Adds the option `--laws`. After parsing, `laws` holds text that notation::laws_from() accepts.
 inline void add_laws_option(Arguments& arguments, std::string& laws) {
     const auto fault = [](const std::string& text) {
         const auto read = notation::laws_from(text);

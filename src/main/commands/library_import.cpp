@@ -19,7 +19,7 @@ namespace program {
 namespace {
 
 constexpr std::size_t matches_at_once = 1000;                ///< per transaction
-constexpr std::size_t bytes_at_once = std::size_t{16} << 20; ///< size of their records
+constexpr std::size_t bytes_at_once = std::size_t{16} << 20; ///< total size of their records
 
 const rules::RuleSet& usual_laws() {
     static const rules::RuleSet laws = *rules::preset("fics");

@@ -23,8 +23,6 @@
 namespace program {
 namespace {
 
-/// The player's choice on the start page; nothing if they quit.
-
 /// Resumes a recorded match in its own file, unless `--record` names another.
 ExitCode resume(const std::string& command, const app::GivenSettings& given, Chosen& chosen) {
     const std::string file = given.at("resume").front();

@@ -60,7 +60,7 @@ OrComplaint<std::string> typed_password() {
 
 std::string control_socket(const std::string& data) {
     std::string path = data + "/ctl";
-    if (path.size() >= sizeof(sockaddr_un::sun_path)) { // a shorter way there
+    if (path.size() >= sizeof(sockaddr_un::sun_path)) { // so a shorter path is needed
         store::Descriptor folder(::open(data.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
         path = fmt::format("/proc/self/fd/{}/ctl", folder.release()); // stays open
     }

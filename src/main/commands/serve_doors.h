@@ -26,7 +26,7 @@ struct Doors {
 };
 
 [[nodiscard]] OrComplaint<Doors> doors_from(const ServeArguments& asked);
-/// Opens all doors and prints where the server listens; returns the error if one fails.
+/// Makes the server listen at all its addresses, and prints them; returns the error if one fails.
 [[nodiscard]] std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors);
 /// Runs `serve --make-cert FOLDER`.
 [[nodiscard]] ExitCode make_certificate_for(const std::string& command, const std::string& folder);

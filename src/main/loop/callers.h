@@ -39,7 +39,7 @@ class Callers {
 
     /// Starts listening to the session's present front.
     void listen_to_front();
-    /// Opens the socket to other callers.
+    /// Creates the socket that other processes call.
     void open_door();
     /// The session's ID for `bughouse attach`.
     [[nodiscard]] const std::string& id() const { return socket_.id(); }

@@ -38,7 +38,7 @@ std::optional<play::LibraryPlayer> player_called(const play::LibraryEntry& entry
     return std::nullopt;
 }
 
-/// Greater than any question's serial number.
+/// Makes all questions outdated at the end: greater than any serial number.
 constexpr std::uint64_t ended = std::numeric_limits<std::uint64_t>::max();
 
 /// An unused name beside the library, such as "export-3.bpgn".

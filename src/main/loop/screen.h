@@ -133,7 +133,7 @@ class Screen {
     FrameWriter writer_;
     tui::Size size_;
     tui::Rect input_area_;             ///< area of the input line in the last picture
-    std::vector<tui::Region> regions_; ///< of the last picture
+    std::vector<tui::Region> regions_; ///< what can be clicked in the last picture
     Keys typed_;
     std::function<void()> gone_;
     Stream stream_;

@@ -124,11 +124,11 @@ class ServerLink {
     std::vector<Candidate> candidates_; ///< still to be tried, the next at the back
     asio::steady_timer timer_;
     Socket socket_;
-    std::unique_ptr<net::Transport> between_; ///< layer of this connection; null if it is plain
+    std::unique_ptr<net::Transport> between_; ///< TLS or WebSocket; null without them
     bool open_ = false;
     bool listening_ = false;
     int call_ = 0; ///< number of the current attempt; callbacks of older ones do nothing
-    base::Millis user_timeout_{}; ///< last value set, see net::Link::user_timeout()
+    base::Millis user_timeout_{}; ///< value last set for the socket, see net::Link::user_timeout()
     std::string unsent_;
     bool writing_ = false;
     std::vector<char> buffer_;

@@ -79,7 +79,7 @@ TextLoop::~TextLoop() {
 
 /// Reads input on a thread of its own, since files cannot be polled as terminals can. Each block is
 /// read only after the previous one has been handled, since a pipe may never end; from a pipe a
-/// block is a line, so that the lines after the one that ends this loop are left for the next.
+/// block is a line, so that the lines after the one that ends this loop stay in the pipe.
 void TextLoop::read_input() {
     std::array<char, 4096> block{};
     std::size_t size = 0;

@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_greeting = 4096;
 constexpr std::size_t most_tables = 100;
-/// How many servers may hang until no more are asked.
+/// How many hung servers use up the time of a search.
 constexpr int most_hanging = 4;
 
 /// Whether a folder belongs to `owner` and nobody else can write to it.
@@ -45,7 +45,8 @@ std::string folder_of(const std::string& folder, uid_t host) {
     return fmt::format("{}/{}{}", folder, folder_beginning, host);
 }
 
-/// The owners of the tables in that folder. Others can make folders there, but no owner's.
+/// The users who may have a table in that folder, by the names of its subfolders. All users can
+/// create some there, so one counts only if it belongs to the user whom it names.
 std::vector<uid_t> hosts_in(const std::string& folder) {
     std::vector<uid_t> found;
     const store::Directory entries(::opendir(folder.c_str()));
@@ -99,7 +100,7 @@ std::string greeting(const store::Descriptor& line, Clock::time_point end) {
     return text;
 }
 
-/// The line that says who is there; nothing if it is none of this program's servers.
+/// The line of a greeting that says who is there; nothing if no server of this program sent it.
 std::optional<std::string> who_is_there(const std::string& greeting) {
     for (const std::string_view line : base::split(greeting, '\n')) {
         const std::string_view text = base::trim(line);

@@ -30,8 +30,8 @@ struct MachineTable {
 inline constexpr std::chrono::milliseconds table_timeout{2000};
 /// A shorter timeout, for users who did not ask for tables.
 inline constexpr std::chrono::milliseconds short_timeout{250};
-/// The tables that answer, by the names of their hosts. Takes at most twice `timeout` in all. A
-/// server is ignored if it does not run as the user after whom its folder is named.
+/// The tables that answer, sorted by the names of their hosts. Takes at most twice `timeout` in
+/// all. A server is ignored if it does not run as the user after whom its folder is named.
 [[nodiscard]] std::vector<MachineTable>
 found_tables(const std::string& folder, std::chrono::milliseconds timeout = table_timeout);
 

@@ -156,7 +156,7 @@ class ServerDoor {
     HasRoom has_room_;
     net::MakeTransport between_;
     std::optional<Acceptor> acceptor_;
-    asio::steady_timer pause_; ///< before accepting again
+    asio::steady_timer pause_; ///< delay before accepting again when there was no room
     bool control_ = false;
     std::string path_; ///< path of a local socket
     dev_t device_{};   ///< device and inode of the socket's file

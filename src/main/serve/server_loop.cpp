@@ -50,8 +50,9 @@ std::size_t raise_descriptors() {
     return limit.rlim_cur;
 }
 
-/// The date against the monotonic clock. It changes when the machine has slept and when somebody
-/// sets its clock, such as a network time service soon after the start of a machine without one.
+/// The difference between the date and the monotonic clock. It changes when the machine has slept
+/// and when somebody sets its clock, such as a network time service soon after the start of a
+/// machine without one.
 std::chrono::seconds wall_offset() {
     return std::chrono::seconds(seconds_now()) -
            std::chrono::duration_cast<std::chrono::seconds>(system_now().time_since_epoch());
@@ -159,7 +160,7 @@ void ServerLoop::update(const net::ServerEvent& event) {
         effects = server_.update(event, system_now());
         keep(effects, asker);
     });
-    for (net::ServerEffect& effect : effects) { // each by itself: others wait for the next ones
+    for (net::ServerEffect& effect : effects) { // one by one, so that a fault spares the rest
         (void)survives([&] { carry_out(std::move(effect), asker); });
     }
     if (!done && came != nullptr) {
@@ -170,7 +171,7 @@ void ServerLoop::update(const net::ServerEvent& event) {
     set_alarm();
 }
 
-/// False if `work` throws, which goes into the log.
+/// Runs `work`. False if it throws; the exception is logged.
 template <class Work> bool ServerLoop::survives(const Work& work) {
     try {
         work();

@@ -31,7 +31,8 @@ namespace {
 
 constexpr std::size_t most_password_bytes = 256;
 constexpr std::size_t most_icsrc_bytes = 64 * 1024;
-/// Maximum number of commands sent after the login: the queue, minus the session's own.
+/// Maximum number of commands sent after the login: the length of the session's queue, minus the
+/// commands that it sends itself.
 constexpr std::size_t most_commands = 200;
 constexpr int highest_port = 65'535;
 constexpr std::size_t longest_word = 32;
@@ -140,7 +141,7 @@ std::optional<Complaint> read_files(const app::Login& login, net::SessionOptions
     return std::nullopt;
 }
 
-/// The place as shown on the screen and in records.
+/// The server's address as shown on the screen and in records.
 std::string name_of(const ServerPlace& place) {
     if (!place.unix_path.empty()) {
         return place.unix_path;
@@ -221,7 +222,8 @@ std::int64_t today() {
     return std::chrono::floor<Days>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-/// Decides whether to use timeseal, by the list of servers; remembers results for others.
+/// Decides whether to use timeseal: the program knows this of some servers, and remembers others
+/// that turned out to lack it.
 void choose_timeseal(Call& call) {
     const std::string folder = store::places(environment).state;
     const store::ServersWithoutTimeseal plain(folder + "/plain-servers");

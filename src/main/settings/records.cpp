@@ -205,10 +205,10 @@ OrComplaint<ResumedMatch> read_resumed_match(const std::string& file) {
 
 namespace {
 
-/// Settings that contradict a record.
+/// Settings that a record fixes, so that they cannot be given with it.
 constexpr std::array<std::string_view, 9> fixed_by_record{
     "variant", "start", "bfen", "time", "laws", "law", "house", "ending", "stalling"};
-/// Other settings of the match that was asked for first.
+/// Other settings of a match, which are dropped if a recorded one is played instead.
 constexpr std::array<std::string_view, 8> other_terms{"seat",    "humans",  "level", "engine",
                                                       "seating", "referee", "clock", "seed"};
 

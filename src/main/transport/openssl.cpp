@@ -43,7 +43,7 @@ Context new_context(const SSL_METHOD* method) {
     return context;
 }
 
-// Common to both ends, which differ in what the other side must prove.
+// What both ends of a connection share; they differ in what the other side must prove.
 
 class Tls : public net::Transport {
   public:
