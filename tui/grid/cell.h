@@ -26,7 +26,7 @@ enum class Ink : std::uint8_t {
     clock_running,
     clock_low,
     ghost,   ///< lines between parts of the screen, and empty slots of a reserve
-    board_b, ///< moves on boards other than one's own
+    board_b, ///< moves on boards other than the first
     white_piece,
     black_piece,
     white_block, ///< a piece as a picture; never bold, which overflows the cell in some fonts

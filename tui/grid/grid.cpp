@@ -99,8 +99,8 @@ namespace {
 /// Number of cells compared at once while nothing differs.
 constexpr std::size_t block = 16;
 
-/// Maximum number of changed rows tried as the top of a scrolled area, which a title and a line may
-/// precede.
+/// How many changed rows are tried as the top of a scrolled area: a title and a line above it may
+/// have changed, too.
 constexpr int most_tops = 4;
 
 bool same(std::span<const Cell> a, std::span<const Cell> b) {

@@ -19,11 +19,11 @@ constexpr BoardForm usual_form{{3, 1}, Plates::lines};
 constexpr BoardForm smallest_form{{2, 1}, Plates::lines};
 
 constexpr int edge_rows = 4;  // title, hints, status, input
-constexpr int talk_rows = 5;  // the fewest below large squares, including the heading
+constexpr int talk_rows = 5;  // least rows of talk below large squares, including the heading
 constexpr int bare_edges = 3; // for one board: hints and talk are beside it
 constexpr int least_edges = 2;
 constexpr int side_least = 20;   // one column of moves with times
-constexpr int side_of_many = 13; // one column without; beside three or more boards
+constexpr int side_of_many = 13; // one column without times; beside three or more boards
 constexpr int side_wanted = 26;  // two columns of moves, "12A exd8=Q+ >q"
 
 /// What a plan must leave free, and how its boards may be arranged.

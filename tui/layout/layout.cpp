@@ -20,7 +20,7 @@ constexpr int talk_usual = 5;   // including the heading; takes precedence over 
 constexpr int least_columns = 20;
 constexpr Size least_page{20, 8};
 
-constexpr int chips = 5;                    // in a reserve
+constexpr int chips = 5;                    // slots of a reserve
 constexpr int picture_hand = 6 * chips - 1; // pictures of 4x2
 constexpr int tall_hand = 9 * chips - 1;    // pictures of 6x3
 constexpr int big_clock = 19;               // four large digits and tenths
@@ -32,7 +32,8 @@ int own_boards(const app::View& view) {
 }
 
 /// The boards in the order of their places: first those drawn in full, then the strips. If not all
-/// fit, the others rotate, while one's own stay if there is room for more.
+/// fit, View::board_rotation says which others are drawn in full; one's own always are if there is
+/// room for more, and otherwise the first board is, if there is room for two.
 std::vector<std::size_t> order_of(const app::View& view, int shown) {
     std::vector<std::size_t> order(view.boards.size());
     std::iota(order.begin(), order.end(), 0U);

@@ -16,7 +16,7 @@ struct SeatPlace {
     Rect player;      ///< name and clock: one row, or two beside a reserve drawn as pictures
     Rect hand;        ///< the slots of the reserve
     Rect clock;       ///< room for large digits; empty: the clock is in `player`
-    bool lead = true; ///< the plate shows the seconds ahead, as there is no panel of clocks
+    bool lead = true; ///< the plate shows the lead in seconds, as there is no panel of clocks
 };
 
 /// A board drawn in full.
@@ -55,7 +55,7 @@ struct Layout {
     Rect second_title;
     Rect rule; ///< horizontal rule below the boards or above the talk, with a remark per board
     std::vector<PanePlace> panes; ///< the shown window first
-    Rect lobby;                   ///< in this and the parts after it, the first row is a heading
+    Rect lobby;                   ///< begins with a heading, as do the panels of moves and notes
     Rect analysis;                ///< a row per board, then which team stands better
     Rect list;                    ///< the moves
     Rect flow, clocks, wishes;

@@ -11,11 +11,11 @@ namespace {
 constexpr int server_columns = 80; // servers wrap their lines at this width
 constexpr int lobby_columns = 56;  // a game with names, ratings and times
 constexpr int pane_columns = 45;
-constexpr int pane_rows = 4; // if there are several; without the heading
+constexpr int pane_rows = 4; // least rows per window if there are several, without the heading
 constexpr std::size_t most_panes = 3;
 constexpr Size least{20, 4};
 
-/// The chosen tab, then those with unread lines, in order; 0 if there are no tabs.
+/// The shown tab, then those with lines, then the others; 0 if there are no tabs.
 std::vector<std::size_t> order_of(const app::View& view) {
     if (view.tabs.empty()) {
         return {0};
@@ -98,7 +98,7 @@ void place_panes(Layout& out, Rect area, const app::View& view, std::size_t firs
 
 namespace {
 
-constexpr int moves_least = 12; // including the heading; takes precedence over notes
+constexpr int moves_least = 12; // rows with the heading; moves take precedence over notes
 constexpr int talk_least = 8;
 constexpr int list_below = 26; // columns of moves below the boards
 constexpr int shared_rows = 5;

@@ -15,8 +15,8 @@ namespace tui {
 /// Places only the window that is shown, filling `area`.
 void place_pane(Layout& out, Rect area, const app::View& view);
 
-/// Places as many windows side by side as fit into `area`: the shown one, then those with unread
-/// lines. Skips the first `first` of them, which have been placed already.
+/// Places as many windows side by side as fit into `area`: the shown one, then those with lines,
+/// then the others. Skips the first `first` of them, which have been placed already.
 void place_panes(Layout& out, Rect area, const app::View& view, std::size_t first);
 
 /// From this many columns on, the panel beside the boards holds the talk too, and its clocks have

@@ -48,7 +48,7 @@ struct Glyphs {
     [[nodiscard]] std::string_view horizontal() const { return ascii ? "-" : "─"; }
     [[nodiscard]] std::string_view vertical() const { return ascii ? "|" : "│"; }
     [[nodiscard]] std::string_view dot() const { return ascii ? "." : "·"; }
-    /// The mark at the end of a shortened list.
+    /// An ellipsis, which ends a shortened list.
     [[nodiscard]] std::string_view more() const { return ascii ? "..." : "…"; }
     /// The mark on a free square that the move being typed could reach.
     [[nodiscard]] std::string_view free_square() const { return ascii ? "*" : "•"; }

@@ -287,7 +287,7 @@ void paint_bottom(Grid& grid, const Layout& places, const View& view, std::strin
 
 namespace {
 
-/// Scrolls text by this fraction of the line at once, so that it does not move at every key.
+/// Scrolling moves the text by a third of the line at once, so that not every key moves it.
 constexpr int jumps = 3;
 
 } // namespace
@@ -320,7 +320,7 @@ void paint_input(Grid& grid, Rect area, const app::InputView& input, const Glyph
 void paint_completions(Grid& grid, Rect area, const app::InputView& input) {
     const auto& all = input.completions;
     const std::size_t chosen = std::min(input.chosen.value_or(0), all.size() - 1);
-    // Go left from the chosen one while this fits into half of the room.
+    // Completions before the chosen one get up to half of the room.
     std::size_t first = chosen;
     int used = base::width(all[chosen]);
     while (first > 0 && used + 2 + base::width(all[first - 1]) < area.columns / 2) {

@@ -108,8 +108,8 @@ void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& mov
     }
 }
 
-/// The first of `total` rows to show in `rows` rows, so that `wanted` is visible and as little as
-/// possible is missing at the end.
+/// The first of `total` rows to show in `rows` rows: puts `wanted` in the middle if there are
+/// enough rows before and after it; without `wanted`, shows the last rows.
 std::size_t first_shown(std::size_t total, std::size_t rows, std::optional<std::size_t> wanted) {
     const std::size_t last = total > rows ? total - rows : 0;
     if (!wanted) {
@@ -205,8 +205,10 @@ struct Table {
     bool timed = false;
 };
 
+/// The widest table that fits, with a line between two boards. The space after a row's last
+/// half-move may lie outside. Nothing if there is no room for a table.
 std::optional<Table> table_for(int columns, int boards) {
-    const int each = boards > 0 ? (columns + 2) / boards - 1 : 0; // a rule and a space between
+    const int each = boards > 0 ? (columns + 2) / boards - 1 : 0;
     const int ply = std::min((each - number_column) / 2, timed_ply);
     return ply < plain_ply ? std::nullopt : std::optional(Table{ply, ply >= least_timed_ply});
 }

@@ -40,7 +40,8 @@ Ink lead_ink(const SeatView& seat) {
     return *seat.diagonal < 0 ? Ink::warning : *seat.diagonal > 0 ? Ink::good : Ink::quiet;
 }
 
-/// Puts the lead before `right` if it fits after `left`; returns where the rest must end.
+/// Puts the lead before `right` if it fits after `left`; returns the column before which the remark
+/// must end.
 int paint_lead(Grid& grid, Rect area, int left, int right, const SeatView& seat, bool wanted) {
     const std::string text = wanted && seat.diagonal ? fmt::format("{:+}", *seat.diagonal) : "";
     const int start = right - base::width(text);

@@ -54,13 +54,14 @@ inline constexpr std::string_view wish_gap = "  ";
 /// The newest wish and the most urgent one, which are always shown.
 [[nodiscard]] std::string urgent_wishes(std::string_view wants);
 
-/// As many wishes as fit completely; if there are more, the mark of a shortened list, unless it
-/// would displace an urgent wish.
+/// As many wishes as fit completely; if there are more, an ellipsis, unless it would displace an
+/// urgent wish.
 [[nodiscard]] std::string wishes_in(std::string_view wants, int columns, const Glyphs& glyphs);
-/// `text`, or as many of its first words as fit, with the mark of shortening.
+/// `text`, or as many of its first words as fit, and an ellipsis if any are left out.
 [[nodiscard]] std::string words_in(std::string_view text, int columns, const Glyphs& glyphs);
 
-/// `text` or, if it does not fit, as many of its clauses as do; of a single clause, as many words.
+/// `text` if it fits; else a beginning that fits, cut at the last semicolon or, if there is none,
+/// at the last bracket, colon, comma or space, in this order of preference.
 [[nodiscard]] std::string_view shortened(std::string_view text, int columns);
 
 } // namespace tui

@@ -24,8 +24,8 @@ void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const 
 /// Paints an empty slot of a reserve.
 void paint_empty_slot(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs);
 
-/// The column, or row, of a square in which a piece of one character stands and its coordinate is
-/// written.
+/// The column or row of a square that is its middle: a piece of one character is put there, and
+/// coordinates are aligned with it.
 [[nodiscard]] constexpr int middle_column(Size cell) {
     return cell.columns == 2 ? 1 : (cell.columns - 1) / 2;
 }

@@ -25,11 +25,11 @@ struct Capabilities {
     std::string mouse_on, mouse_off;        ///< report clicks and wheel only; empty: no mouse
     std::string scroll_region;              ///< parameters: first and last row
     std::string scroll_up;                  ///< scrolls the region up when sent in its last row
-    std::string delete_row, insert_row;     ///< the rows below move up, or down
+    std::string delete_row, insert_row;     ///< these move the rows below them up or down
     int colours = 0;
     unsigned not_with_colour = 0; ///< attributes that exclude colour, terminfo's ncv
     bool direct = false;          ///< colours are 0xRRGGBB; no palette from 16 on
-    bool ends_single = false;     ///< can end single attributes and colours, as in ECMA-48
+    bool ends_single = false;     ///< single attributes and colours can be ended, as in ECMA-48
     bool wraps_at_corner = false; ///< writing the last cell scrolls the screen
     bool ansi = false;            ///< understands ECMA-48; private modes may be sent
     bool synchronises = false;    ///< understands or ignores marks of synchronised updates

@@ -50,7 +50,8 @@ void Display::take_row(int row, const Grid& grid, int row_of_grid) {
     }
 }
 
-/// How to get to a change: a cursor jump, or rewriting the cells between cursor and change.
+/// The cheaper way to reach a change: a cursor jump, or rewriting the cells between cursor and
+/// change.
 Display::Way Display::way_to(const Change& change) {
     const auto cells = shown_->row(change.row);
     const auto bytes_from = [&](int column) {

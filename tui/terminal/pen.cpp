@@ -15,8 +15,8 @@ constexpr unsigned ncv_underline = 2;
 constexpr unsigned ncv_reverse = 4;
 constexpr unsigned ncv_bold = 32;
 
-/// Swaps the colours on terminals that cannot combine reverse with colours, since reversed text is
-/// urgent.
+/// Shows reversed text, which is urgent, on terminals that cannot combine reverse with colours: the
+/// colours are swapped or, if one is the default, dropped.
 Look reversed_by_hand(const Capabilities& can, Look look) {
     if (look.text >= 0 && look.background >= 0) {
         std::swap(look.text, look.background);
@@ -85,7 +85,7 @@ std::string Pen::take() {
 /// The number of bytes that `write` adds; its effects are undone.
 template <class Write> std::size_t Pen::bytes_of(const Write& write) {
     const std::size_t size = bytes_.size();
-    const char last = size > 0 ? bytes_.back() : '\0'; // a sequence may continue there
+    const char last = size > 0 ? bytes_.back() : '\0'; // the next sequence may be merged with it
     const auto before = std::tuple(sgr_end_, look_, at_, sure_);
     write();
     const std::size_t added = bytes_.size() - size;
