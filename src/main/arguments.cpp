@@ -212,7 +212,7 @@ void Arguments::hide() {
 }
 
 std::function<Outline()> Arguments::whole_outline() const {
-    const CLI::App* whole = app_.get(); // not an owner: that would be a cycle through the jobs
+    const CLI::App* whole = app_.get(); // a shared_ptr would be a cycle: the app owns the jobs
     while (whole->get_parent() != nullptr) {
         whole = whole->get_parent();
     }

@@ -25,7 +25,7 @@ struct Outline {
     struct Option {
         std::string name; ///< `--depth`, or the name of a positional argument
         std::string help;
-        std::string placeholder;          ///< of its value; empty for a flag
+        std::string placeholder;          ///< name of its value in --help; empty for a flag
         std::vector<std::string> choices; ///< the allowed words, if there are only a few
         bool repeats = false;
     };
@@ -65,7 +65,7 @@ class Arguments {
     /// An option that may be repeated, once for each value.
     void text_list(const std::string& form, std::vector<std::string>& into,
                    const std::string& help);
-    /// A required number from `from` to `to`, both included.
+    /// A required positional number from `from` to `to`, both included.
     void number(const std::string& name, int& into, const std::string& help, int from, int to);
     /// An optional number, such as `--depth N`; `into` holds its default.
     void limit(const std::string& form, int& into, const std::string& help, int from, int to);
@@ -91,7 +91,7 @@ class Arguments {
     static Outline outline_of(const CLI::App& app, const Choices& choices);
 
     std::shared_ptr<CLI::App> app_;
-    std::shared_ptr<Choices> choices_; ///< for all commands, since CLI11 does not keep them
+    std::shared_ptr<Choices> choices_; ///< allowed words of all options, which CLI11 does not keep
 };
 
 } // namespace program

@@ -39,8 +39,8 @@ void add_subcommand(const Subcommand& row, Arguments& parent, app::GivenSettings
     arguments.when_named([&job, does] { job = does; });
 }
 
-/// Detects a full disk, which may show only when the last bytes are flushed. A reader that has gone
-/// away is no error.
+/// Flushes standard output, which may reveal a full disk. Returns `code` or, if output was lost,
+/// `refused`; there is no message if only the reader has gone away.
 ExitCode after_output(ExitCode code) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
         return code;

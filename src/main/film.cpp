@@ -34,7 +34,7 @@ app::Model model_of(play::Recording recording) {
     return model;
 }
 
-/// The half-move before the position shown, such as "12b Bxg2".
+/// The half-move that led to the position shown, such as "12b Bxg2".
 std::string last_move(const app::Review& review) {
     const app::MoveView& move = review.sheet().moves()[review.at() - 1];
     return fmt::format("{} {}", move.label, move.san);
@@ -284,13 +284,13 @@ class Film {
     std::map<std::string, std::size_t> symbols_;
     std::vector<Slot> slots_;
     Slot subtitle_;
-    int right_ = 0, bottom_ = 0; ///< in cells
+    int right_ = 0, bottom_ = 0; ///< size of the whole picture in cells
 };
 
 } // namespace
 
 std::string animated_svg(play::Recording recording, const tui::Theme& theme) {
-    constexpr Millis shortest{400}, longest{1500}; ///< per half-move
+    constexpr Millis shortest{400}, longest{1500}; ///< time per half-move
     constexpr Millis rest{4000};                   ///< pause at the end
     app::Model model = model_of(std::move(recording));
     app::Review& review = *model.review;

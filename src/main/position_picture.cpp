@@ -20,7 +20,7 @@ tui::Size screen_for(std::size_t boards) {
     return {68 * static_cast<int>(boards) + 64, 50};
 }
 
-/// The number of half-moves up to the one with that label; nothing if there is none.
+/// The number of half-moves up to and including the one with that label; nothing if there is none.
 std::optional<std::size_t> ply_after(const app::Scoresheet& sheet, std::string_view label) {
     for (std::size_t i = 0; i < sheet.moves().size(); ++i) {
         if (sheet.moves()[i].label == label) {

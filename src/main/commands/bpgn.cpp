@@ -27,7 +27,7 @@ namespace {
 using play::Judgement;
 using play::Verdict;
 
-/// The worse of two codes: unreadable input outweighs a "no".
+/// The worse of two exit codes: unreadable input outweighs a "no".
 ExitCode worse(ExitCode a, ExitCode b) {
     return std::max(a, b);
 }
@@ -101,7 +101,7 @@ ExitCode check(const CheckArguments& asked) {
 struct ConvertArguments {
     std::string file;
     std::string to;
-    std::optional<std::string> at; ///< for a picture: shown after this half-move
+    std::optional<std::string> at; ///< half-move whose position the picture shows; the last if none
     std::string size = "80x24";    ///< screen size of a cast
     bool figurines = false;
     std::string laws = "fics";

@@ -21,7 +21,7 @@ struct Subcommand {
     Job (*describe)(Arguments& arguments, app::GivenSettings& given) = nullptr;
     /// Nested subcommands; without `describe`, one of them must be named.
     std::span<const Subcommand> inner{};
-    bool has_screen = false; ///< handles signals itself instead of simply being killed
+    bool has_screen = false; ///< draws a full screen, so signals must not simply kill it
 };
 
 extern const Subcommand attach_command;

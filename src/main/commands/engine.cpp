@@ -61,8 +61,8 @@ class InputLines {
     std::size_t at_ = 0, size_ = 0;
 };
 
-/// The two threads of the protocol: one reads commands, the other searches. Both pass their input
-/// to the conversation, one at a time.
+/// The two threads of an engine protocol: one reads commands, the other searches. Both pass their
+/// events to the conversation, one at a time.
 class Engine {
   public:
     /// Reads and answers commands until the conversation ends.
@@ -163,7 +163,7 @@ class Engine {
         });
     }
 
-    /// Prints the lines to be written; search results request nothing else.
+    /// Prints the lines that a search result causes, which causes nothing else.
     void print_all(const engine::Acts& acts) {
         for (const engine::Act& act : acts) {
             if (const auto* const write = std::get_if<engine::Write>(&act)) {
@@ -184,7 +184,7 @@ class Engine {
     int threads_ = 1; ///< for the next search
     engine::HashTable table_{table_bytes_};
     std::atomic<bool> over_ = false;
-    bool counts_ = false; ///< the thread is counting leaves
+    bool counts_ = false; ///< the thread counts leaves (perft) instead of searching
     std::jthread thread_; ///< last: it uses all of the members above
 };
 

@@ -76,7 +76,8 @@ std::optional<Choice> meaning(std::string_view key) {
                                                               : std::optional(Choice::leave);
 }
 
-/// Waits for one of the keys, or for a signal that would end the program; these must be blocked.
+/// Waits for a key that makes a choice, or for a signal that would end the program; these signals
+/// must be blocked.
 Choice chosen(const TtyFile& tty) {
     sigset_t ending{};
     ::sigemptyset(&ending);

@@ -30,7 +30,8 @@ constexpr std::array<std::string_view, 10> kept{
     "TERM",   "COLORTERM", "NO_COLOR",       "LANG",
     "LC_ALL", "LC_CTYPE",  "SSH_CONNECTION", "SSH_ORIGINAL_COMMAND",
     "HOME",   "PATH"};
-/// Settings of `connect` that only affect the terminal and the player.
+/// Settings of `connect` that are allowed at a kiosk, since they only affect the terminal and the
+/// player.
 constexpr std::array<std::string_view, 10> harmless{"unix",  "user",   "guest",  "theme",
                                                     "ascii", "color",  "pieces", "piece-letters",
                                                     "keep",  "no-init"};
@@ -150,7 +151,7 @@ OrComplaint<store::Descriptor> kiosk_place(const std::string& caller, const Kios
     constexpr std::size_t longest_caller = 256;
     const store::Folder folder = places_folder();
     const store::Descriptor gate = folder ? folder.open("gate", how, 0600) : store::Descriptor();
-    if (!gate || ::flock(gate.get(), LOCK_EX) != 0) { // only one process counts at a time
+    if (!gate || ::flock(gate.get(), LOCK_EX) != 0) { // one process at a time counts the sessions
         return refused("this kiosk cannot count its sessions: " +
                        std::generic_category().message(errno));
     }

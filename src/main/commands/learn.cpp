@@ -38,8 +38,8 @@ namespace {
 
 constexpr auto train_command_name = "bughouse train";
 constexpr std::size_t most_train_bytes = 16 * 1024 * 1024;
-constexpr int most_records_a_run = 300; ///< the rest wait for the next run
-constexpr int most_judged_a_run = 1;    ///< lost matches, each of which costs the engine seconds
+constexpr int most_records_a_run = 300; ///< records searched; the rest wait for the next run
+constexpr int most_judged_a_run = 1;    ///< lost matches, each at seconds of engine time
 constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
 
 ExitCode attend(const std::string& command, const app::Settings& settings, app::Course course,

@@ -66,7 +66,7 @@ ExitCode import_files(const std::vector<std::string>& files) {
 
 // A match as one line of text.
 
-/// The names of the first team, or those of all other teams.
+/// The names of the first team if `first`, else those of all other teams.
 std::string team_text(const LibraryRow& row, bool first) {
     std::string names;
     std::string last;

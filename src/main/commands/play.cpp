@@ -81,7 +81,7 @@ app::FoundMatches look_around(const app::Settings& settings) {
     }
     found.running = running_matches();
     if (is_running(found.unfinished, found.running)) {
-        found.unfinished.clear(); // it is the match that is still running
+        found.unfinished.clear(); // that record is of a match that is still running
     }
     found.user = login_name(::geteuid());
     return found;

@@ -41,7 +41,7 @@ void set_levels(const notation::Game& game, app::MatchTerms& match) {
     }
 }
 
-/// The seat with that name, otherwise the first that no bot had.
+/// The seat of the player called `name`, otherwise the first that no bot had.
 rules::Seat own_seat(const notation::Game& game, const rules::Names& names,
                      const std::string& name) {
     const auto seats = rules::seats(rules::bughouse_plan());

@@ -82,7 +82,8 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
     return ExitCode::done;
 }
 
-/// Reads which users of this machine have special rights or restrictions.
+/// Notes which users of this machine are special: the server's own, those whom several people
+/// share, and kiosks.
 std::optional<Complaint> take_users(const ServeArguments& asked, net::ServerOptions& options) {
     options.owner = ::geteuid();
     const auto take = [&](const char* option, const std::string& name, bool is_kiosk) {
@@ -217,9 +218,9 @@ OrComplaint<net::ServerOptions> options_from(const ServeArguments& asked) {
     return options;
 }
 
-/// Why no record can be written in that folder; checked before anybody plays.
+/// Why no record can be written in that folder; nothing if one can. Checked before anybody plays.
 std::optional<std::string> why_no_records(const std::string& games) {
-    const std::string inside = games + "/"; // so that a plain file is refused
+    const std::string inside = games + "/"; // with a slash, so that a plain file is refused
     if (auto problem = store::make_folders_of(inside)) {
         return problem;
     }

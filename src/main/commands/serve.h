@@ -30,7 +30,7 @@ struct ServeArguments {
     std::optional<std::string> data;
     std::optional<std::string> games;
     std::optional<std::string> motd;
-    std::string welcome{}; ///< replaces the text of `motd`
+    std::string welcome{}; ///< shown after each login instead of the file `motd`
     std::optional<std::string> log;
     std::vector<std::string> operators;
     std::optional<std::string> password;

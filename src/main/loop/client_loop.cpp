@@ -405,7 +405,7 @@ void ClientLoop::set_alarm() {
     alarm_.set(next);
 }
 
-/// Reports the loss of the screen; the model decides whether to go on without one.
+/// Tells the model that the screen is lost; the model decides whether to go on without one.
 void ClientLoop::lose_screen() {
     if (screen_ && !ended_) {
         gone_ = screen_->hung_up();
@@ -461,7 +461,8 @@ void ClientLoop::quit() {
     io_.stop();
 }
 
-/// The text to print at the end. Finishes all records first, since it names their file.
+/// The text to print at the end. It names the file of the record, so all records are finished
+/// first.
 std::string ClientLoop::farewell() {
     signals_.ignore();
     alarm_.set(std::nullopt);

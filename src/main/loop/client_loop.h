@@ -28,7 +28,8 @@
 
 namespace program {
 
-/// The counter of this user's coached matches; nothing if there is no place to store it.
+/// The stored number of matches in which this user was coached; nothing if there is no folder for
+/// it.
 [[nodiscard]] std::optional<store::CoachedMatches> coached_here();
 /// Writes a small file; returns the error, after which the old contents remain.
 [[nodiscard]] std::optional<std::string> keep_small_file(const app::KeepFile& file);

@@ -208,7 +208,7 @@ void EngineProcess::ask_to_end() const {
 namespace {
 
 constexpr std::chrono::milliseconds step{10};
-constexpr int steps = 50; ///< half a second each for `quit` and for SIGTERM
+constexpr int steps = 50; ///< together half a second, waited after `quit` and after SIGTERM
 
 using Processes = std::vector<std::shared_ptr<EngineProcess>>;
 

@@ -24,8 +24,8 @@ namespace program {
 
 // A command line given in an option or a file, to be run without a shell.
 
-/// Splits a command at blanks; '...' and "..." keep theirs. Nothing else is special: no variables,
-/// no backslashes. Returns at least one word, or an error.
+/// Splits a command at blanks, except those inside '...' and "...". Nothing else is special: no
+/// variables, no backslashes. Returns at least one word, or an error.
 [[nodiscard]] base::Result<std::vector<std::string>, std::string>
 split_command(std::string_view command);
 
@@ -84,7 +84,7 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
 
 class EnginePrograms {
   public:
-    /// `on_event` receives what the engines say, and when one has gone.
+    /// `on_event` receives the engines' lines, and the news that one has ended.
     EnginePrograms(asio::io_context& io, EngineProcess::OnEvent on_event)
         : io_(io), on_event_(std::move(on_event)) {}
 
@@ -98,7 +98,7 @@ class EnginePrograms {
     asio::io_context& io_;
     EngineProcess::OnEvent on_event_;
     std::map<std::uint64_t, std::shared_ptr<EngineProcess>> engines_;
-    std::vector<std::weak_ptr<EngineProcess>> leaving_; ///< told to end while the loop runs
+    std::vector<std::weak_ptr<EngineProcess>> leaving_; ///< engines told to end while the loop runs
 };
 
 } // namespace program

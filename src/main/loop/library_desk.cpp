@@ -41,7 +41,7 @@ std::optional<play::LibraryPlayer> player_called(const play::LibraryEntry& entry
 /// Makes all questions outdated at the end: greater than any serial number.
 constexpr std::uint64_t ended = std::numeric_limits<std::uint64_t>::max();
 
-/// An unused name beside the library, such as "export-3.bpgn".
+/// The path of a new file in the library's folder, such as "export-3.bpgn".
 std::string free_name(const std::string& library) {
     const std::string folder = library.substr(0, library.rfind('/') + 1);
     for (int i = 1;; ++i) {
@@ -149,7 +149,7 @@ void LibraryDesk::answer_summary(const Question& question) {
 }
 
 void LibraryDesk::answer_rows(const Question& question) {
-    constexpr std::size_t soon = 60; ///< a screenful is reported before the search is complete
+    constexpr std::size_t soon = 60; ///< matches found before a first report: a screenful
     app::LibraryRows rows;
     auto query = play::query_from_line(question.filter, question.me);
     if (!query) {
@@ -260,7 +260,8 @@ void LibraryDesk::answer_book(const Question& question) {
     tell(question, std::move(found), problem.value_or(""));
 }
 
-/// Reports opening moves for a bot, which goes on even if the library fails.
+/// Answers with the library's opening moves for a bot; with none if the library fails, so that the
+/// bot goes on.
 void LibraryDesk::answer_opening(const Question& question) {
     app::LibraryMoves found;
     if (open(question)) {

@@ -20,7 +20,7 @@ namespace program {
 
 class LibraryDesk {
   public:
-    /// `file`: path of the library; empty: none. `tell` is called on the desk's own thread.
+    /// `file`: path of the library; empty: none. `tell` is called on the thread that answers.
     LibraryDesk(std::string file, std::function<void(app::LibraryAnswer)> tell);
     /// Drops the questions that are still unanswered.
     ~LibraryDesk();

@@ -292,7 +292,7 @@ void ServerLink::read() {
     between_ ? carry(wire) : hear(wire);
 }
 
-/// Passes bytes from the socket through TLS or WebSocket.
+/// Passes bytes from the socket through TLS or WebSocket to the link.
 void ServerLink::carry(std::string_view wire) {
     using State = net::Transport::State;
     const int call = call_;

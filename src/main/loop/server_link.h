@@ -27,7 +27,7 @@ namespace program {
 
 struct Addresses {
     std::vector<asio::ip::tcp::endpoint> found; ///< most promising first
-    std::string problem;                        ///< why there are none
+    std::string problem;                        ///< why no address was found
     bool permanent = false;                     ///< the host does not exist
 };
 
@@ -92,7 +92,7 @@ class ServerLink {
     using Endpoint = asio::generic::stream_protocol::endpoint;
     struct Candidate {
         Endpoint endpoint;
-        std::string text; ///< such as "192.0.2.1 5000"
+        std::string text; ///< the address in messages, such as "192.0.2.1 5000"
     };
 
     [[nodiscard]] Events handle(const net::Link::Input& input, base::Instant now);
@@ -121,7 +121,7 @@ class ServerLink {
     std::function<void(Events)> told_;
     std::optional<Lookup> lookup_;
     std::optional<Child> child_;
-    std::vector<Candidate> candidates_; ///< still to be tried, the next at the back
+    std::vector<Candidate> candidates_; ///< addresses still to be tried, the next at the back
     asio::steady_timer timer_;
     Socket socket_;
     std::unique_ptr<net::Transport> between_; ///< TLS or WebSocket; null without them

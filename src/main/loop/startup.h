@@ -25,7 +25,7 @@ struct ServerPlace {
     /// Command whose input and output lead to the server; replaces host and port.
     std::vector<std::string> via;
     bool tls = false;
-    std::optional<std::string> web_path{}; ///< path for WebSocket; nothing for plain connections
+    std::optional<std::string> web_path{}; ///< path for WebSocket; nothing without it
     net::MakeTransport between{};          ///< makes the layers chosen by `tls` and `web_path`
 };
 
@@ -42,7 +42,7 @@ struct Call {
 struct Startup {
     std::function<app::Effects(app::Model& model, base::Instant now)> sit_down{};
     std::optional<Call> call{};
-    int threads = 0;    ///< for the bots; 0 for the default
+    int threads = 0;    ///< number of threads for the bots; 0: the default
     std::string word{}; ///< a kiosk session's word; empty otherwise
 };
 

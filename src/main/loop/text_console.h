@@ -32,7 +32,7 @@ class TextConsole {
     void take_line(const std::string& line, base::Instant now);
     /// Prints the last lines, even while something is being typed.
     void say_last(const std::string& lines);
-    /// Takes the bytes to be written.
+    /// Returns the bytes to be written, and forgets them.
     [[nodiscard]] std::string take() { return transcript_.take(); }
 
   private:

@@ -11,7 +11,7 @@
 
 namespace program {
 
-/// A folder to which all users can add, but in which none can remove another's files.
+/// The default folder for tables: all users can create files there, but none can remove another's.
 inline constexpr auto default_tables_folder = "/tmp";
 
 /// The user's login name; empty if there is none.

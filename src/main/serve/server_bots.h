@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bots in the server's matches. Each match with bots has its own desk, with one thread per
-// board.
+// The bots in the server's matches. Each match with bots has its own bots::BotDesk, and one thread
+// per board.
 #pragma once
 
 #include "net/serve/table/server_event.h"

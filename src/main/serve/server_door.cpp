@@ -23,7 +23,7 @@
 namespace program {
 namespace {
 
-constexpr std::size_t most_kept = 4096; ///< bytes of an empty buffer that are not given back
+constexpr std::size_t most_kept = 4096; ///< capacity beyond which an empty buffer is freed
 
 } // namespace
 
@@ -90,7 +90,7 @@ std::string_view ServedConnection::next_line() {
 
 void ServedConnection::read(std::span<char> buffer,
                             const std::function<void(std::string_view)>& take) {
-    const bool was_writing = std::exchange(writing_, true); // holds the answers back
+    const bool was_writing = std::exchange(writing_, true); // queues answers instead of sending
     if (taken_ == came_.size()) {
         receive(buffer);
     }

@@ -189,8 +189,9 @@ void ServerLoop::end_after_fault() {
     stop();
 }
 
-/// Saves before any output is sent, so that what a visitor has seen survives even if the server is
-/// killed. Records come before accounts, so that no match is rated that would be resumed.
+/// Saves records and accounts before any output is sent, so that what a visitor has seen survives
+/// even if the server is killed. Records come before accounts, so that no match is rated that would
+/// be resumed.
 void ServerLoop::keep(const net::ServerEffects& effects,
                       std::optional<net::ConnectionId> connection) {
     std::map<std::string, const net::Account*> latest;
@@ -210,7 +211,7 @@ void ServerLoop::keep(const net::ServerEffects& effects,
     }
 }
 
-/// `asker`: whose bytes the effect follows from.
+/// Carries out an effect. `asker`: the visitor whose bytes caused it, if any.
 void ServerLoop::carry_out(net::ServerEffect effect, std::optional<net::ConnectionId> asker) {
     std::visit(base::overloaded{
                    [&](net::SendBytes& sent) { send(sent, sent.connection == asker); },
@@ -303,8 +304,8 @@ void ServerLoop::hash(net::HashPassword hash) {
         });
 }
 
-/// Saves all accounts or none; the system has them at once, the disk later. Accounts that cannot be
-/// saved are retried, and the visitors concerned are told.
+/// Saves all accounts or none. They are written at once, and synced to the disk later. Accounts
+/// that cannot be saved are retried, and the visitors concerned are told.
 void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts,
                       std::optional<net::ConnectionId> connection) {
     if (!book_) {
@@ -433,7 +434,7 @@ void ServerLoop::add(const net::AddToRecord& added) {
     }
 }
 
-/// Notes that a record was written; called on the journal's thread.
+/// Notes the result of writing a record; called on the journal's thread.
 void ServerLoop::note_kept(const store::SaveResult& written) {
     const bool safe = written.problem.empty();
     safe && !written.done ? (void)unfinished_on_disk_.insert(written.name)

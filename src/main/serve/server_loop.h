@@ -94,7 +94,7 @@ class ServerLoop {
     asio::io_context io_{1};
     net::Server server_;
     std::vector<std::unique_ptr<ServerDoor>> doors_;
-    asio::steady_timer pause_{io_}; ///< time to send the last output
+    asio::steady_timer pause_{io_}; ///< limits the time for sending the last output
     asio::signal_set signals_;
     Alarm alarm_;
     std::shared_ptr<store::AccountBook> book_;
@@ -122,7 +122,7 @@ class ServerLoop {
     std::chrono::seconds wall_offset_{}; ///< the date minus the monotonic clock at the last event
     bool began_in_terminal_ = false;
     bool ended_ = false;
-    bool failed_ = false; ///< ended by a fault
+    bool failed_ = false; ///< the server was ended by a fault
 };
 
 } // namespace program

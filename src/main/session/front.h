@@ -39,8 +39,8 @@ class Front {
     Front& operator=(const Front&) = delete;
     ~Front();
 
-    /// Waits until the terminal is in the foreground, and describes it to the session. False if it
-    /// never is.
+    /// Waits until this process is in the foreground of its terminal, which it then describes to
+    /// the session. False if it never is.
     [[nodiscard]] bool greet();
     /// Lends the terminal to the session until that returns it; returns the exit code. `child` is
     /// the session's process ID if it is a child of this one. If the session dies unexpectedly, the

@@ -38,7 +38,7 @@ class Session {
     /// Locks the session: from now on fronts need this word, and an attaching front cannot name
     /// folders of terminal descriptions.
     void lock(std::string word) { word_ = std::move(word); }
-    /// The word; empty if the session is not locked.
+    /// The word that unlocks the session; empty if it is not locked.
     [[nodiscard]] const std::string& word() const { return word_; }
     /// Whether `word` unlocks the session; always true if it is not locked.
     [[nodiscard]] bool opens(const std::string& word) const {

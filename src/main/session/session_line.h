@@ -21,7 +21,7 @@ struct Hello {
     static constexpr std::size_t most_text = 4096;
 
     store::Descriptor tty;      ///< open for reading and writing, non-blocking
-    store::Descriptor messages; ///< for error messages
+    store::Descriptor messages; ///< the front's standard error
     std::string term;           ///< value of TERM
     std::string terminfo;       ///< value of TERMINFO
     std::string terminfo_dirs;  ///< value of TERMINFO_DIRS
@@ -63,9 +63,9 @@ struct Message {
         closed     ///< the other end has closed; never sent
     };
     Kind kind{};
-    int number = 0; ///< 0 to 255
+    int number = 0; ///< a signal or exit code, 0 to 255
     std::string text{};
-    store::Descriptor tty{}; ///< only with hello
+    store::Descriptor tty{}; ///< the front's terminal; only with `hello`
     store::Descriptor messages{};
 };
 

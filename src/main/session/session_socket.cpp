@@ -160,7 +160,7 @@ namespace {
 
 constexpr int most_waiting = 8;
 
-/// A descriptor that reports when a file is removed, moved or has its permissions changed.
+/// A descriptor that becomes readable when a file is removed, moved or has its permissions changed.
 store::Descriptor changes_of(const std::string& path) {
     store::Descriptor changes(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
     const auto watched = IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW;

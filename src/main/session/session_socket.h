@@ -55,7 +55,7 @@ class SessionSocket {
     /// Creates the socket if it is missing or its file has vanished. Returns whether fd() or
     /// changes() has changed.
     bool look_after();
-    /// The connection of a caller; closed if there is none or it belongs to another user.
+    /// The connection of a caller; not open if nobody has called or the caller is another user.
     [[nodiscard]] SessionConnection accept() const;
 
   private:

@@ -156,8 +156,8 @@ bool is_word(std::string_view text) {
                        [](char c) { return base::is_digit(c) || base::is_letter(c); });
 }
 
-/// The name to log in with. The default is the name on this machine, by which servers here know the
-/// user.
+/// The name to log in with. For servers on this machine the default is the user's name here, by
+/// which they know the user.
 std::string login_to(const ServerPlace& place, const app::Login& login) {
     if (login.guest || login.user) {
         return login.guest ? "guest" : *login.user;

@@ -42,7 +42,7 @@ struct Destination {
 [[nodiscard]] OrComplaint<Call>
 call_from(const HostAndPort& server, const app::GivenSettings& arguments, const app::Login& login);
 
-/// The first line of a file or pipe that only its owner may read or write.
+/// The first line of a file or pipe; an error unless it is the user's and closed to others.
 [[nodiscard]] base::Result<base::Secret, std::string> read_password(const std::string& path);
 
 /// The first line that a command prints; the command may ask the user at the terminal.

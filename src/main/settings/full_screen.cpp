@@ -89,7 +89,7 @@ OrComplaint<FullScreen> open_screen(const app::Looks& looks, const Session& sess
     return FullScreen{std::move(tty), *std::move(terminal), glyphs_of(looks, hello, colour)};
 }
 
-/// Why no screen should be opened at all.
+/// Why no screen should be opened at all; nothing if one may be.
 std::optional<Complaint> why_no_screen(const app::Looks& looks) {
     if (const auto theme = theme_of(looks, tui::Depth::mono); !theme) {
         return theme.error();

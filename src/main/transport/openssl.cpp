@@ -214,8 +214,8 @@ class CallingTls : public Tls {
     }
 
   private:
-    /// The context for connections to servers. Reads the system's root certificates only if needed,
-    /// since that takes milliseconds.
+    /// The OpenSSL context for connections to servers. The system's root certificates are read only
+    /// if needed, since that takes milliseconds.
     static Context calling_context(const TlsTrust& trust) {
         Context context = new_context(TLS_client_method());
         if (context && trust.pinned.empty()) {
@@ -378,6 +378,6 @@ std::unique_ptr<TlsServer> new_server(std::string certificates, std::string key)
 } // namespace
 } // namespace program
 
-/// The only symbol of the module that load_tls() looks up.
+/// The symbol of this module that load_tls() looks up.
 extern "C" const program::Tls bughouse_tls;
 const program::Tls bughouse_tls{program::new_client, program::new_server, program::new_certificate};
