@@ -438,7 +438,8 @@ std::optional<app::Intent> intent_named(Mode mode, std::string_view key, bool li
             return intent_of(all[i]);
         }
     }
-    // Text goes to the line behind a text page; in a replay, a digit or `:` begins a destination.
+    // Text goes to the input line, even if a text page covers it; in a replay, a digit or `:`
+    // begins the half-move to go to.
     const bool number = mode == Mode::replay && key.size() == 1 &&
                         (base::is_digit(key.front()) || key.front() == ':');
     const bool types = has_line(mode) || mode == Mode::page || number;

@@ -283,7 +283,7 @@ void KeyDecoder::sequence(unsigned char b) {
         return byte(b);
     }
     const bool last = b >= 0x40 && b <= 0x7E;
-    if (b < 0x20 || b > 0x7E) { // interrupted
+    if (b < 0x20 || b > 0x7E) { // no byte of a sequence, which thus stays incomplete
         state_ = State::ground;
         sequence_alt_ = false;
         byte(b);

@@ -66,13 +66,13 @@ enum class Arrangement : std::uint8_t {
 };
 inline constexpr int arrangements = 3;
 
-/// Rows per board that is shown as a strip.
+/// Rows of a strip, which stands for a board not drawn in full, on a screen of that size.
 [[nodiscard]] int strip_rows(Size size);
 
 // Room for moves and talk beside and below the boards.
 
 inline constexpr int talk_columns = 26;
-inline constexpr int moves_rows = 8;      ///< includes the heading, as all counts of rows do
+inline constexpr int moves_rows = 8;      ///< least rows of moves; counts of rows include headings
 inline constexpr int moves_and_talk = 20; ///< least rows of a panel with both moves and talk
 inline constexpr int shared_columns = 60; ///< least columns for moves beside talk below the boards
 

@@ -13,17 +13,17 @@
 namespace tui {
 namespace {
 
-constexpr int list_least = 13;  // one column of moves
-constexpr int list_wanted = 26; // two columns
+constexpr int list_least = 13;  // width of one column of moves
+constexpr int list_wanted = 26; // width of two columns of moves
 constexpr int bottom_rows = 2;  // status and input
-constexpr int talk_usual = 5;   // including the heading; takes precedence over title and hints
+constexpr int talk_usual = 5;   // rows with the heading; talk takes precedence over title and hints
 constexpr int least_columns = 20;
 constexpr Size least_page{20, 8};
 
 constexpr int chips = 5;                    // slots of a reserve
-constexpr int picture_hand = 6 * chips - 1; // pictures of 4x2
-constexpr int tall_hand = 9 * chips - 1;    // pictures of 6x3
-constexpr int big_clock = 19;               // four large digits and tenths
+constexpr int picture_hand = 6 * chips - 1; // columns of a reserve of 4x2 pictures
+constexpr int tall_hand = 9 * chips - 1;    // columns of a reserve of 6x3 pictures
+constexpr int big_clock = 19;               // columns of four large digits and tenths
 
 /// The number of boards played at this keyboard; these come first.
 int own_boards(const app::View& view) {
@@ -169,7 +169,8 @@ struct Parts {
     Rect boards, others, side, below;
 };
 
-/// `talk_beside`: the side panel reaches the bottom; otherwise the panel below has the full width.
+/// Divides a page. `talk_beside`: the side panel reaches the bottom; otherwise the panel below has
+/// the full width.
 Parts parts_of(Rect rest, const BoardPlan& plan, bool talk_beside) {
     Parts parts;
     if (talk_beside) {
@@ -189,8 +190,8 @@ Parts parts_of(Rect rest, const BoardPlan& plan, bool talk_beside) {
     return parts;
 }
 
-/// Smaller boards below one's own: moves beside the upper ones, talk beside the lower ones if it
-/// fits.
+/// Divides a page with smaller boards below one's own: moves beside the upper ones, talk beside the
+/// lower ones if it fits.
 Parts stacked_parts(Rect rest, const BoardPlan& plan) {
     Parts parts;
     parts.side = cut_top(rest, plan.first.rows());

@@ -12,7 +12,7 @@ namespace tui {
 
 /// The plate above or below a board: a player's name, reserve and clock.
 struct SeatPlace {
-    Rect letter;      ///< one cell at the left edge
+    Rect letter;      ///< cell of the seat's letter or the mark of the player to move
     Rect player;      ///< name and clock: one row, or two beside a reserve drawn as pictures
     Rect hand;        ///< the slots of the reserve
     Rect clock;       ///< room for large digits; empty: the clock is in `player`

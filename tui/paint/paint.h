@@ -10,7 +10,7 @@
 
 namespace tui {
 
-/// `places` must be the layout() of this view; `usual` are the glyphs to which View::pieces is
+/// Paints the view. `places` must be its layout(); `usual` are the glyphs to which View::pieces is
 /// applied. Never throws and never draws outside the grid, whatever the size and the texts.
 [[nodiscard]] Grid paint(const Layout& places, const app::View& view, const Glyphs& usual);
 

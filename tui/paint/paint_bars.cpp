@@ -182,7 +182,7 @@ struct Bottom {
         return row;
     }
 
-    /// Puts a sentence on both lines, or its short form on one.
+    /// Puts a sentence on the lines of hints and status, or its short form on one.
     void in_both(const Sentence& said) const {
         const std::string_view whole = said.text;
         const auto first = wrap(whole, keys.columns, 1).front();

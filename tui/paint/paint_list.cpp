@@ -119,7 +119,8 @@ std::size_t first_shown(std::size_t total, std::size_t rows, std::optional<std::
     return std::min(last, *wanted > half ? *wanted - half : 0);
 }
 
-/// The half-move to be seen: of a replay the current one, or the first; else the last of all.
+/// The half-move that must be visible: in a replay the current one, or the first. Otherwise
+/// nothing, so that the last ones are shown.
 std::optional<std::size_t> wanted_move(const View& view) {
     for (std::size_t i = 0; i < view.moves.size(); ++i) {
         if (view.moves[i].current) {
@@ -213,7 +214,8 @@ std::optional<Table> table_for(int columns, int boards) {
     return ply < plain_ply ? std::nullopt : std::optional(Table{ply, ply >= least_timed_ply});
 }
 
-/// The row to be seen: of a replay the last one played so far on that board.
+/// The row that must be visible: in a replay the last one played so far on that board. Otherwise
+/// nothing, so that the last rows are shown.
 std::optional<std::size_t> wanted_row(const View& view, rules::BoardId board) {
     const auto move = wanted_move(view);
     if (!move) {

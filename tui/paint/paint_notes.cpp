@@ -56,7 +56,7 @@ Ink lead_ink(const View::DiagonalView& one) {
     return lead > 0 ? Ink::good : lead < 0 ? Ink::warning : Ink::quiet;
 }
 
-/// Paints the longest wording that fits.
+/// Paints `you vs dave  +22` in the longest wording that fits.
 void paint_diagonal(Grid& grid, Rect line, const View::DiagonalView& one) {
     const std::string lead = lead_text(one);
     const std::array forms{

@@ -310,7 +310,7 @@ void paint_window_names(Grid& grid, const Layout& places, const View& view, cons
         const PanePlace& pane = places.panes[i];
         const bool last = i + 1 == places.panes.size();
         std::vector<std::size_t> names{pane.tab};
-        if (last) { // its own name, then those without a window
+        if (last) { // the names of tabs without a window follow
             names.insert(names.end(), others.begin(), others.end());
         } else if (places.panes[i + 1].heading.top == pane.heading.top) {
             fill(grid, {pane.lines.right(), pane.lines.top, 1, pane.lines.rows}, glyphs.vertical(),

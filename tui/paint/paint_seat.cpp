@@ -120,7 +120,7 @@ void paint_player_block(Grid& grid, const SeatPlace& place, const SeatView& seat
 // The reserve.
 
 constexpr int widest_text_chip = 6; // including the gap
-constexpr int picture_rows = 2;     // pictures need at least this many rows
+constexpr int picture_rows = 2;     // least rows for pieces as pictures
 
 /// The kinds that have a slot. A king in reserve is so rare that its slot appears only with it;
 /// regular chess has no reserve.
@@ -135,8 +135,8 @@ std::vector<rules::Kind> slots_of(const SeatView& seat) {
     return slots;
 }
 
-/// Paints `N2`, or `N` alone; without colour `N-`, and `+N2` if it has just arrived; `N?` if one
-/// could arrive next.
+/// Paints one slot as text: `N2`, or `N` alone; without colour `N-`, and `+N2` if it has just
+/// arrived; `N?` if one could arrive next.
 void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind, Ground ground,
                      const Glyphs& glyphs) {
     const int count = seat.hand.count(kind);
@@ -158,7 +158,7 @@ void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind ki
     put(grid, chip, {after, at.row}, text, {ink, ground});
 }
 
-/// Paints the picture on the left and the count at the bottom right.
+/// Paints one slot with a picture on the left and the count at the bottom right.
 void paint_picture_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind,
                         Ground ground, const Glyphs& glyphs) {
     const int count = seat.hand.count(kind);
@@ -273,7 +273,8 @@ using SeatView = app::View::SeatView;
 constexpr int digit_columns = 3;
 constexpr int digit_rows = 3;
 
-/// Three columns and five rows of pixels; a cell holds two rows, except the first, which holds one.
+/// A large digit: three columns and five rows of pixels; a cell holds two rows, except the first,
+/// which holds one.
 using Digit = std::array<std::string_view, 5>;
 constexpr std::array<Digit, 10> digits{{{"###", "#.#", "#.#", "#.#", "###"},
                                         {".#.", "##.", ".#.", ".#.", "###"},

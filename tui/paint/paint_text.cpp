@@ -133,7 +133,7 @@ WrappedPage wrapped_page(Rect area, const PageText& text) {
         return page;
     }
     page.height = static_cast<std::size_t>(area.rows);
-    std::size_t begin = 0; // rows of the chosen lines
+    std::size_t begin = 0; // first row of the chosen lines
     std::size_t end = 0;
     for (std::size_t i = 0; i < text.lines.size(); ++i) {
         page.from = i == text.scroll ? page.rows.size() : page.from;

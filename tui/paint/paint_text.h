@@ -49,9 +49,9 @@ std::string paint_page(Grid& grid, Rect area, const PageText& text, const Glyphs
 /// As many parts of `text`, separated by `gap`, as fit completely into `columns`.
 [[nodiscard]] std::string whole_parts(std::string_view text, std::string_view gap, int columns);
 
-/// Separates wishes; the newest comes first, then the most urgent one.
+/// Separates the wishes in a text, where the newest comes first, then the most urgent one.
 inline constexpr std::string_view wish_gap = "  ";
-/// The newest wish and the most urgent one, which are always shown.
+/// The first two wishes of such a text, which are always shown.
 [[nodiscard]] std::string urgent_wishes(std::string_view wants);
 
 /// As many wishes as fit completely; if there are more, an ellipsis, unless it would displace an

@@ -102,9 +102,10 @@ void paint_completions(Grid& grid, Rect area, const app::InputView& input);
 
 // The moves on all boards.
 
-/// Narrow: one half-move per row in the order played, with a column per board if they fit. Wide: a
-/// table per board with one move number per row. Shows the end, or the current ply of a replay. A
-/// passed piece follows its capture: `+N` to me, `>n` to my partner, `<n` to an opponent.
+/// Paints the list of moves. Narrow: one half-move per row in the order played, with a column per
+/// board if they fit. Wide: a table per board with one move number per row. Shows the end, or the
+/// current ply of a replay. A passed piece follows its capture: `+N` to me, `>n` to my partner,
+/// `<n` to an opponent.
 void paint_list(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
 // The notes beside the boards: clocks, passed pieces, wishes. Each has a heading on a rule. Names

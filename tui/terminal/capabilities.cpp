@@ -113,7 +113,8 @@ std::string string_of_either(const char* one, const char* other) {
     return found.empty() ? string_of(other) : found;
 }
 
-/// Takes the attributes, but none that cannot be ended or that takes up a cell on the screen.
+/// Fills in the attributes (bold, reverse, underline); none if they cannot be ended or would take
+/// up cells on the screen.
 void take_attributes(Capabilities& can) {
     can.plain = string_of_either("sgr0", "rmso");
     if (can.ansi && can.plain.find("\x1b[") != std::string::npos) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int least_erased = 6;                // cells from which on erasing is cheaper
 constexpr std::size_t most_ordered = 16;       // more changes are drawn unsorted
-constexpr std::size_t synchronised_from = 512; // bytes; below this, the two marks cost too much
+constexpr std::size_t synchronised_from = 512; // bytes; smaller frames do without the two marks
 constexpr std::string_view frame_begins = "\x1b[?2026h";
 constexpr std::string_view frame_ends = "\x1b[?2026l";
 

@@ -103,7 +103,8 @@ void Pen::clear() {
     at_ = Point{0, 0};
 }
 
-/// Relative movement from the cursor to `to`; empty if the cursor's position is uncertain.
+/// The bytes of a relative movement from the cursor to `to`; empty if the cursor's position is
+/// uncertain.
 std::string Pen::steps_to(Point to) const {
     constexpr int least_steps = 4; // in bytes, the cost of a sequence with a number
     std::string steps;
@@ -143,7 +144,7 @@ void Pen::move(Point to) {
     sure_ = true;
 }
 
-/// Merges consecutive attribute sequences into one with several parameters.
+/// Appends an attribute sequence; one that directly follows another is merged with it.
 void Pen::append_sgr(std::string_view sequence) {
     constexpr std::string_view begins = "\x1b[";
     const bool goes_on = can_.ansi && sgr_end_ > 0 && sgr_end_ == bytes_.size() &&
@@ -174,7 +175,7 @@ void Pen::append_ground(Colour colour) {
     append_sgr(known);
 }
 
-/// Ends attributes one by one, for terminals that can.
+/// Ends those attributes that `look` lacks one by one, for terminals that can do so.
 void Pen::append_ends(const Look& look) {
     append_sgr(look_->bold && !look.bold ? "\x1b[22m" : "");
     append_sgr(look_->underline && !look.underline ? "\x1b[24m" : "");
@@ -195,7 +196,8 @@ void Pen::append_beginnings(const Look& look) {
     }
 }
 
-/// Ends attributes one by one if a colour stays: a reset would require sending it again.
+/// Switches to the attributes of `look`. The old ones are ended one by one if a colour stays, which
+/// would have to be sent again after a reset.
 void Pen::take_up(const Look& look) {
     if (look_ == look) {
         return;
@@ -242,8 +244,8 @@ Look Pen::look_for(std::span<const Cell> cells) const {
     return wanted.background < 0 ? Look{} : with_text;
 }
 
-/// Writes question marks where the C library disagrees about the width of a character, since then
-/// the terminal may disagree, too.
+/// Writes a glyph, or question marks if the C library disagrees about its width, since then the
+/// terminal may disagree, too.
 void Pen::write(const Glyph& glyph, int columns) {
     const std::string_view text = glyph.text();
     if (text.size() == 1) {

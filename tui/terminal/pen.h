@@ -52,7 +52,8 @@ class Pen {
     /// The bytes that restore the original screen; nothing may be drawn after them.
     [[nodiscard]] std::string leave(Size screen) const;
 
-    /// Printable text outside the frame, with characters that the terminal cannot show replaced.
+    /// A printable text, such as a window title, with characters that the terminal cannot show
+    /// replaced.
     [[nodiscard]] std::string readable(std::string_view text) const;
 
     /// Returns the bytes to be sent.

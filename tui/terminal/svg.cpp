@@ -97,7 +97,8 @@ class Drawing {
             at.top, at.columns, at.rows, fill);
     }
 
-    /// Adds a rectangle per run of equal paint in `count` places side by side, the first at `unit`.
+    /// Adds a rectangle for each run of equal paint among `count` places side by side; `unit` is
+    /// the first place.
     template <class PaintAt> void add_runs(int count, Rect unit, PaintAt paint_at) {
         for (int from = 0; from < count;) {
             const Paint paint = paint_at(from);

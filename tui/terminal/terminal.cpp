@@ -70,7 +70,7 @@ std::string_view Terminal::leave() {
 Terminal::Input Terminal::read() {
     int codes = 0;
     int since_escape = 0;
-    bool plain = true; // curses has read nothing ahead
+    bool plain = true; // only plain characters, after which curses reads nothing ahead
     while (codes < most_codes || since_escape < curses_fifo) {
         const auto code = curses_->next_code();
         if (!code) {
