@@ -30,7 +30,7 @@ class MoveList {
     [[nodiscard]] Move* begin() { return moves_; }
     [[nodiscard]] Move* end() { return moves_ + size_; }
     void clear() { size_ = 0; }
-    /// Drops all but the first `count` moves, or includes moves that were written past the end.
+    /// Keeps only the first `count` moves; a larger `count` includes moves written past the end.
     void resize(std::size_t count) { size_ = count; }
 
   private:
@@ -62,8 +62,7 @@ void legal_moves(const Position& position, MoveList& into, MoveFilter which = Mo
 
 /// The pieces that may still be passed to a player who waits for one.
 struct Supply {
-    // A Rescue converts to a supply of two sets, the usual case.
-    // NOLINTNEXTLINE(google-explicit-constructor)
+    // Not explicit: a Rescue alone means a supply of two sets of chessmen, the usual case.
     constexpr Supply(Rescue rescue_ = Rescue::any_piece, int sets_ = 2,
                      const PerKind<int>& gone_ = {})
         : rescue(rescue_), sets(sets_), gone(gone_) {}

@@ -379,7 +379,8 @@ void Position::make_drop(Kind kind, Square to) {
         castling_men_ |= bit(to) & castling_corners_ & own_rank(turn_, 1);
     }
     if (kind == Kind::king) {
-        castling_men_ &= ~bit(to); // under FICS laws the right outlived the corner's rook
+        castling_men_ &=
+            ~bit(to); // a king dropped where a captured rook left its right (FICS) must not castle
     }
 }
 

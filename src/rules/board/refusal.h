@@ -50,7 +50,7 @@ enum class Refusal : std::uint8_t {
     // last drop (WBN 1.9)
     only_the_captured_piece,
     waits_for_last_drop, ///< the board is mated; the partner may still drop one piece
-    // the rest of a match
+    // draws, taking back, agreements and talk
     nothing_to_claim,
     not_your_claim, ///< under these laws, only another player may claim this
     nothing_to_take_back,

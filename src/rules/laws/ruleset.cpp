@@ -46,90 +46,90 @@ constexpr RuleSet icc{
     .same_instant = SameInstant::first_decides,
 };
 
-// In the presets of rule books each comment cites the article that sets the value; "silent": none.
+// In the presets of rule books each comment cites the article that sets the value.
 constexpr RuleSet wbn{
     .name = "wbn",
     .default_time = minutes(5),
-    .moves = {.dropped_rook_castles = DroppedRookCastles::no, // 5.8a.2
-              .promotes_to_rook_and_bishop = false},          // 1.1, 5.7
-    .unnamed_promotion = UnnamedPromotion::queen,             // 5.7
-    .rescue = Rescue::counted,                                // 1.5
-    .no_move = NoMove::wait,                                  // 2.1, 2.2
-    .repetition = 3,                                          // 2.2.2
-    .repetition_before_move = true,                           // 2.2.2
-    .drop_breaks_repetition = false,                          // 2.2.2
-    .fifty_moves = false,                                     // 2.2
-    .claimant = Claimant::any_player,                         // 1.12, 1.13
-    .draw_agreement = DrawAgreement::players_of_board,        // 2.2.1
-    .last_drop = LastDropLaw::mate_or_repetition,             // 1.9, 2.2.3
-    .same_instant = SameInstant::counted_up,                  // 1.10
-    .table = {.win_claimant = WinClaimant::team,              // 1.12, 7.8
-              .stopper = Stopper::player,                     // 7.12.2
-              .wrong_claim = WrongClaim::all_stops,           // 3.4, 7.8, 7.12.4
-              .passing = Passing::completed,                  // 1.6
-              .mate_lapses = true,                            // 1.16
-              .unpressed_mate = true,                         // 7.7.1
-              .early_reply = true,                            // 6.5
-              .premoves = false,                              // 6.5
-              .touch_move = false,                            // 1.1, 6.3
-              .counted_aloud = true,                          // 1.13
-              .finished_watch = true},                        // 8.3, 9.6
-    .computer_advice = false,                                 // 8.2
+    .moves = {.dropped_rook_castles = DroppedRookCastles::no, // WBN 5.8a.2
+              .promotes_to_rook_and_bishop = false},          // WBN 1.1, 5.7
+    .unnamed_promotion = UnnamedPromotion::queen,             // WBN 5.7
+    .rescue = Rescue::counted,                                // WBN 1.5
+    .no_move = NoMove::wait,                                  // WBN 2.1, 2.2
+    .repetition = 3,                                          // WBN 2.2.2
+    .repetition_before_move = true,                           // WBN 2.2.2
+    .drop_breaks_repetition = false,                          // WBN 2.2.2
+    .fifty_moves = false,                                     // WBN 2.2
+    .claimant = Claimant::any_player,                         // WBN 1.12, 1.13
+    .draw_agreement = DrawAgreement::players_of_board,        // WBN 2.2.1
+    .last_drop = LastDropLaw::mate_or_repetition,             // WBN 1.9, 2.2.3
+    .same_instant = SameInstant::counted_up,                  // WBN 1.10
+    .table = {.win_claimant = WinClaimant::team,              // WBN 1.12, 7.8
+              .stopper = Stopper::player,                     // WBN 7.12.2
+              .wrong_claim = WrongClaim::all_stops,           // WBN 3.4, 7.8, 7.12.4
+              .passing = Passing::completed,                  // WBN 1.6
+              .mate_lapses = true,                            // WBN 1.16
+              .unpressed_mate = true,                         // WBN 7.7.1
+              .early_reply = true,                            // WBN 6.5
+              .premoves = false,                              // WBN 6.5
+              .touch_move = false,                            // WBN 1.1, 6.3
+              .counted_aloud = true,                          // WBN 1.13
+              .finished_watch = true},                        // WBN 8.3, 9.6
+    .computer_advice = false,                                 // WBN 8.2
 };
 
 constexpr RuleSet fide{
     .name = "fide",
     .default_time = minutes(5),
-    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // 8
-    .unnamed_promotion = UnnamedPromotion::refused,             // 9
-    .rescue = Rescue::counted,                                  // 10
-    .no_move = NoMove::stalemate,                               // 10
-    .repetition = 4,                                            // 18: "after 3 repetitions"
-    .repetition_before_move = false,                            // 18
-    .drop_breaks_repetition = false,                            // 18
-    .fifty_moves = true,                                        // A1
-    .fifty_before_move = true,                                  // A1: FIDE chess 9.3
-    .claimant = Claimant::player_to_move,                       // A1
-    .draw_agreement = DrawAgreement::all_players,               // 22
-    .last_drop = LastDropLaw::mate,                             // 21
-    .same_instant = SameInstant::counted_up,                    // 20
-    .table = {.win_claimant = WinClaimant::opponent,            // 19
-              .stopper = Stopper::team,                         // 15
-              .wrong_claim = WrongClaim::nothing,               // silent
-              .passing = Passing::completed,                    // 5
-              .mate_lapses = false,                             // silent
-              .unpressed_mate = false,                          // 14 makes no exception
-              .touch_move = false,                              // 14
-              .counted_aloud = true},                           // 18
-    .computer_advice = false,                                   // 13: only the partner may
+    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // FIDE 8
+    .unnamed_promotion = UnnamedPromotion::refused,             // FIDE 9
+    .rescue = Rescue::counted,                                  // FIDE 10
+    .no_move = NoMove::stalemate,                               // FIDE 10
+    .repetition = 4,                                            // FIDE 18: "after 3 repetitions"
+    .repetition_before_move = false,                            // FIDE 18
+    .drop_breaks_repetition = false,                            // FIDE 18
+    .fifty_moves = true,                                        // FIDE A1
+    .fifty_before_move = true,                                  // FIDE A1: FIDE chess 9.3
+    .claimant = Claimant::player_to_move,                       // FIDE A1
+    .draw_agreement = DrawAgreement::all_players,               // FIDE 22
+    .last_drop = LastDropLaw::mate,                             // FIDE 21
+    .same_instant = SameInstant::counted_up,                    // FIDE 20
+    .table = {.win_claimant = WinClaimant::opponent,            // FIDE 19
+              .stopper = Stopper::team,                         // FIDE 15
+              .wrong_claim = WrongClaim::nothing,               // FIDE is silent
+              .passing = Passing::completed,                    // FIDE 5
+              .mate_lapses = false,                             // FIDE is silent
+              .unpressed_mate = false,                          // FIDE 14 makes no exception
+              .touch_move = false,                              // FIDE 14
+              .counted_aloud = true},                           // FIDE 18
+    .computer_advice = false,                                   // FIDE 13: only the partner may
 };
 
 constexpr RuleSet geneva{
     .name = "geneva",
-    .default_time = minutes(3),                                 // 2
-    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // silent: it is as if unmoved
-    .unnamed_promotion = UnnamedPromotion::refused,             // 9
-    .rescue = Rescue::counted,                                  // 8
-    .no_move = NoMove::stalemate,                               // 8
-    .repetition = 4,                                            // 19
-    .repetition_before_move = false,                            // 19
-    .drop_breaks_repetition = true,                             // 19
-    .fifty_moves = true,                                        // 3
-    .fifty_before_move = true,                                  // 3: FIDE chess 9.3
-    .claimant = Claimant::player_to_move,                       // 3
-    .draw_agreement = DrawAgreement::all_players,               // 15
-    .last_drop = LastDropLaw::mate,                             // 14
-    .same_instant = SameInstant::counted_up,                    // 13
-    .table = {.win_claimant = WinClaimant::opponent,            // 3, as FIDE blitz
-              .stopper = Stopper::team,                         // 20
-              .wrong_claim = WrongClaim::nothing,               // silent
-              .passing = Passing::completed,                    // 18
-              .mate_lapses = false,                             // silent
-              .unpressed_mate = true,                           // 18
-              .touch_move = true,                               // 3, 17, 18
-              .counted_aloud = true,                            // 19
-              .plays_on = true},                                // 12
-    .computer_advice = false,                                   // 3, as FIDE
+    .default_time = minutes(3),                                 // Geneva 2
+    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // Geneva is silent
+    .unnamed_promotion = UnnamedPromotion::refused,             // Geneva 9
+    .rescue = Rescue::counted,                                  // Geneva 8
+    .no_move = NoMove::stalemate,                               // Geneva 8
+    .repetition = 4,                                            // Geneva 19
+    .repetition_before_move = false,                            // Geneva 19
+    .drop_breaks_repetition = true,                             // Geneva 19
+    .fifty_moves = true,                                        // Geneva 3
+    .fifty_before_move = true,                                  // Geneva 3: FIDE chess 9.3
+    .claimant = Claimant::player_to_move,                       // Geneva 3
+    .draw_agreement = DrawAgreement::all_players,               // Geneva 15
+    .last_drop = LastDropLaw::mate,                             // Geneva 14
+    .same_instant = SameInstant::counted_up,                    // Geneva 13
+    .table = {.win_claimant = WinClaimant::opponent,            // Geneva 3, as FIDE blitz
+              .stopper = Stopper::team,                         // Geneva 20
+              .wrong_claim = WrongClaim::nothing,               // Geneva is silent
+              .passing = Passing::completed,                    // Geneva 18
+              .mate_lapses = false,                             // Geneva is silent
+              .unpressed_mate = true,                           // Geneva 18
+              .touch_move = true,                               // Geneva 3, 17, 18
+              .counted_aloud = true,                            // Geneva 19
+              .plays_on = true},                                // Geneva 12
+    .computer_advice = false,                                   // Geneva 3, as FIDE
 };
 
 // Rules of a club. "There should be no draws" is taken to mean that draws are rare: those that its
@@ -148,16 +148,16 @@ constexpr RuleSet wall{
     .claimant = Claimant::players_of_board,
     .draw_agreement = DrawAgreement::all_players,
     .last_drop = LastDropLaw::none,
-    .same_instant = SameInstant::counted_up,     // "checkmated simultaneously"
-    .table = {.win_claimant = WinClaimant::team, // "if neither team member realizes"
+    .same_instant = SameInstant::counted_up,     // Wall: "checkmated simultaneously"
+    .table = {.win_claimant = WinClaimant::team, // Wall: "if neither team member realizes"
               .stopper = Stopper::player,
-              .wrong_claim = WrongClaim::draw_claims, // "considered as an illegal move"
-              .passing = Passing::made,               // "immediately passes that piece"
+              .wrong_claim = WrongClaim::draw_claims, // Wall: "considered as an illegal move"
+              .passing = Passing::made,               // Wall: "immediately passes that piece"
               .mate_lapses = true,
-              .unpressed_mate = false, // "completed only when the clock is pressed"
+              .unpressed_mate = false, // Wall: "completed only when the clock is pressed"
               .touch_move = false,
-              .king_capture_claims = true, // "equivalent to claiming a win"
-              .counted_aloud = true},      // "counting to three aloud"
+              .king_capture_claims = true, // Wall: "equivalent to claiming a win"
+              .counted_aloud = true},      // Wall: "counting to three aloud"
 };
 
 // The rules of the Wikipedia overview, with the commonest choice where it leaves one to local
@@ -165,25 +165,25 @@ constexpr RuleSet wall{
 constexpr RuleSet common{
     .name = "common",
     .default_time = minutes(5),
-    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // 10
+    .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // Wikipedia 10
     .unnamed_promotion = UnnamedPromotion::queen,
     .rescue = Rescue::any_piece,
-    .no_move = NoMove::wait, // 22 to 28 name all ends
-    .repetition = 3,         // 27: local rules
+    .no_move = NoMove::wait, // Wikipedia 22 to 28 name all ends
+    .repetition = 3,         // Wikipedia 27: local rules
     .repetition_before_move = false,
     .drop_breaks_repetition = false,
-    .fifty_moves = false, // 22 to 28
+    .fifty_moves = false, // Wikipedia 22 to 28
     .claimant = Claimant::players_of_board,
-    .draw_agreement = DrawAgreement::all_players, // 25: the match is drawn
-    .last_drop = LastDropLaw::none,               // 22
+    .draw_agreement = DrawAgreement::all_players, // Wikipedia 25: the match is drawn
+    .last_drop = LastDropLaw::none,               // Wikipedia 22
     .same_instant = SameInstant::counted_up,
-    .table = {.win_claimant = WinClaimant::team, // 24: "is caught", no matter by whom
+    .table = {.win_claimant = WinClaimant::team, // Wikipedia 24: "is caught", no matter by whom
               .stopper = Stopper::player,
               .wrong_claim = WrongClaim::nothing,
-              .passing = Passing::made, // 5
-              .mate_lapses = false,     // 23
-              .unpressed_mate = false,  // 15
-              .touch_move = false},     // 15, 16
+              .passing = Passing::made, // Wikipedia 5
+              .mate_lapses = false,     // Wikipedia 23
+              .unpressed_mate = false,  // Wikipedia 15
+              .touch_move = false},     // Wikipedia 15, 16
 };
 
 constexpr std::array presets{fics, icc, wbn, fide, geneva, wall, common};

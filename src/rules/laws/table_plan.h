@@ -60,7 +60,7 @@ struct TablePlan {
 /// Whether both seats belong to one player.
 [[nodiscard]] bool same_player(const TablePlan& plan, Seat one, Seat other);
 
-/// The partner's opponent, whose clock one compares with one's own before sitting.
+/// The partner's opponent. A player who waits on purpose first compares clocks with this seat.
 [[nodiscard]] std::optional<Seat> diagonal(const TablePlan& plan, Seat seat);
 
 } // namespace rules

@@ -168,7 +168,8 @@ std::optional<Instant> clock_texts_change(const std::vector<const Clock*>& clock
         const auto change = clock_text_changes(*clock, now);
         if (std::abs(shown(clock->remaining(*side, now)).value) <= tenths_below + second) {
             low = base::earlier(low, change);
-        } else if (!pace || *pace > now + Millis{second}) { // under a delay it stands still
+        } else if (!pace || *pace > now + Millis{second}) { // the text of a clock whose delay still
+                                                            // runs does not change
             pace = base::earlier(pace, change);
         }
     }

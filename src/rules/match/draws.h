@@ -60,8 +60,8 @@ class DrawOffers {
     std::vector<Offer> made_;
 };
 
-/// Each time that the present position of `board` occurred, as the number of half-moves of the
-/// match played by then, in order. With `about_to`: the position that this move would bring about.
+/// The occurrences so far of the present position of `board`, in order, each as the number of
+/// half-moves of the match played by then. With `about_to`: of the position after that move.
 [[nodiscard]] std::vector<std::size_t> stood_at(const Match& match, BoardId board,
                                                 Move about_to = {});
 

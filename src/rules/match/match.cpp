@@ -74,7 +74,7 @@ void Match::begin(Instant now) {
     const auto ends = last_drop_ ? std::vector<BoardEnd>{} : due_ends(*this);
     take_turns(now);
     if (players_see_to_the_laws(*this)) {
-        if (plies().empty()) { // else they were noted as they came about
+        if (plies().empty()) { // unclaimed mates of an earlier part of the match are noted already
             for (const BoardEnd& end : ends) {
                 note_unclaimed(end);
             }

@@ -141,7 +141,7 @@ std::string points_text(const Outcome& outcome) {
 
 namespace {
 
-/// The points as people say them: the winner's first.
+/// Points as read aloud: the winner's first.
 std::string said_points(Outcome outcome) {
     if (outcome.winner && !outcome.half_points.empty()) {
         const auto best = outcome.half_points.begin() + static_cast<int>(*outcome.winner);

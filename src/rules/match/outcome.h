@@ -51,7 +51,7 @@ struct ParsedEnd {
     Ending ending{};
     std::string_view loser; ///< as the text names them; empty in a draw
 };
-/// The end that `text` states; nothing if end_text() would not write it for a single board.
+/// The end that `text` states; nothing unless it is what end_text() writes for a single board.
 [[nodiscard]] std::optional<ParsedEnd> end_from(std::string_view text);
 
 /// The end of one board; `loser` is nothing in a draw, in an aborted game, and where both have

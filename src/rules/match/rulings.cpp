@@ -19,7 +19,7 @@ bool may_claim_win(const Match& match, Seat by, Seat loser) {
     return by == opponent(loser) || match.laws().table.win_claimant == WinClaimant::team;
 }
 
-/// The ruling on a loss that `by` claims; `none`: the refusal unless the claimant's team won.
+/// The ruling on a loss that `by` claims. `none`: the refusal if that player's team has not won.
 Ruling loss(const Match& match, Seat by, const BoardEnd& end, bool lapsed, Refusal none) {
     if (!one_team(match, by, opponent(*end.loser))) {
         return base::failure(none);
