@@ -200,7 +200,8 @@ Referee::Referee(Match match, const std::vector<Seat>& must_be_ready)
     : match_(std::move(match)), told_removals_(match_.stalls().removals.size()) {
     for (int i = 0; i < match_.plan().boards; ++i) {
         const auto board = static_cast<rules::BoardId>(i);
-        end_told_[board] = match_.board_end(board).has_value(); // in a match that is resumed
+        end_told_[board] = match_.board_end(board)
+                               .has_value(); // true for boards that had ended in a resumed match
     }
     for (const Seat seat : must_be_ready) {
         awaited_[seat] = true;

@@ -40,7 +40,8 @@ struct Press {};
 struct MakeClaim {
     rules::Claim claim;
 };
-/// Stops the clocks to call the arbiter (the person at the keyboard); then Impose, then Resume.
+/// Stops the clocks to call the arbiter, who is the person at the keyboard. Impose and Resume
+/// follow.
 struct StopClocks {};
 struct Impose {
     rules::Sanction sanction;

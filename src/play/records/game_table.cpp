@@ -117,7 +117,8 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
             table.clocks[{static_cast<rules::BoardId>(i), side}] = board.clocks[side];
         }
     }
-    // A server's boards are taken as it gives them, but no reserve can hold more than all the men.
+    // A server's boards may hold surplus pieces, but no reserve holds more of a kind than the sets
+    // have.
     const auto surplus = rules::surplus(setups, table.plan);
     if (surplus && surplus->held) {
         return cannot(false, "FEN: " + rules::to_text(*surplus));

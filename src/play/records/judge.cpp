@@ -46,7 +46,7 @@ std::string out_of_turn(const HalfMove& half_move) {
                        rules::letter(due.board), number, rules::letter(due));
 }
 
-/// Whether a stalling count can have removed that piece: the mover's least valuable kind.
+/// Whether a stalling count can have removed that piece: it must be one of the least valuable.
 bool is_counted_off(const rules::Match& match, const rules::Removal& removal) {
     const Position& position = match.position(removal.seat.board);
     const auto least = rules::least_pieces(position);
@@ -69,8 +69,9 @@ class Replay {
         match_.begin(untimed);
     }
 
-    /// Applies the notes that follow the half-moves played so far: pieces removed by a count,
-    /// boards that ended. Returns why a removal breaks the laws, if the record is bound by them.
+    /// Applies the notes that follow the half-moves played so far: pieces removed by a stalling
+    /// count, boards that ended. Returns why a removal breaks the laws, if the record is bound by
+    /// them.
     std::optional<std::string> go_between(const std::vector<notation::Note>& notes) {
         if (notes.empty() && ends_.empty()) { // the usual case
             return std::nullopt;

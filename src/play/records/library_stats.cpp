@@ -107,7 +107,7 @@ void LibraryStats::add(const LibraryEntry& entry) {
     }
     count(all_, own->points);
     against_bots_.add(entry, *own);
-    // A player with two seats is one player: each answer counts once per match.
+    // A player with two seats is one player, so each value counts once per match.
     const std::string time_control = time_text_ != nullptr ? time_text_(entry) : entry.time;
     Answers answers{
         {time, time_control.empty() ? "?" : time_control},

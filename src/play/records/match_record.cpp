@@ -285,7 +285,8 @@ std::vector<rules::Position> starts_of(const Match& match) {
         starts.push_back(match.start(static_cast<rules::BoardId>(i)));
     }
     if (match.laws().table.referee != rules::RefereeLaw::strict) {
-        return starts; // a drop without a piece may be an offence there
+        return starts; // where players enforce the laws, a drop of a piece not held may be an
+                       // offence
     }
     auto boards = Boards::from(starts);
     for (const auto& [seat, move, passed, left, at] : match.plies()) {

@@ -6,7 +6,8 @@
 namespace play {
 namespace {
 
-/// With four of 1,280 slots, a match of eighty half-moves is read in vain once in 400 times.
+/// The four slots, of 1,280, in which a match with that board has its bit set. So few suffice: a
+/// match of eighty half-moves passes the filter wrongly once in 400 times.
 std::array<std::size_t, 4> slots_for(std::uint64_t board) {
     std::uint64_t mixed = unpromoted(board) * 0x9E3779B97F4A7C15U;
     mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;

@@ -68,8 +68,8 @@ std::size_t last_entry_of(std::uint64_t board, std::string_view row) {
     return end;
 }
 
-/// The part of the row in which these boards can stand: up to the last entry of whichever is found
-/// last, usually long before the end. Empty if one of them never occurs.
+/// The beginning of the row, as far as these boards can stand in it: to the last of their entries
+/// and the next half-move on that board. Empty if one of them never occurs.
 std::string_view part_with(const std::vector<PositionKey>& wanted, std::string_view row) {
     std::size_t end = 0;
     for (const PositionKey& key : wanted) {
@@ -87,7 +87,7 @@ std::string_view part_with(const std::vector<PositionKey>& wanted, std::string_v
     return row.substr(0, end);
 }
 
-/// Whether the wanted positions stand now; a single one must stand on `board`.
+/// Whether the wanted positions stand at this step of `walk`; a single one must stand on `board`.
 bool stand(const std::vector<PositionKey>& wanted, const PositionWalk& walk, rules::BoardId board,
            bool reserves) {
     if (wanted.size() == 1) {

@@ -323,9 +323,9 @@ Match played(const Recording& recording) {
     return match;
 }
 
-/// The most that half-moves of that seat which were taken back after its last one can have added to
-/// its clock, since an increment is not taken back. Where seats take turns, one takeback undoes all
-/// half-moves since the seat's own, and no record says how many these were.
+/// The most time that the clock of `seat` may have kept from increments for half-moves that were
+/// taken back after its last one. Where seats take turns there is no bound: one takeback undoes
+/// several half-moves, and no record says how many.
 Millis left_by_undone(const Recording& recording, rules::Seat seat) {
     std::size_t moved = 0;
     for (std::size_t i = 0; i < recording.plies.size(); ++i) {
@@ -341,9 +341,8 @@ Millis left_by_undone(const Recording& recording, rules::Seat seat) {
                                   : undone * given_back({}, recording.start.time());
 }
 
-/// Sets the clocks from the tag TimeLeft, which includes the thinking time of unfinished
-/// half-moves. No clock may gain time, and only where flags must be claimed may one have run on
-/// below zero.
+/// Sets the clocks from the tag TimeLeft, which also counts time spent on half-moves not yet
+/// played. No clock may gain time, and only where flags must be claimed may one be below zero.
 void spend_time(const notation::Game& game, const Recording& recording, Match& match) {
     const auto tag = notation::tag(game, left_tag);
     const auto phrase = base::tokens(tag.value_or(""));
@@ -390,7 +389,7 @@ std::vector<notation::Note> united(std::vector<notation::Note> origin,
                                    const std::vector<notation::Note>& fresh) {
     auto known = origin;
     for (notation::Note note : fresh) {
-        // Like the origin's, which were read from a file.
+        // The origin's notes were read from a file, so they are in this form already.
         note.text = notation::inside_braces(note.text);
         const auto same = std::find(known.begin(), known.end(), note);
         if (same == known.end()) {
