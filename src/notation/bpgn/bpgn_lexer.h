@@ -79,7 +79,7 @@ class BpgnLexer {
 
     std::string buffer_;
     std::size_t at_ = 0;
-    std::size_t line_end_ = 0; ///< the end of the line at at_, if found already (beyond at_)
+    std::size_t line_end_ = 0; ///< end of the line that at_ is in; unknown if not beyond at_
     std::string scratch_;      ///< the text of a token that differs from what was written
     Place place_;
     char before_ = '\n';        ///< the byte before the front of the buffer

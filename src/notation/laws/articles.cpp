@@ -38,7 +38,7 @@ std::string citation(string_view law, const Articles& articles, const RuleSet& l
 
 bool is_changed(const RuleSet& laws, string_view law) {
     if (law == "stalling" && laws.stalling == rules::Stalling::three_moves) {
-        return false; // where there are no clocks, the books have it so
+        return false; // the books prescribe this value for matches without clocks
     }
     const auto preset = rules::preset(laws.name);
     return preset && law_value(laws, law) != law_value(*preset, law);

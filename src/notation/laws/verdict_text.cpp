@@ -51,7 +51,7 @@ string_view article(ClaimKind what, string_view book) {
     case ClaimKind::premove:
         return row.premove;
     case ClaimKind::count:
-        break; // counting is cited by a law of its own
+        break; // a count cites the law `counted_aloud` instead
     }
     return {};
 }
