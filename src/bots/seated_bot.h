@@ -119,7 +119,7 @@ class SeatedBot {
         engine::Report report;
         std::variant<Sitting, Plan> then;
     };
-    /// One turn, from the question to the move.
+    /// One turn, from the start of the search to the move.
     struct Turn {
         engine::Task task;
         std::optional<Answer> answer; ///< nothing while it thinks
@@ -161,7 +161,7 @@ class SeatedBot {
     Alarms alarms_;
     engine::Report newest_; ///< the newest report of any search
     std::optional<EngineFailure> loss_;
-    bool beside_person_ = true; ///< the partner is a person; only people talk before the start
+    bool beside_person_ = true; ///< the partner may be a person: no bot is known there
     bool greeted_ = false;
     bool took_leave_ = false;
     std::map<std::string, int> said_; ///< how often each text was said to a person
