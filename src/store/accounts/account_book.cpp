@@ -74,7 +74,8 @@ namespace {
 
 /// A rating's column `kind` is an index into this array.
 constexpr std::array kinds{&Account::bughouse, &Account::crazyhouse, &Account::chess};
-/// The name of the aliases in table `listed`, beside play::ListKind; items are `alias command`.
+/// The kind under which table `listed` holds aliases, besides those of play::ListKind. An item is
+/// `alias command`.
 constexpr std::string_view alias_list = "alias";
 constexpr std::string_view account_columns = "SELECT name, password, operator, muted, banned, uid "
                                              "FROM account LEFT JOIN local_user USING(name) ";

@@ -58,7 +58,7 @@ Descriptor opened(const std::string& folder) {
     return Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
-/// Takes a shared lock on the folder; waits while another program clears it up.
+/// Takes a shared lock on the folder; waits while another program holds it to remove the folder.
 Descriptor in_use(const std::string& folder) {
     Descriptor held = opened(folder);
     (void)::flock(held.get(), LOCK_SH);

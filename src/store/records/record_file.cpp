@@ -323,8 +323,8 @@ RecordFile::Problem RecordFile::write_plain(const Save& save) {
     return save.done ? add() : problem;
 }
 
-/// Removes the match from the record, since it goes on. Text that others have appended after it is
-/// kept in a file beside the record in the meantime, in case the program is killed.
+/// Removes the match from the record, because it continues. Text that others have appended after it
+/// is kept in a file beside the record in the meantime, in case the program is killed.
 RecordFile::Problem RecordFile::take_out() {
     auto record = LockedRecord::open(target_.folder, target_.name);
     if (!record) {
