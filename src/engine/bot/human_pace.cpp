@@ -77,8 +77,8 @@ Millis shortened(Millis time) {
     return Millis{std::lround(static_cast<double>(patience.count()) * (1 + std::log(excess)))};
 }
 
-/// The limit for one move: a random part of the tenth or twelfth of the clock that is the most, so
-/// that not all long times are equal.
+/// The time limit for one move: a random part of at most a tenth of the clock, or a twelfth in time
+/// trouble. It is random so that not all long times are equal.
 Millis longest(Millis left, std::uint64_t chance) {
     const bool hurried = left < trouble;
     const Millis most = std::max(left / (hurried ? 12 : 10), Millis{0});

@@ -94,7 +94,8 @@ Sitting while_partner_plays(const MatchSituation& situation, Instant now) {
     return longest ? Sitting{Sit::mated, now + *longest} : Sitting{};
 }
 
-/// The partner's wishes; kinds that a bot as partner has found to be decisive count as decisive.
+/// The levels of the wishes or fears in `told`, but `decides` for the kinds in `known`, which a
+/// partner that is a bot has found to decide its board.
 PerKind<int> with_known(PerKind<int> told, const PerKind<bool>& known) {
     for (const Kind kind : rules::all_kinds) {
         told[kind] = known[kind] ? decides : told[kind];

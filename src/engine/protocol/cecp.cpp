@@ -382,7 +382,7 @@ Acts Cecp::take(const Report& report, Instant now) {
     if (!report.final) {
         so_far_ = report;
         Acts acts = posts_ ? say(to_cecp_thinking(report, now - search_began_)) : Acts{};
-        const bool held = report.has_decisive_pieces; // only whole answers have weighed gifts
+        const bool held = report.has_decisive_pieces; // true after a complete search only
         if (held && board_.variant() == Variant::bughouse) {
             add(acts, tell_partner(talk_.remark(board_.position(), report)));
         }

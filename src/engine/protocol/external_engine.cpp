@@ -16,8 +16,9 @@ namespace {
 using base::Millis;
 
 constexpr Millis until_cecp{1500}; ///< after this without `uciok`, CECP is tried
-constexpr int part_of_clock = 3;   ///< or this fraction of its clock, if that is more
-constexpr int most_tells = 100;    ///< the most tells to the partner in a match
+constexpr int part_of_clock =
+    3; ///< an engine may think for this fraction of its clock without output
+constexpr int most_tells = 100; ///< the most tells to the partner in a match
 constexpr std::size_t longest_told = 200;
 constexpr std::string_view tells = "tellics ptell ";
 
@@ -127,7 +128,8 @@ void ExternalEngine::introduced(const Dialect& dialect, Instant now, Out& out) {
     phase_ = Phase::setting_up;
     due_ = now + EngineTimeout::introduction;
     if (&dialect == &Dialect::cecp()) {
-        be_ready(now, out); // anything that it has not done yet it does before it moves
+        be_ready(now, out); // a CECP engine handles these lines before it moves; there is no reply
+                            // to wait for
     }
 }
 

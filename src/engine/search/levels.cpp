@@ -115,8 +115,8 @@ constexpr Millis on_the_way{20};       ///< between the answer and the stop of t
 constexpr int hard_over_soft = 4;      ///< the hard limit as a multiple of the soft one
 constexpr int least_moves_in_hand = 8; ///< the hard limit is at most the clock divided by this
 
-/// Sitting is decided by clocks: a player with less time than the opponent who would outwait them
-/// hurries, one with more may spend some of it.
+/// Bounds on how far the clocks change the time for a move. When two players wait for each other,
+/// the one with less time must move first: who is behind hurries, who is ahead may take more time.
 constexpr int most_hurry = 50; ///< per cent of the usual time
 constexpr int most_leisure = 120;
 

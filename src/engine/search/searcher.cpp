@@ -59,9 +59,10 @@ constexpr int deepest_count_cut = 3; ///< most plies left where late moves are c
 constexpr int delta = 150;           ///< centipawns a capture may gain beyond the piece taken
 constexpr int deepest_check_try = 0; ///< contact checks are tried at this quiescence depth only
 constexpr int a_fall = 40;           ///< a loss in centipawns that is worth more time
-constexpr int for_a_fall = 60;       ///< per cent of the soft time
-constexpr int forced_depth = 6;      ///< with a single move: only whether sitting is better
-constexpr int deepest_evasion = -6;  ///< below this depth a check is treated as quiet
+constexpr int for_a_fall =
+    60; ///< added to the per cent of the soft time that may be used, after the score fell
+constexpr int forced_depth = 6;     ///< with a single move: only whether sitting is better
+constexpr int deepest_evasion = -6; ///< below this depth a check is treated as quiet
 
 /// Whether a check must be answered; not where kings are captured like other pieces.
 bool must_answer(const rules::Position& position) {
@@ -252,7 +253,8 @@ int Searcher::judge(const Position& position) const {
 
 int Searcher::stuck(const Position& position, int ply) const {
     if (!must_answer(position)) {
-        return judge(position); // both the defender and the attacker wait for a piece
+        return judge(
+            position); // no stalemate: the mover waits for a piece, and so may the attacker
     }
     const bool own = position.turn() == task_.position.turn();
     const bool hope = !task_.keeps_captures &&
@@ -377,7 +379,8 @@ int Searcher::search_moves(const Position& position, int depth, Window window, i
     for (int number = 1; number <= static_cast<int>(moves.size()); ++number) {
         const Try tried(position, checks, moves.next().move, number);
         if (best_score > -decided_score && hopeless(tried, depth, known.standing, window.alpha)) {
-            moves.drop_quiet(); // so are the later ones, but not losing captures: sacrifices
+            moves.drop_quiet(); // later quiet moves are hopeless too; losing captures stay, as
+                                // possible sacrifices
             continue;
         }
         if (ply == 1 && best_score > -infinite && known.standing > -infinite &&
