@@ -174,7 +174,7 @@ void add_lags(const RecordFacts& record_facts, Game& game) {
     }
 }
 
-/// Adds the notes of the table, each after the half-move that it followed.
+/// Adds the notes of claims, stops and sanctions, each after the half-move that it followed.
 void add_heard(const Match& match, Game& game) {
     for (const auto& table_note : match.table_state().notes) {
         auto& notes = table_note.after == 0 || table_note.after > game.moves.size()
@@ -285,8 +285,7 @@ std::vector<rules::Position> starts_of(const Match& match) {
         starts.push_back(match.start(static_cast<rules::BoardId>(i)));
     }
     if (match.laws().table.referee != rules::RefereeLaw::strict) {
-        return starts; // where players enforce the laws, a drop of a piece not held may be an
-                       // offence
+        return starts; // where players enforce the laws, that drop may be an offence
     }
     auto boards = Boards::from(starts);
     for (const auto& [seat, move, passed, left, at] : match.plies()) {
