@@ -40,7 +40,7 @@ bool parts_words(char c) {
 bool looks_like_move(std::string_view word) {
     word = word.substr(0, word.find_last_not_of("+#") + 1);
     if (word.size() == 4 && word.back() == '@') {
-        word.remove_suffix(1); // a drop with a sign after it
+        word.remove_suffix(1); // "N@f@": the last character is not part of the move
     }
     if (const auto sign = word.find('='); sign != std::string_view::npos) {
         return sign + 2 == word.size() && sign >= 2 && is_file(word.front()) &&
