@@ -84,7 +84,7 @@ Descriptor LatestRecords::keep_in_memory() const {
     Descriptor before = in_use(path_);
     struct stat about {};
     if (before && ::stat(path_.c_str(), &about) == 0 && about.st_uid == ::geteuid()) {
-        return before; // and it has not been removed in the meantime
+        return before; // the lock counts only if the folder still exists
     }
     std::string made = memory_folder + std::string("XXXXXX");
     if (make_folders_of(path_) || ::mkdtemp(made.data()) == nullptr) {
