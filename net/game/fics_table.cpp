@@ -218,7 +218,8 @@ std::optional<BoardId> FicsTable::place_for(const Style12& board) const {
         const bool new_game = ended_ && begins_anew(*last, board);
         return same && !new_game ? place : std::nullopt;
     }
-    // Looking once at the partner's board (refresh) is useless: its reserves would not follow.
+    // A partner's board that comes once, after `refresh`, is not shown: no reserves would follow
+    // it.
     const bool partners = playing() && two_boards() && partner_game_ == board.game;
     return partners && watched_.has(board.game) ? std::optional(BoardId::b) : std::nullopt;
 }
@@ -301,7 +302,7 @@ void FicsTable::update(BoardId place, const Style12& board) {
     Board& ours = boards_[place];
     ours.game = board.game;
     if (ended_) {
-        return; // the last board of a finished game again
+        return; // the last board of a finished game, sent again
     }
     const bool first_board = !ours.last;
     rules::Setup setup = board.setup;

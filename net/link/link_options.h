@@ -27,8 +27,7 @@ enum class SealChoice : std::uint8_t {
 struct LinkOptions {
     std::string address; ///< "freechess.org 5000", for messages
     SealChoice seal = SealChoice::automatic;
-    bool remote =
-        false; ///< others could read the bytes: they leave this machine, and not through a command
+    bool remote = false;    ///< others could read the bytes on their way through a network
     SessionOptions session; ///< options for every connection, apart from the timeseal version
 };
 

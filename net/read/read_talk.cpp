@@ -99,7 +99,8 @@ std::optional<FicsLine> read_it(Cursor cursor) {
                 std::string(cursor.rest())};
 }
 
-/// Reads `Alice has lost contact; the clock runs on.` and what else becomes of a player.
+/// Reads `Alice has lost contact; the clock runs on.` and the other lines about a player who leaves
+/// a match, returns to it or is replaced.
 std::optional<FicsLine> read_seat_change(Cursor cursor) {
     const auto name = cursor.name();
     if (!name) {

@@ -158,7 +158,7 @@ void Server::receive(const BytesCame& came) {
     visitor->round_trip = visitor->peer.is_shared() ? std::nullopt : came.round_trip;
     for (const VisitorLine& line : visitor->reader.receive(came.bytes)) {
         if (Visitor* still =
-                state_.connections.find(came.connection)) { // the line before may end a visit
+                state_.connections.find(came.connection)) { // an earlier line may end a visit
             take_line(*still, line);
         }
     }

@@ -12,7 +12,7 @@ namespace net {
 
 class Server {
   public:
-    /// A caller who has not logged in within this time is disconnected.
+    /// A connection on which nobody has logged in is closed after this time.
     static constexpr base::Millis login_time{120'000};
 
     explicit Server(ServerOptions options);

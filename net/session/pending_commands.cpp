@@ -158,7 +158,7 @@ bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& lin
         return false; // the usual case
     }
     if (begun_ && is_by_others(line)) {
-        forget_before(1); // its prompt was missed
+        forget_before(1); // the prompt after this answer was missed
     }
     if (begun_) {
         return waiting_.front().quiet;

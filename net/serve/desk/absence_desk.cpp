@@ -137,7 +137,7 @@ namespace {
 void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>::iterator at) {
     ServerState::Absence& absence = at->second;
     ServerTable* table = state.tables.find(absence.table);
-    // Ended at this very instant, such as by a mate.
+    // The match may have ended in the same event, for instance by a mate.
     if (table == nullptr || table->match().outcome()) {
         state.absences.erase(at);
     } else if (absence.stand_in && somebody_plays(*table)) {

@@ -251,7 +251,7 @@ void name_record(ServerState& state, ServerTable& table) {
     }
     auto& given = state.record_names;
     if (!given.empty() && !given.begin()->starts_with(second)) {
-        given.clear(); // that second will not come again
+        given.clear(); // names that begin with an earlier second cannot be given again
     }
     std::string file = name + ".bpgn";
     for (int number = 2; !given.insert(file).second; ++number) {

@@ -59,7 +59,7 @@ struct ServerOptions {
     /// How long the server may be empty before it ends; nothing for no limit.
     std::optional<base::Millis> ends_when_empty{};
     ClientLimits client_limits{};
-    std::vector<std::string> bans{}; ///< as in SaveBans
+    std::vector<std::string> bans{}; ///< bans of addresses and of guests, one per entry
     std::vector<Account> accounts{}; ///< in memory from the start
     /// Accounts that are read on demand.
     std::shared_ptr<play::AccountSource> other_accounts{};

@@ -85,8 +85,8 @@ struct NewAccount {
 struct PasswordHashed {
     std::string account;
     std::string hash;
-    std::optional<ConnectionId> asker{};      ///< as in HashPassword
-    std::shared_ptr<const NewAccount> made{}; ///< as in HashPassword
+    std::optional<ConnectionId> asker{};      ///< the operator who set it, if one did
+    std::shared_ptr<const NewAccount> made{}; ///< the new account, if it is for one
 };
 /// A bot's request to the table at which it sits.
 struct BotAsked {
@@ -110,7 +110,7 @@ struct AccountsSaved {
 /// The answer to SaveBans.
 struct BansSaved {
     ConnectionId asker{};
-    std::string done;      ///< as in SaveBans
+    std::string done;      ///< told to the operator if they are saved, as a line of text
     std::string problem{}; ///< why they are not on the disk; empty if they are
 };
 struct Wake {};        ///< next_wake() has been reached

@@ -91,7 +91,7 @@ bool ServerTable::has_guest() const {
     const auto all = seats();
     return std::any_of(all.begin(), all.end(), [this](Seat seat) {
         const bool of_lobby =
-            sitter(seat).bot_level > 0 && sitter(seat).connection; // it can also return
+            sitter(seat).bot_level > 0 && sitter(seat).connection; // a lobby bot can return too
         return !sitter(seat).registered && !of_lobby;
     });
 }
