@@ -507,7 +507,7 @@ void FicsTable::hear(const GameEnded& end) {
     known_.forget(end.game); // the server gives the number to another game
     const bool told_of_partner = two_boards() && partner_game_ == end.game;
     if (!playing() || (!place && !told_of_partner)) {
-        return; // an unknown game, or the same end again
+        return; // an unknown game, or an end that was sent before
     }
     const BoardId board = place.value_or(BoardId::b);
     tell_end(board, end);

@@ -349,7 +349,7 @@ void FicsSession::follow(const FicsLine& line) {
 
 void FicsSession::note_goodbye(const SessionOver& over, const std::string& text) {
     if (over.why == Farewell::quit && said_goodbye_) {
-        return; // the usual thanks, sent after the reason
+        return; // the server's farewell, after it has given the reason
     }
     said_goodbye_ = true;
     const bool elsewhere = over.why == Farewell::elsewhere;

@@ -138,7 +138,7 @@ void Login::heard_prompt(const std::string& text, Step& step) {
     } else if (text.substr(0, 12) == "Press return") {
         asked_return(text, step);
     } else if (guessed_ && name_given()) {
-        fail(step, LoginFault::seal_not_understood); // it has logged in somebody else
+        fail(step, LoginFault::seal_not_understood); // the server has logged in somebody else
     } else if (stage_ == Stage::answered || stage_ == Stage::name_sent) {
         succeed(step, ""); // servers that do not announce the session (uhlin)
     }

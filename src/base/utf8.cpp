@@ -47,7 +47,7 @@ class Cleaner {
     [[nodiscard]] std::string clean(std::string_view text) {
         clean_.reserve(text.size());
         while (!text.empty()) {
-            const std::size_t plain = printable_ascii(text); // nearly all text is nothing else
+            const std::size_t plain = printable_ascii(text); // fast path: nearly all text is ASCII
             if (plain > 0) {
                 put(text.substr(0, plain));
                 text.remove_prefix(plain);

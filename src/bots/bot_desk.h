@@ -13,7 +13,8 @@ namespace bots {
 
 class BotDesk {
   public:
-    /// Tasks are numbered from `last_serial` on, so that reports to an earlier desk are stale here.
+    /// Tasks are numbered from `last_serial` on, so that reports meant for the bots of an earlier
+    /// match are stale here.
     explicit BotDesk(std::uint64_t last_serial = 0) : last_serial_(last_serial) {}
     [[nodiscard]] std::uint64_t last_serial() const { return last_serial_; }
 

@@ -96,7 +96,7 @@ void SeatedTeam::consider(const BotContext& context) {
     start(context); // in case the match goes on after its end
     if (const auto& task = engine_->player.task()) {
         if (task->fits(turn, 0) || task->fits(turn, 1)) {
-            return; // half of its answer may still be playable, so it is asked again afterwards
+            return; // one move of its answer may still be valid; it is asked again afterwards
         }
     } else if (answered_ && same(answered_->turn, turn)) {
         return;

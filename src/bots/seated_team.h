@@ -36,9 +36,9 @@ class SeatedTeam {
     void start(const BotContext& context);
     /// To be called when something has happened in the match: asks about boards that await a move.
     void consider(const BotContext& context);
-    /// Takes a line from its program; woke(): does what is due at this moment. Returns why the
-    /// program cannot go on; empty if it can.
+    /// Takes a line from its program. Returns why the program cannot go on; empty if it can.
     [[nodiscard]] std::string take(const EngineSaid& said, const BotContext& context);
+    /// Does what is due at this moment. Returns why the program cannot go on; empty if it can.
     [[nodiscard]] std::string woke(const BotContext& context);
     void stop(Effects& out);
     [[nodiscard]] std::optional<Instant> next_wake() const;

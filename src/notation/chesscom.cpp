@@ -19,7 +19,7 @@ void JsonObjects::feed(std::string_view bytes) {
 }
 
 std::optional<std::string> JsonObjects::next() {
-    if (depth_ == 0) { // nothing of interest stands between two objects
+    if (depth_ == 0) { // text between two objects is skipped
         buffer_.erase(0, std::min(buffer_.find('{'), buffer_.size()));
         at_ = 0;
     }

@@ -238,7 +238,7 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
         (void)visitor.settings.set("pin", "1"); // friends want to know who arrives
         return begin_session(state, visitor);
     }
-    if (is_introduction(line)) { // an introduction that is not trusted here, or comes too late
+    if (is_introduction(line)) { // not from a kiosk, or too late
         return;
     }
     const std::string_view name = base::trim(line);

@@ -346,7 +346,7 @@ void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::wha
 void ask_table(ServerState& state, ServerTable& table, const play::Request& request) {
     const auto& connection = table.sitter(request.seat).connection;
     if (connection && table.sitter(request.seat).bot_level == 0) {
-        return; // a bot that has given its seat back in the meantime
+        return; // a bot whose player has returned in the meantime
     }
     Visitor* bot = connection ? state.connections.find(*connection) : nullptr;
     announce(state, table, table.apply(request, state.now), bot, {});

@@ -219,7 +219,7 @@ void end_partnership(ServerState& state, Visitor& visitor, std::string_view line
     partner->partner.reset();
     state.connections.tell(*partner, lines);
     state.connections.tell(*partner, "You no longer have a bughouse partner.\n");
-    for (Visitor* one : {&visitor, partner}) { // bughouse challenges of both need the partner
+    for (Visitor* one : {&visitor, partner}) { // both lose their bughouse challenges
         for (const ServerOffer& offer : state.offers.from(one->id)) {
             if (offer.terms.kind == GameKind::bughouse) {
                 withdraw_offer(state, *one, offer);

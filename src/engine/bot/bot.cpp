@@ -89,7 +89,7 @@ std::size_t parity(int own_moves) {
     return static_cast<std::size_t>(own_moves) % 2;
 }
 
-/// How many of the bot's earlier moves took as long, to the tenth of a second.
+/// How many of the bot's earlier moves took as long as `time`, to the tenth of a second.
 int as_long(const Bot& bot, std::size_t own_moves, Millis time) {
     static constexpr Millis tenth{100};
     const auto end =

@@ -105,8 +105,8 @@ struct Decision {
 };
 
 /// The bot's decision: to move, sit, claim or talk. Cheap to compute; to be called after every
-/// announcement and every tell heard, until the move has been played, with the same report while
-/// the question is the same.
+/// announcement and every tell heard, until the move has been played. The report stays the same as
+/// long as same_question() holds for the task.
 [[nodiscard]] Decision decide(Bot& bot, const rules::Match& match, const Report& report,
                               Instant now);
 

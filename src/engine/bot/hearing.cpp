@@ -388,7 +388,7 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
             ++named;
         }
     }
-    if (named > 0 && says({"unless"})) { // "my opponent is mated unless a pawn comes"
+    if (named > 0 && says({"unless"})) { // such as "my opponent is mated unless a pawn comes"
         sign.wish = !says({"opponent"});
         sign.level = sign.wish ? 2 : 3;
         return sign;
@@ -453,7 +453,7 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
         const std::string reply = *order == Order::cancel && with_reason ? "" : said;
         const auto reason = answer.empty() && with_reason ? read_sentence(parts) : std::nullopt;
         if (reason) {
-            take(bot, *reason); // "sitting: I am mated unless a knight comes"
+            take(bot, *reason); // such as "sitting: I am mated unless a knight comes"
         }
         answer = reply.empty() ? answer : reply;
     } else if (answer.empty()) {

@@ -22,7 +22,7 @@ namespace {
 
 using rules::Side;
 
-constexpr std::size_t most_pings = 64;   ///< waiting for a move; more are answered at once
+constexpr std::size_t most_pings = 64;   ///< unanswered until a move; more are answered at once
 constexpr std::size_t longest_echo = 40; ///< bytes of a bad line that the error repeats
 /// Commands that are accepted and need no action.
 constexpr std::array<std::string_view, 11> ignored{"xboard", "accepted", "rejected", "random",

@@ -27,9 +27,10 @@ class OneBoard {
     /// The number of half-moves that can be undone; beyond some thousand the oldest are dropped.
     [[nodiscard]] std::size_t plies() const { return before_.size(); }
 
-    /// Sets up the usual array, or with set() a FEN with reserves. set() returns the reason if that
-    /// is not a valid position, and then changes nothing.
+    /// Sets up the usual array.
     void begin(Variant variant);
+    /// Sets up a FEN with reserves. Returns why it is not a valid position, and then changes
+    /// nothing.
     [[nodiscard]] std::optional<std::string> set(std::string_view fen);
 
     /// Plays `move`, which must be legal.

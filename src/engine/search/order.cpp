@@ -188,8 +188,8 @@ void OrderedMoves::drop_quiet() {
     std::fill_n(scores_.begin() + static_cast<std::ptrdiff_t>(kept), lanes, taken_score);
 }
 
-// Two passes, one for the highest score and one for its first index: neither has a step that
-// depends on the one before.
+// Two passes, one for the highest score and one for its first index: within each, no step waits for
+// the result of the step before.
 std::size_t OrderedMoves::best_left() const {
     using Lanes [[gnu::vector_size(lanes * sizeof(int))]] = int;
     const int* const scores = scores_.data();

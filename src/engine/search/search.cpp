@@ -55,7 +55,8 @@ void weigh_gifts(const Task& task, Report& report, const std::stop_token& stop, 
     }
 }
 
-/// Whether limits are alike: the time left differs at every call, which makes no new question.
+/// Whether two tasks have the same limits. Searches by the clock get other times at every call, so
+/// these are not compared.
 bool same_limits(const Task& a, const Task& b) {
     const bool by_clock = a.limits.soft && b.limits.soft;
     return by_clock ? a.hurried == b.hurried : a.limits == b.limits;

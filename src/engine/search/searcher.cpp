@@ -253,8 +253,7 @@ int Searcher::judge(const Position& position) const {
 
 int Searcher::stuck(const Position& position, int ply) const {
     if (!must_answer(position)) {
-        return judge(
-            position); // no stalemate: the mover waits for a piece, and so may the attacker
+        return judge(position); // no stalemate: the mover waits
     }
     const bool own = position.turn() == task_.position.turn();
     const bool hope = !task_.keeps_captures &&

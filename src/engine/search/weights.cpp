@@ -41,8 +41,8 @@ constexpr PerKind<Weights::PerSquare> placing_by_hand() {
     return placing;
 }
 
-/// The same for all squares and all holdings: a penalty for a hole that no man guards, and for a
-/// square that the attacker attacks and no man guards.
+/// Penalties, equal for all squares and holdings: for a hole that no man guards, and for a square
+/// that the attacker attacks and no man guards.
 constexpr auto beside_king_by_hand() {
     constexpr int hole = 12, contested = 16;
     decltype(Weights::Danger::beside_king) by_held{};

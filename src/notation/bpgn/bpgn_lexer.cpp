@@ -74,8 +74,9 @@ void BpgnLexer::feed(std::string_view bytes) {
     }
 }
 
-/// The bytes left in the line at the front; all that have arrived if its end has not. Cached, as
-/// each token of the line asks. The front itself must not be a line end.
+/// The number of bytes up to the end of the current line, or of all bytes received if its end has
+/// not arrived. Cached, since it is needed for every token. The front must not be a line end
+/// itself.
 std::size_t BpgnLexer::rest_of_line() {
     if (line_end_ <= at_) {
         line_end_ = at_ + std::min(line_end_in(rest()), rest().size());

@@ -54,7 +54,7 @@ class PersonalLists {
 
 /// A player's account on a server.
 struct Account {
-    static constexpr std::size_t most_messages = 40; ///< messages not yet cleared by their receiver
+    static constexpr std::size_t most_messages = 40; ///< kept until their receiver clears them
     static constexpr std::size_t most_played = 10;   ///< games that `history` shows
 
     std::string name{};

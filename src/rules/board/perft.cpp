@@ -125,7 +125,7 @@ template <Side us> class PerftWalker {
     void drops_of(Kind kind, Bitboard to) {
         const bool marks = (kind == Kind::pawn && !parent_.laws().dropped_pawn_double_step) ||
                            (kind == Kind::rook && parent_.castling_corners_ != 0);
-        if (marks) { // these laws record more of a dropped man than its square
+        if (marks) { // these laws also record castling rights or single steps
             while (to != 0) {
                 play(Move::drop(kind, pop(to)));
             }

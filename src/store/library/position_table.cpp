@@ -84,8 +84,7 @@ LikelyMatches PositionTable::likely(const std::vector<play::PositionKey>& wanted
 }
 
 bool PositionTable::each(const LikelyMatches& likely, const Visit& visit) {
-    constexpr std::size_t many = PositionHints::matches / 8; // reading the whole block is then
-                                                             // faster
+    constexpr std::size_t many = PositionHints::matches / 8; // then the whole block is read
     std::int64_t next = 0;
     for (const auto& [first, bits] : likely.blocks) {
         const auto last = first + block_matches - 1;

@@ -77,7 +77,7 @@ std::optional<RunningFile::Name> RunningFile::read_name(std::string_view file,
 namespace {
 
 constexpr std::chrono::milliseconds between_tries{20};
-constexpr int most_tries = 100; ///< two seconds: appending a match takes far less
+constexpr int most_tries = 100; ///< two seconds in all; appending a match takes far less
 
 /// Opens the file for reading and appending, creating it if necessary.
 Descriptor open_or_make(const Folder& folder, const std::string& name) {
