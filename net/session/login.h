@@ -41,8 +41,8 @@ class Login {
         std::vector<play::LoginNews> news;
     };
     [[nodiscard]] Step heard(const LineOrPrompt& piece);
-    /// Takes the name that the user was asked for, cut at the first control character. Ignored if
-    /// it was not asked for.
+    /// Takes the name that the user has typed, cut at the first control character. Ignored if no
+    /// name was asked for.
     [[nodiscard]] Step give_name(std::string_view name);
     [[nodiscard]] Step give_password(std::string_view password);
     /// Must be called when the server falls silent without a prompt: completes the login if the

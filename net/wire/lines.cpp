@@ -93,7 +93,7 @@ std::vector<LineOrPrompt> Lines::receive(std::string_view data) {
 
 std::vector<LineOrPrompt> Lines::release() {
     std::vector<LineOrPrompt> out;
-    // A first byte that fits a continuation has arrived, so the held line stays held.
+    // A tail that is not empty begins like a continuation of the held line, so the line stays held.
     if (held_ && tail_.empty()) {
         out.emplace_back(*std::exchange(held_, std::nullopt));
     }

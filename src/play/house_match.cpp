@@ -96,7 +96,7 @@ void HouseMatch::ended(const rules::Outcome& outcome) {
     std::vector<rules::BoardEnd> ends{outcome.decided_by};
     ends.insert(ends.end(), outcome.also.begin(), outcome.also.end());
     for (const rules::BoardEnd& end : ends) {
-        if (end.loser && !winner()) { // nobody replaces players of the house that has won
+        if (end.loser && !winner()) { // a loss on one board may just have decided the match
             replace(*end.loser);
         }
     }

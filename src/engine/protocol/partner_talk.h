@@ -49,7 +49,7 @@ class PartnerTalk {
   public:
     /// Begins a new game: what the partner said is forgotten.
     void begin(rules::Side own);
-    /// Notes that a partner has come or gone; returns the greeting to send, if any.
+    /// Notes whether the engine has a partner from now on; returns the greeting to send, if any.
     [[nodiscard]] std::string meet(bool somebody);
 
     /// Reads a tell: `time 4500` and `otim 4500` give the clocks of the partner and of the

@@ -52,9 +52,9 @@ struct Task {
     bool keeps_captures = false;  ///< captures go to one's own reserve (crazyhouse)
     bool wants_decisive_pieces =
         false; ///< also find which pieces, if passed, would mate, save or kill
-    /// The partner's board, where the team has the other colour: what comes from it, and what a
-    /// piece sent to it would do, is searched first. It dates from when the question was first
-    /// asked.
+    /// The partner's board, where the team has the other colour. Short searches of it come first,
+    /// for the pieces that it sends and the value of pieces sent to it. It stays as it was when the
+    /// question was first asked.
     std::optional<rules::Position> other_board{};
     /// Pieces that join the reserves after the first move, since the other board is about to
     /// capture them.

@@ -155,9 +155,9 @@ struct TableState {
     std::optional<Seat> stopped_by{}; ///< who called the arbiter; the clocks stand
     bool stop_had_reason = false;
     std::vector<TableNote> notes{};
-    /// To be called when half-move `index` of the match, the last one on `board`, is taken back, so
-    /// that `left` remain on that board. Uncompleted moves there are forgotten; faults, flags and
-    /// notes stand.
+    /// To be called when half-move `index` of the match, the last one on `board`, is taken back.
+    /// `left`: half-moves that remain on that board. Uncompleted moves there are forgotten; faults,
+    /// flags and notes stay.
     void take_back(BoardId board, std::size_t index, std::size_t left) {
         auto mates = std::move(boards[board].mates);
         std::erase_if(mates, [left](const UnclaimedMate& mate) { return mate.after > left; });
