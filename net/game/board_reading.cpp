@@ -116,10 +116,10 @@ void ReportedHands::take(const Holdings& holdings, const rules::PerSide<rules::H
     for (const rules::Side side : rules::both_sides) {
         const auto& said = holdings.hands[side];
         const bool came = holdings.added_piece && holdings.added_piece->side == side;
-        if (said && !holdings.at_least[side]) {
+        if (said && !holdings.may_be_incomplete[side]) {
             hands_[side] = said;
         }
-        if ((said && !holdings.at_least[side]) || (!said && !came)) {
+        if ((said && !holdings.may_be_incomplete[side]) || (!said && !came)) {
             continue;
         }
         // The server's line was cut off, so the client's own count stands unless it is lower.

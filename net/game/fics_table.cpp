@@ -14,22 +14,22 @@ using rules::Position;
 using rules::Seat;
 using rules::Side;
 
-play::NewsList FicsTable::heard(const FicsLine& line, base::Instant now) {
+play::NewsList FicsTable::on_line(const FicsLine& line, base::Instant now) {
     now_ = now;
     std::visit(
         [this](const auto& said) {
-            if constexpr (requires { this->hear(said); }) {
-                this->hear(said);
+            if constexpr (requires { this->handle(said); }) {
+                this->handle(said);
             }
         },
         line);
     return std::exchange(out_, {});
 }
 
-play::NewsList FicsTable::woken(base::Instant now) {
+play::NewsList FicsTable::on_wake(base::Instant now) {
     now_ = now;
     if (const auto told = pending_end_.take_due(now)) {
-        if (told->doubted) {
+        if (told->uncertain) {
             tell_end(told->board, told->end);
         }
         finish(told->board, told->end);
@@ -95,13 +95,13 @@ void FicsTable::announce(play::News what) {
     out_.push_back(std::move(what));
 }
 
-void FicsTable::hear(const GameBegan& game) {
+void FicsTable::handle(const GameBegan& game) {
     known_.note(game);
-    let_go_of(game.game);
+    forget_number_of(game.game);
 }
 
 /// Forgets the number of a finished game, since the server uses it again.
-void FicsTable::let_go_of(int game) {
+void FicsTable::forget_number_of(int game) {
     for (Board& board : boards_) {
         if (ended_ && board.game == game) {
             board.game.reset();
@@ -109,7 +109,7 @@ void FicsTable::let_go_of(int game) {
     }
 }
 
-void FicsTable::hear(const GameFacts& facts) {
+void FicsTable::handle(const GameFacts& facts) {
     known_.note(facts);
     if (playing() && place_of(facts.game) == BoardId::a && facts.partner_game) {
         play_with(*facts.partner_game);
@@ -124,7 +124,7 @@ void FicsTable::play_with(int partner_game) {
     tell_names();
 }
 
-void FicsTable::hear(const PartnerPlays& partner) {
+void FicsTable::handle(const PartnerPlays& partner) {
     known_.note(partner);
     if (!playing() || !me_) {
         return;
@@ -156,7 +156,7 @@ void FicsTable::refuse(const std::optional<play::Refused>& refused) {
     }
 }
 
-void FicsTable::hear(const OfferAnswered& answer) {
+void FicsTable::handle(const OfferAnswered& answer) {
     if (answer.kind == OfferKind::draw && answer.answer != OfferAnswer::accepted) {
         on_draw(answer.by, false);
     }
@@ -173,18 +173,18 @@ void FicsTable::on_draw(const std::string& by, bool offered) {
     }
 }
 
-void FicsTable::hear(const ClocksPaused& clocks) {
+void FicsTable::handle(const ClocksPaused& clocks) {
     if (!playing() || !me_ || match_->paused() == clocks.paused) {
         return;
     }
-    const auto call = clocks.paused ? play::ClockCall::paused : play::ClockCall::resumed;
-    announce(play::ClocksCalled{call, *me_, now_});
+    const auto call = clocks.paused ? play::ClockChange::paused : play::ClockChange::resumed;
+    announce(play::ClocksChanged{call, *me_, now_});
 }
 
-void FicsTable::hear(const Observing& observing) {
+void FicsTable::handle(const Observing& observing) {
     watched_.note(observing);
     if (observing.on) {
-        return let_go_of(observing.game);
+        return forget_number_of(observing.game);
     }
     const auto place = place_of(observing.game);
     if (!place || !playing()) {
@@ -246,7 +246,7 @@ bool FicsTable::completes_match(const Style12& board) const {
 }
 
 /// Handles a board. One that is not on the screen is reported as a line of text.
-void FicsTable::hear(const base::Boxed<Style12>& said) {
+void FicsTable::handle(const base::Boxed<Style12>& said) {
     const Style12& board = *said;
     watched_.note(board);
     if (completes_match(board)) {
@@ -391,7 +391,7 @@ void FicsTable::correct_hands() {
     }
 }
 
-void FicsTable::hear(const Holdings& holdings) {
+void FicsTable::handle(const Holdings& holdings) {
     const auto place = place_of(holdings.game);
     if (!place || ended_) {
         known_.note(holdings);
@@ -419,32 +419,32 @@ void FicsTable::note_earlier_moves(BoardId place) {
     // Rebuilding a game of the user's own would lose a pending move or premove.
     const bool ours_runs = me_ && boards_[place].game != first().game;
     const bool known = is_start(*boards_[place].last) || ours_runs;
-    past_.set(place, known ? Past::known : Past::wanted);
-    if (!known && past_.of(BoardId::a) == Past::known) {
-        past_.set(BoardId::a, Past::wanted); // both boards are replayed together
+    past_.set(place, known ? PastState::known : PastState::wanted);
+    if (!known && past_.of(BoardId::a) == PastState::known) {
+        past_.set(BoardId::a, PastState::wanted); // both boards are replayed together
     }
 }
 
-std::optional<int> FicsTable::moves_wanted() const {
+std::optional<int> FicsTable::game_with_missing_moves() const {
     for (const BoardId place : {BoardId::a, BoardId::b}) {
-        if (past_.of(place) == Past::wanted) {
+        if (past_.of(place) == PastState::wanted) {
             return boards_[place].game;
         }
     }
     return std::nullopt;
 }
 
-void FicsTable::moves_asked(int game) {
+void FicsTable::moves_requested(int game) {
     if (const auto place = place_of(game)) {
         past_.asked(*place);
     }
 }
 
-void FicsTable::hear(const MovesPlayers& players) {
+void FicsTable::handle(const MovesPlayers& players) {
     std::optional<BoardId> listed;
     for (const BoardId place : {BoardId::a, BoardId::b}) {
         const auto& last = boards_[place].last;
-        if (past_.of(place) == Past::asked && last && same_names(last->names, players.names)) {
+        if (past_.of(place) == PastState::asked && last && same_names(last->names, players.names)) {
             listed = place;
         }
     }
@@ -455,8 +455,8 @@ void FicsTable::hear(const MovesPlayers& players) {
 /// premove is triggered by a replayed move.
 void FicsTable::rebuild() {
     const auto done = [this](BoardId place) {
-        const Past past = past_.of(place);
-        return boards_[place].last && (past == Past::listed || past == Past::known);
+        const PastState past = past_.of(place);
+        return boards_[place].last && (past == PastState::listed || past == PastState::known);
     };
     const bool other_comes = two_boards() && partner_game_;
     if (!playing() || !done(BoardId::a) || (other_comes && !done(BoardId::b))) {
@@ -464,7 +464,7 @@ void FicsTable::rebuild() {
     }
     match_.emplace(match_->plan(), match_->laws(), match_->time());
     match_->begin(now_);
-    past_.play_again(*match_, now_);
+    past_.replay_moves(*match_, now_);
     tell_opened();
     for (const BoardId place : {BoardId::a, BoardId::b}) {
         if (boards_[place].last) {
@@ -495,13 +495,13 @@ void FicsTable::left(const std::string& name) {
     }
 }
 
-void FicsTable::hear(const GameEnded& end) {
+void FicsTable::handle(const GameEnded& end) {
     const auto place = place_of(end.game);
     if (playing() && place && is_of_others(*place, end)) {
         return;
     }
     if (playing() && place && end.cause == EndCause::other) {
-        return pending_end_.doubt(*place, end, now_);
+        return pending_end_.hold_uncertain(*place, end, now_);
     }
     watched_.ended(end.game);
     known_.forget(end.game); // the server gives the number to another game
@@ -514,7 +514,7 @@ void FicsTable::hear(const GameEnded& end) {
     if (end.cause == EndCause::partners_board && !pending_end_.awaits_cause()) {
         const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
         if (boards_[other].last) { // the other board's own line follows and says how
-            return pending_end_.await_cause(board, end, now_);
+            return pending_end_.hold_until_cause(board, end, now_);
         }
     }
     pending_end_.clear();

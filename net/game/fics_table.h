@@ -24,8 +24,8 @@ class FicsTable {
     /// Maximum number of half-moves in one record; a longer game continues in a new record.
     static constexpr std::size_t most_plies = 4096;
 
-    [[nodiscard]] play::NewsList heard(const FicsLine& line, base::Instant now);
-    [[nodiscard]] play::NewsList woken(base::Instant now);
+    [[nodiscard]] play::NewsList on_line(const FicsLine& line, base::Instant now);
+    [[nodiscard]] play::NewsList on_wake(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_wake() const {
         return pending_end_.next_wake();
     }
@@ -83,7 +83,7 @@ class FicsTable {
         return {*match_, players_.names(), players_.ratings(), me_, type_, rated_, examined_};
     }
     /// A table without a match that shares this one's knowledge of all games.
-    [[nodiscard]] FicsTable emptied() const {
+    [[nodiscard]] FicsTable without_match() const {
         FicsTable other;
         other.known_ = known_;
         other.watched_ = watched_;
@@ -98,12 +98,13 @@ class FicsTable {
     [[nodiscard]] const std::string& type() const { return type_; } ///< "bughouse", "blitz"
     [[nodiscard]] bool rated() const { return rated_; }
     /// A game that may be over, whose board should be requested; returned only once.
-    [[nodiscard]] std::optional<int> take_doubted_game() {
-        return pending_end_.take_doubted_game();
+    [[nodiscard]] std::optional<int> take_uncertain_game() {
+        return pending_end_.take_uncertain_game();
     }
-    /// A game whose earlier moves are missing. Call moves_asked() once they have been requested.
-    [[nodiscard]] std::optional<int> moves_wanted() const;
-    void moves_asked(int game);
+    /// A game whose earlier moves are missing. Call moves_requested() once they have been
+    /// requested.
+    [[nodiscard]] std::optional<int> game_with_missing_moves() const;
+    void moves_requested(int game);
     /// Whether both boards of a bughouse match are being sent.
     [[nodiscard]] bool watches_partner() const {
         return boards_[rules::BoardId::b].last.has_value();
@@ -117,54 +118,54 @@ class FicsTable {
     };
 
     // Handlers for the lines about games; other lines do nothing.
-    void hear(const base::Boxed<Style12>& board);
-    void hear(const Holdings& holdings);
-    void hear(const GameFacts& facts);
-    void hear(const GameBegan& game);
-    void hear(const GameEnded& end);
-    void hear(const RatingChanged& rating) {
+    void handle(const base::Boxed<Style12>& board);
+    void handle(const Holdings& holdings);
+    void handle(const GameFacts& facts);
+    void handle(const GameBegan& game);
+    void handle(const GameEnded& end);
+    void handle(const RatingChanged& rating) {
         if (me_) {
             out_.emplace_back(play::RatingNews{rating.before, rating.after});
         }
     }
-    void hear(const PartnerPlays& partner);
-    void hear(const base::Boxed<MatchOffered>& offer) { known_.note(offer->terms); }
-    void hear(const MoveRefused& refused) { refuse(sent_.refused(refused)); }
-    void hear(const UnknownCommand& unknown) { refuse(sent_.refused(unknown)); }
-    void hear(const ClocksPaused& clocks);
-    void hear(const Observing& observing);
-    void hear(const OpponentLeft&) {
+    void handle(const PartnerPlays& partner);
+    void handle(const base::Boxed<MatchOffered>& offer) { known_.note(offer->terms); }
+    void handle(const MoveRefused& refused) { refuse(sent_.refused(refused)); }
+    void handle(const UnknownCommand& unknown) { refuse(sent_.refused(unknown)); }
+    void handle(const ClocksPaused& clocks);
+    void handle(const Observing& observing);
+    void handle(const OpponentLeft&) {
         if (two_boards() && me_) {
             left(players_.names()[rules::opponent(*me_)]);
         }
     }
-    void hear(const PartnerLost& lost) {
+    void handle(const PartnerLost& lost) {
         if (lost.disconnected && two_boards() && me_) {
             left(players_.names()[*rules::partner(match_->plan(), *me_)]);
         }
     }
-    void hear(const Presence& one) {
+    void handle(const Presence& one) {
         const bool leaves = !one.here && one.at_table == SeatChange::none;
         if (leaves && match_ && players_.seat_of(one.name, match_->plan().boards)) {
             left(one.name);
         }
     }
-    void hear(const MovesPlayers& players);
-    void hear(const MovesRow& row) { past_.row(row); }
-    void hear(const MovesEnd&) {
+    void handle(const MovesPlayers& players);
+    void handle(const MovesRow& row) { past_.row(row); }
+    void handle(const MovesEnd&) {
         if (past_.end()) {
             rebuild();
         }
     }
-    void hear(const OfferMade& offer) {
+    void handle(const OfferMade& offer) {
         if (offer.kind == OfferKind::draw) {
             on_draw(offer.from, true);
         }
     }
-    void hear(const OfferAnswered& answer);
+    void handle(const OfferAnswered& answer);
 
     void play_with(int partner_game);
-    void let_go_of(int game);
+    void forget_number_of(int game);
     void tell_names();
     [[nodiscard]] std::optional<rules::BoardId> place_for(const Style12& board) const;
     [[nodiscard]] bool completes_match(const Style12& board) const;
@@ -209,7 +210,7 @@ class FicsTable {
     bool ended_ = false;
     SentMove sent_;
     PendingEnd pending_end_;
-    AbortedByLeaving aborted_;
+    AbortedByDeparture aborted_;
     base::Instant now_{}; ///< time of the present call
     play::NewsList out_;  ///< result of the present call
 };

@@ -9,16 +9,16 @@
 
 namespace net {
 
-play::NewsList FicsTables::heard(const FicsLine& line, base::Instant now) {
+play::NewsList FicsTables::on_line(const FicsLine& line, base::Instant now) {
     if (const auto* board = std::get_if<base::Boxed<Style12>>(&line)) {
         hear_board(line, **board, now);
     } else {
-        tell(first_.heard(line, now));
+        tell(first_.on_line(line, now));
         if (second_) {
-            tell_second(second_->heard(line, now));
+            tell_second(second_->on_line(line, now));
         }
     }
-    return settled();
+    return with_second_promoted();
 }
 
 /// Handles a board. One that belongs to neither match opens the first table if possible, otherwise
@@ -33,12 +33,12 @@ void FicsTables::hear_board(const FicsLine& line, const Style12& board, base::In
     if (is_second && first_.playing()) {
         first_.note(board);
         out_.emplace_back(play::ConsoleLine{remark_on(board)});
-        return tell_second(second_->heard(line, now));
+        return tell_second(second_->on_line(line, now));
     }
     if (!is_first && first_.opens_table(board)) {
         auto before =
             first_.is_watched() && !is_ours(board.relation) ? std::optional(first_) : std::nullopt;
-        tell(first_.heard(line, now));
+        tell(first_.on_line(line, now));
         if (before) {
             second_ = std::move(before);
             second_->note(board);
@@ -48,20 +48,20 @@ void FicsTables::hear_board(const FicsLine& line, const Style12& board, base::In
         }
         return;
     }
-    tell(first_.heard(line, now));
+    tell(first_.on_line(line, now));
     const bool has_room = first_.is_watched() && !second();
     if (!is_first && has_room && first_.watches(board.game)) {
-        second_ = first_.emptied();
-        tell_second(second_->heard(line, now));
+        second_ = first_.without_match();
+        tell_second(second_->on_line(line, now));
     }
 }
 
-play::NewsList FicsTables::woken(base::Instant now) {
-    tell(first_.woken(now));
+play::NewsList FicsTables::on_wake(base::Instant now) {
+    tell(first_.on_wake(now));
     if (second_) {
-        tell_second(second_->woken(now));
+        tell_second(second_->on_wake(now));
     }
-    return settled();
+    return with_second_promoted();
 }
 
 std::optional<base::Instant> FicsTables::next_wake() const {
@@ -82,7 +82,7 @@ play::NewsList FicsTables::pair(int game, int partner_game) {
     return std::exchange(out_, {});
 }
 
-play::NewsList FicsTables::put_first(int game) {
+play::NewsList FicsTables::swap_to_first(int game) {
     if (second() != nullptr && second_->is_shown(game) && first_.is_watched()) {
         std::swap(first_, *second_);
         out_.emplace_back(first_.opened());
@@ -122,7 +122,7 @@ void FicsTables::drop_second() {
 }
 
 /// If the first match has ended or is no longer watched, the second one takes its place.
-play::NewsList FicsTables::settled() {
+play::NewsList FicsTables::with_second_promoted() {
     if (!first_.playing() && second() != nullptr) {
         first_ = *std::exchange(second_, std::nullopt);
         out_.emplace_back(first_.opened());

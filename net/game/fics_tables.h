@@ -11,8 +11,8 @@ namespace net {
 /// Passes each board to its match. While the user plays, there is no second match.
 class FicsTables {
   public:
-    [[nodiscard]] play::NewsList heard(const FicsLine& line, base::Instant now);
-    [[nodiscard]] play::NewsList woken(base::Instant now);
+    [[nodiscard]] play::NewsList on_line(const FicsLine& line, base::Instant now);
+    [[nodiscard]] play::NewsList on_wake(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// Must be called when the connection is lost.
     [[nodiscard]] play::NewsList lost();
@@ -20,7 +20,7 @@ class FicsTables {
     [[nodiscard]] play::NewsList pair(int game, int partner_game);
     /// Swaps the two matches if that game is the second one; otherwise does nothing and returns no
     /// news.
-    [[nodiscard]] play::NewsList put_first(int game);
+    [[nodiscard]] play::NewsList swap_to_first(int game);
 
     [[nodiscard]] FicsTable& first() { return first_; }
     [[nodiscard]] const FicsTable& first() const { return first_; }
@@ -39,7 +39,7 @@ class FicsTables {
     void tell(play::NewsList news);
     void tell_second(play::NewsList news);
     void drop_second();
-    play::NewsList settled();
+    play::NewsList with_second_promoted();
 
     FicsTable first_;
     std::optional<FicsTable> second_;

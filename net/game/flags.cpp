@@ -70,7 +70,8 @@ std::optional<rules::Seat> partners_foe(const FicsTable& table) {
 
 } // namespace
 
-std::optional<base::Instant> PartnerFlag::due(const FicsTable& table, base::Instant now) const {
+std::optional<base::Instant> PartnerFlagAlert::due(const FicsTable& table,
+                                                   base::Instant now) const {
     const auto foe = partners_foe(table);
     if (!foe || told_ || table.match()->paused() || !table.watches_partner() ||
         play::half_moves(table.match()->position(foe->board)) < play::half_moves_before_flags) {
@@ -79,7 +80,7 @@ std::optional<base::Instant> PartnerFlag::due(const FicsTable& table, base::Inst
     return flag_falls(table.match()->clock(foe->board), foe->side, now);
 }
 
-bool PartnerFlag::tell(const FicsTable& table, base::Instant now) {
+bool PartnerFlagAlert::tell(const FicsTable& table, base::Instant now) {
     const auto foe = partners_foe(table);
     if (!foe || !table.match()->clock(foe->board).flag_down(foe->side, now)) {
         told_ = false;

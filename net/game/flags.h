@@ -47,7 +47,7 @@ class FlagClaims {
 // Decides when to tell the partner that their opponent's flag has fallen, since the partner sees
 // only one board.
 
-class PartnerFlag {
+class PartnerFlagAlert {
   public:
     /// When to tell the partner next about a fallen flag; nothing while there is nothing to tell.
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;

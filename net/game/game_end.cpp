@@ -109,7 +109,7 @@ std::string aborted_by(const std::string& name) {
 
 } // namespace
 
-std::optional<std::string> AbortedByLeaving::reason(const std::string& told, base::Instant now) {
+std::optional<std::string> AbortedByDeparture::reason(const std::string& told, base::Instant now) {
     if (told != "aborted") {
         return std::nullopt;
     }
@@ -117,35 +117,35 @@ std::optional<std::string> AbortedByLeaving::reason(const std::string& told, bas
     return left_ && now - *left_ <= most_apart ? std::optional(aborted_by(name_)) : std::nullopt;
 }
 
-std::optional<std::string> AbortedByLeaving::left(const std::string& name, base::Instant now) {
+std::optional<std::string> AbortedByDeparture::left(const std::string& name, base::Instant now) {
     name_ = name;
     left_ = now;
     return aborted_ && now - *aborted_ <= most_apart ? std::optional(aborted_by(name))
                                                      : std::nullopt;
 }
 
-void PendingEnd::await_cause(rules::BoardId board, const GameEnded& end, base::Instant now) {
+void PendingEnd::hold_until_cause(rules::BoardId board, const GameEnded& end, base::Instant now) {
     told_ = ReportedEnd{board, end, false};
     until_ = now + cause_wait;
 }
 
-void PendingEnd::doubt(rules::BoardId board, const GameEnded& end, base::Instant now) {
+void PendingEnd::hold_uncertain(rules::BoardId board, const GameEnded& end, base::Instant now) {
     if (told_) {
         return;
     }
     told_ = ReportedEnd{board, end, true};
-    until_ = now + doubt_wait;
+    until_ = now + uncertain_wait;
     board_requested_ = false;
 }
 
 void PendingEnd::goes_on(rules::BoardId board) {
-    if (told_ && told_->doubted && told_->board == board) {
+    if (told_ && told_->uncertain && told_->board == board) {
         told_.reset();
     }
 }
 
-std::optional<int> PendingEnd::take_doubted_game() {
-    if (!told_ || !told_->doubted || std::exchange(board_requested_, true)) {
+std::optional<int> PendingEnd::take_uncertain_game() {
+    if (!told_ || !told_->uncertain || std::exchange(board_requested_, true)) {
         return std::nullopt;
     }
     return told_->end.game;

@@ -20,7 +20,7 @@ namespace net {
 // Some servers report a departure only as "aborted" and name the player in a separate line just
 // before or after it. This class joins the two.
 
-class AbortedByLeaving {
+class AbortedByDeparture {
   public:
     /// Maximum time between the two lines.
     static constexpr base::Millis most_apart{200};
@@ -46,25 +46,25 @@ class PendingEnd {
     static constexpr base::Millis cause_wait{300};
     /// How long an end for an unknown reason is held back. If a board of the game arrives in the
     /// meantime, for instance on request, the game goes on.
-    static constexpr base::Millis doubt_wait{2000};
+    static constexpr base::Millis uncertain_wait{2000};
 
     struct ReportedEnd {
         rules::BoardId board{};
         GameEnded end;
-        bool doubted = false; ///< false if the end is certain and only its cause is awaited
+        bool uncertain = false; ///< false if the end is certain and only its cause is awaited
     };
 
     /// The partner's board has decided: waits for the line about that board, which says how.
-    void await_cause(rules::BoardId board, const GameEnded& end, base::Instant now);
+    void hold_until_cause(rules::BoardId board, const GameEnded& end, base::Instant now);
     /// Holds back an end for an unknown reason. Does not replace a pending end.
-    void doubt(rules::BoardId board, const GameEnded& end, base::Instant now);
+    void hold_uncertain(rules::BoardId board, const GameEnded& end, base::Instant now);
     /// A board of the game has arrived: the doubted end is discarded.
     void goes_on(rules::BoardId board);
     void clear() { told_.reset(); }
 
-    [[nodiscard]] bool awaits_cause() const { return told_ && !told_->doubted; }
+    [[nodiscard]] bool awaits_cause() const { return told_ && !told_->uncertain; }
     /// A game that may be over, whose board should be requested; returned only once.
-    [[nodiscard]] std::optional<int> take_doubted_game();
+    [[nodiscard]] std::optional<int> take_uncertain_game();
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// Removes and returns the pending end if its time is up.
     [[nodiscard]] std::optional<ReportedEnd> take_due(base::Instant now);

@@ -78,13 +78,13 @@ void PastMoves::row(const MovesRow& row) {
 bool PastMoves::end() {
     const auto board = std::exchange(listing_, std::nullopt);
     if (board) {
-        boards_[*board].past = Past::listed;
+        boards_[*board].past = PastState::listed;
     }
     return board.has_value();
 }
 
-std::vector<const PastMoves::ListedPlayer*> PastMoves::in_order() const {
-    std::vector<const ListedPlayer*> order;
+std::vector<const PastMoves::ListedMove*> PastMoves::in_order() const {
+    std::vector<const ListedMove*> order;
     rules::PerBoard<std::size_t> next{};
     rules::PerBoard<Millis> elapsed{};
     const auto at_time = [&](BoardId board) {
@@ -101,23 +101,23 @@ std::vector<const PastMoves::ListedPlayer*> PastMoves::in_order() const {
         if (!first) {
             return order;
         }
-        const ListedPlayer& move = boards_[*first].moves[next[*first]++];
+        const ListedMove& move = boards_[*first].moves[next[*first]++];
         elapsed[*first] += move.took;
         order.push_back(&move);
     }
 }
 
-void PastMoves::play_again(rules::Match& match, base::Instant now) const {
+void PastMoves::replay_moves(rules::Match& match, base::Instant now) const {
     rules::PerSeat<Millis> left{};
     left.values.fill(match.time().base);
-    for (const ListedPlayer* move : in_order()) {
+    for (const ListedMove* move : in_order()) {
         if (match.outcome() || !play(match, *move, left, now)) {
             return; // the boards then start from their present positions
         }
     }
 }
 
-bool PastMoves::play(rules::Match& match, const ListedPlayer& listed, rules::PerSeat<Millis>& left,
+bool PastMoves::play(rules::Match& match, const ListedMove& listed, rules::PerSeat<Millis>& left,
                      base::Instant now) {
     const Seat seat = listed.seat;
     left[seat] -= listed.took;

@@ -40,17 +40,17 @@ class SentMove {
 };
 
 /// Whether the moves before a board's first position are known, or how far fetching them has got.
-enum class Past : std::uint8_t { known, wanted, asked, listed };
+enum class PastState : std::uint8_t { known, wanted, asked, listed };
 
 class PastMoves {
   public:
     /// Maximum number of half-moves per board that are replayed.
     static constexpr std::size_t most_moves = 1000;
 
-    [[nodiscard]] Past of(rules::BoardId board) const { return boards_[board].past; }
-    void set(rules::BoardId board, Past past) { boards_[board].past = past; }
+    [[nodiscard]] PastState of(rules::BoardId board) const { return boards_[board].past; }
+    void set(rules::BoardId board, PastState past) { boards_[board].past = past; }
     /// Must be called when the moves have been requested.
-    void asked(rules::BoardId board) { boards_[board] = {Past::asked, {}}; }
+    void asked(rules::BoardId board) { boards_[board] = {PastState::asked, {}}; }
     /// Must be called when the server begins to list the moves of `board`, or of an unrelated game
     /// (nothing).
     void begin(std::optional<rules::BoardId> board) { listing_ = board; }
@@ -60,22 +60,22 @@ class PastMoves {
 
     /// Replays the listed moves in the order that their thinking times suggest, up to the first
     /// that is impossible.
-    void play_again(rules::Match& match, base::Instant now) const;
+    void replay_moves(rules::Match& match, base::Instant now) const;
     /// Must be called when the moves have been replayed.
     void done(rules::BoardId board) { boards_[board] = {}; }
 
   private:
-    struct ListedPlayer {
+    struct ListedMove {
         rules::Seat seat{};
         std::string san;
         base::Millis took{};
     };
     struct Board {
-        Past past = Past::known;
-        std::vector<ListedPlayer> moves{};
+        PastState past = PastState::known;
+        std::vector<ListedMove> moves{};
     };
-    [[nodiscard]] std::vector<const ListedPlayer*> in_order() const;
-    [[nodiscard]] static bool play(rules::Match& match, const ListedPlayer& listed,
+    [[nodiscard]] std::vector<const ListedMove*> in_order() const;
+    [[nodiscard]] static bool play(rules::Match& match, const ListedMove& listed,
                                    rules::PerSeat<base::Millis>& left, base::Instant now);
 
     rules::PerBoard<Board> boards_;

@@ -6,7 +6,7 @@
 
 namespace net {
 
-void ConnectionWatch::heard(base::Instant now) {
+void ConnectionWatch::on_bytes(base::Instant now) {
     heard_ = now;
     asked_.reset();
 }
@@ -23,7 +23,7 @@ ConnectionWatch::Verdict ConnectionWatch::look(LossIfClosed loss, base::Instant 
         told_ = true;
         return Verdict::silent;
     }
-    if (!asked_ && loss == LossIfClosed::game && heard_ + quiet_line <= now) {
+    if (!asked_ && loss == LossIfClosed::game && heard_ + probe_after <= now) {
         asked_ = now;
         return Verdict::probe;
     }
@@ -39,7 +39,7 @@ std::optional<base::Instant> ConnectionWatch::next_wake(LossIfClosed loss) const
         next = base::earlier(next, *asked_ + give_up);
     }
     if (!asked_ && loss == LossIfClosed::game) {
-        next = base::earlier(next, heard_ + quiet_line);
+        next = base::earlier(next, heard_ + probe_after);
     }
     return next;
 }

@@ -38,7 +38,7 @@ class ConnectionWatch {
   public:
     /// Silence during a game after which a probe is sent that every server answers. Long enough for
     /// servers to allow the same command that often (PacedCommands::most_equal).
-    static constexpr base::Millis quiet_line{7000};
+    static constexpr base::Millis probe_after{7000};
     /// Timeouts for an answer: until the user is told, and until the connection is given up.
     static constexpr base::Millis answer_wait{4000};
     static constexpr base::Millis give_up{15000};
@@ -57,7 +57,7 @@ class ConnectionWatch {
     };
 
     /// Must be called when bytes have arrived or the connection has been opened.
-    void heard(base::Instant now);
+    void on_bytes(base::Instant now);
     /// Must be called when something is sent that the server answers.
     void asked(base::Instant now) { asked_ = asked_.value_or(now); }
     [[nodiscard]] Verdict look(LossIfClosed loss, base::Instant now);

@@ -36,7 +36,7 @@ Link::Output Link::update(const Input& input, base::Instant now) {
                    [&](const Opened&) { on_opened(); },
                    [&](const Lost& lost) { on_lost(lost); },
                    [&](const Received& received) {
-                       watch_.heard(now_);
+                       watch_.on_bytes(now_);
                        end_silence();
                        to_session(received);
                    },
@@ -56,7 +56,7 @@ std::optional<base::Instant> Link::next_wake() const {
                          base::earlier(watch_.next_wake(loss_if_closed()), guess_due()));
 }
 
-bool Link::cut_off() const {
+bool Link::is_unreachable() const {
     return stage_ == Stage::waiting || stage_ == Stage::reaching ||
            (stage_ == Stage::closed && !reconnect_.has_logged_in() && !left_at_login_);
 }
@@ -86,11 +86,11 @@ void Link::on_opened() {
     stage_ = Stage::open;
     trouble_.clear();
     reconnect_.opened();
-    watch_.heard(now_);
+    watch_.on_bytes(now_);
     SessionOptions options = options_.session;
     options.who = who_;
     options.seal = seal_.seal();
-    options.seal_is_guess = seal_.is_open();
+    options.timeseal_is_guess = seal_.is_open();
     watch_.asked(now_); // the server must speak first
     session_.emplace(std::move(options));
     told(ConnectionState::open,
@@ -103,32 +103,32 @@ void Link::on_opened() {
 
 void Link::on_lost(const Lost& lost) {
     if (stage_ == Stage::open) {
-        hang_up();
+        end_session();
         if (stage_ == Stage::open) { // unless the session has already decided what to do
-            wait_or_stay(lost.why);
+            retry_later_or_close(lost.why);
         }
     } else if (stage_ == Stage::reaching) {
         if (!lost.advice.empty()) {
             say(lost.why + ". " + lost.advice);
         }
         reconnect_.failed(lost.why, lost.permanent);
-        wait_or_stay(lost.why);
+        retry_later_or_close(lost.why);
     }
 }
 
 /// The connection is lost or given up: waits before reconnecting, or stays away.
-void Link::wait_or_stay(const std::string& why) {
+void Link::retry_later_or_close(const std::string& why) {
     end_silence();
     if (!reconnect_.allowed()) {
-        return stay_away(reconnect_.reason().empty() ? why : reconnect_.reason());
+        return close_permanently(reconnect_.reason().empty() ? why : reconnect_.reason());
     }
     trouble_ = why;
     stage_ = Stage::waiting;
-    wakes_ = reconnect_.next_call(now_);
+    wakes_ = reconnect_.next_attempt(now_);
     told(ConnectionState::waiting, why, wakes_);
 }
 
-void Link::stay_away(std::string why) {
+void Link::close_permanently(std::string why) {
     trouble_ = why;
     stage_ = Stage::closed;
     wakes_.reset();
@@ -141,13 +141,13 @@ void Link::on_woken() {
             return call(options_.address);
         }
         out_.order = SocketOrder::close; // the server has not closed after the farewell
-        return stay_away(reconnect_.reason());
+        return close_permanently(reconnect_.reason());
     }
     if (stage_ != Stage::open) {
         return;
     }
     if (const auto due = guess_due(); due && *due <= now_) {
-        return call_without_timeseal();
+        return reconnect_without_timeseal();
     }
     to_session(Woken{});
     watch_line();
@@ -158,7 +158,7 @@ std::optional<base::Instant> Link::guess_due() const {
 }
 
 /// Reconnects without timeseal, once.
-void Link::call_without_timeseal() {
+void Link::reconnect_without_timeseal() {
     end_silence();
     seal_.give_up();
     out_.bytes.clear();
@@ -168,7 +168,7 @@ void Link::call_without_timeseal() {
 
 void Link::end_silence() {
     if (watch_.end_silence()) {
-        told(ConnectionState::answers, "");
+        told(ConnectionState::recovered, "");
     }
 }
 
@@ -186,8 +186,8 @@ void Link::watch_line() {
     case ConnectionWatch::Verdict::dead:
         out_.order = SocketOrder::close;
         out_.bytes.clear();
-        hang_up();
-        return wait_or_stay(
+        end_session();
+        return retry_later_or_close(
             fmt::format("no answer for {} seconds", ConnectionWatch::give_up.count() / 1000));
     }
 }
@@ -224,7 +224,7 @@ void Link::to_session(const SessionInput& input) {
     }
     SessionOutput output = session_->update(input, now_);
     out_.bytes += output.bytes;
-    if (output.asked) {
+    if (output.expects_answer) {
         watch_.asked(now_);
     }
     const std::size_t told = out_.news.size();
@@ -271,7 +271,7 @@ void Link::look_for_partners(std::size_t told) {
 }
 
 /// Ends the session and keeps the state that the next one restores.
-void Link::hang_up() {
+void Link::end_session() {
     std::optional<LostSession> behind;
     if (session_->logged_in()) {
         const FicsTable& table = session_->table();
@@ -314,7 +314,7 @@ bool Link::on_login(const play::LoginNews& told) {
     switch (told.step) {
     case LoginStep::name:
         if (told.fault == LoginFault::name_taken && reconnect_.guest_name()) {
-            find_other_name();
+            retry_guest_name();
             return false;
         }
         break;
@@ -322,7 +322,7 @@ bool Link::on_login(const play::LoginNews& told) {
         who_.password.clear();
         warn_of_clear_text();
         break;
-    case LoginStep::in:
+    case LoginStep::logged_in:
         on_logged_in(told);
         break;
     case LoginStep::failed:
@@ -333,19 +333,19 @@ bool Link::on_login(const play::LoginNews& told) {
 
 /// Handles a returning guest whose name is still taken by their own lost connection: takes another
 /// name, or waits until the server drops the old one.
-void Link::find_other_name() {
+void Link::retry_guest_name() {
     const std::string guest_name = *reconnect_.guest_name();
     if (!base::same_ignoring_case(guest_name, who_.name)) {
         return to_session(NameGiven{guest_name});
     }
     out_.order = SocketOrder::close;
-    wait_or_stay("the server still has you on the old line");
+    retry_later_or_close("the server still has you on the old line");
 }
 
 /// False if the failure should not be reported: the program retries by itself.
 bool Link::on_login_failed(LoginFault why) {
     if (seal_.explains(why)) {
-        call_without_timeseal();
+        reconnect_without_timeseal();
         return false;
     }
     if (why == LoginFault::refused && reconnect_.has_logged_in()) {
@@ -353,9 +353,9 @@ bool Link::on_login_failed(LoginFault why) {
     }
     who_.password.clear();
     reconnect_.forbid(std::string(to_text(why)));
-    if (why == LoginFault::seal_not_understood || why == LoginFault::too_many_tries) {
+    if (why == LoginFault::timeseal_not_understood || why == LoginFault::too_many_tries) {
         out_.order = SocketOrder::close;
-        stay_away(reconnect_.reason());
+        close_permanently(reconnect_.reason());
     }
     return true;
 }
@@ -411,9 +411,9 @@ void Link::ask(const play::ServerRequest& request) {
                            call(options_.address);
                        }
                    },
-                   [&](const play::ReplaceConnection&) { redial(); },
-                   [&](const play::DropUnsent&) { to_session(DropUnsent{}); },
-                   [&](const play::Leave&) { leave(); },
+                   [&](const play::ReplaceConnection&) { connect_anew(); },
+                   [&](const play::DiscardUnsent&) { to_session(DiscardUnsent{}); },
+                   [&](const play::LeaveServer&) { leave(); },
                    [&](const auto& other) {
                        if (stage_ != Stage::open || !session_->logged_in()) {
                            return say("not sent: you are not logged in");
@@ -448,13 +448,13 @@ void Link::speak(const play::ServerRequest& request) {
 
 void Link::look_for_players() {
     asked_bugwho_ = has_bugwho_;
-    to_session(LookAround{has_bugwho_});
+    to_session(RequestLobby{has_bugwho_});
 }
 
-void Link::redial() {
+void Link::connect_anew() {
     if (stage_ == Stage::open) {
         end_silence();
-        hang_up();
+        end_session();
     }
     if (stage_ != Stage::idle) {
         call(options_.address);
@@ -470,7 +470,7 @@ void Link::leave() {
     } else if (stage_ != Stage::closed) {
         left_at_login_ = stage_ == Stage::open;
         out_.order = SocketOrder::close;
-        stay_away(reconnect_.reason());
+        close_permanently(reconnect_.reason());
     }
 }
 

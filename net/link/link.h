@@ -59,7 +59,7 @@ class Link {
     /// The TCP_USER_TIMEOUT for the socket, in steps of usual_timeout.
     [[nodiscard]] base::Millis user_timeout(base::Instant now) const;
     /// Whether the server is out of reach, or has never let the user log in.
-    [[nodiscard]] bool cut_off() const;
+    [[nodiscard]] bool is_unreachable() const;
 
   private:
     enum class Stage : std::uint8_t { idle, reaching, open, waiting, closed };
@@ -68,12 +68,12 @@ class Link {
     void on_opened();
     void on_lost(const Lost& lost);
     void call(const std::string& where);
-    void wait_or_stay(const std::string& why);
-    void stay_away(std::string why);
+    void retry_later_or_close(const std::string& why);
+    void close_permanently(std::string why);
     void on_woken();
     void watch_line();
     [[nodiscard]] std::optional<base::Instant> guess_due() const;
-    void call_without_timeseal();
+    void reconnect_without_timeseal();
     void end_silence();
     void told(play::ConnectionState state, std::string text,
               std::optional<base::Instant> at = std::nullopt);
@@ -83,7 +83,7 @@ class Link {
     [[nodiscard]] bool on_login(const play::LoginNews& told);
     [[nodiscard]] bool on_login_failed(LoginFault why);
     void on_logged_in(const play::LoginNews& told);
-    void find_other_name();
+    void retry_guest_name();
     void restore(const LostSession& before);
     void ask(const play::ServerRequest& request);
     void speak(const play::ServerRequest& request);
@@ -92,8 +92,8 @@ class Link {
     void look_for_players();
     void look_for_partners(std::size_t told);
     void leave();
-    void redial();
-    void hang_up();
+    void connect_anew();
+    void end_session();
     void say(const std::string& text);
     [[nodiscard]] bool in_game() const;
     [[nodiscard]] ConnectionWatch::LossIfClosed loss_if_closed() const;

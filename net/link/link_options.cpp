@@ -9,17 +9,17 @@
 
 namespace net {
 
-std::optional<SealChoice> read_seal(std::string_view word) {
-    return word == "auto"                 ? std::optional(SealChoice::automatic)
-           : word == "off"                ? std::optional(SealChoice::off)
-           : word == "on" || word == "v1" ? std::optional(SealChoice::v1)
-           : word == "v2"                 ? std::optional(SealChoice::v2)
+std::optional<TimesealChoice> read_timeseal_choice(std::string_view word) {
+    return word == "auto"                 ? std::optional(TimesealChoice::automatic)
+           : word == "off"                ? std::optional(TimesealChoice::off)
+           : word == "on" || word == "v1" ? std::optional(TimesealChoice::v1)
+           : word == "v2"                 ? std::optional(TimesealChoice::v2)
                                           : std::nullopt;
 }
 
-std::optional<SealChoice> known_seal(std::string_view host) {
-    constexpr std::array<std::pair<std::string_view, SealChoice>, 2> servers{
-        {{"freechess.org", SealChoice::v1}, {"chessclub.com", SealChoice::off}}};
+std::optional<TimesealChoice> known_timeseal(std::string_view host) {
+    constexpr std::array<std::pair<std::string_view, TimesealChoice>, 2> servers{
+        {{"freechess.org", TimesealChoice::v1}, {"chessclub.com", TimesealChoice::off}}};
     const std::string name = base::lower(host);
     const auto* found = std::find_if(servers.begin(), servers.end(), [&](const auto& server) {
         return name == server.first || name.ends_with("." + std::string(server.first));

@@ -11,7 +11,7 @@
 
 namespace net {
 
-enum class SealChoice : std::uint8_t {
+enum class TimesealChoice : std::uint8_t {
     /// `--timeseal auto`: v1, or none if the server does not support it. Nothing that a server
     /// sends before or after the greeting reveals v2; servers that support v2 support v1 too, while
     /// one that supports only v1 would take the v2 greeting for a name.
@@ -20,13 +20,13 @@ enum class SealChoice : std::uint8_t {
     v1,
     v2
 };
-[[nodiscard]] std::optional<SealChoice> read_seal(std::string_view word);
+[[nodiscard]] std::optional<TimesealChoice> read_timeseal_choice(std::string_view word);
 /// The timeseal version of a known public server, which need not be guessed.
-[[nodiscard]] std::optional<SealChoice> known_seal(std::string_view host);
+[[nodiscard]] std::optional<TimesealChoice> known_timeseal(std::string_view host);
 
 struct LinkOptions {
     std::string address; ///< "freechess.org 5000", for messages
-    SealChoice seal = SealChoice::automatic;
+    TimesealChoice seal = TimesealChoice::automatic;
     bool remote = false;    ///< others could read the bytes on their way through a network
     SessionOptions session; ///< options for every connection, apart from the timeseal version
 };

@@ -26,18 +26,19 @@ LostSession lost_session(const FicsTables& tables, std::optional<std::string> pa
 void Reconnect::opened() {
     allowed_ = true;
     reason_.clear();
-    in_since_.reset();
+    logged_in_since_.reset();
 }
 
 void Reconnect::logged_in(const std::string& asked_name, bool guest, base::Instant now) {
     guest_ = guest;
-    guest_name_ = been_in_ ? guest_name_ : asked_name; // for "guest" the server chooses a name
-    in_since_ = now;
-    returning_ = std::exchange(been_in_, true);
+    guest_name_ =
+        has_logged_in_ ? guest_name_ : asked_name; // for "guest" the server chooses a name
+    logged_in_since_ = now;
+    awaits_first_prompt_ = std::exchange(has_logged_in_, true);
 }
 
 void Reconnect::lost(std::optional<LostSession> behind, base::Instant now) {
-    if (in_since_ && *in_since_ + good_line <= now) {
+    if (logged_in_since_ && *logged_in_since_ + stable_login <= now) {
         back_off_.reset();
     }
     if (behind) {
@@ -56,7 +57,7 @@ void Reconnect::goodbye(std::string text, bool comes_back) {
 }
 
 void Reconnect::failed(std::string why, bool permanent) {
-    allowed_ = !permanent || been_in_;
+    allowed_ = !permanent || has_logged_in_;
     reason_ = std::move(why);
 }
 
@@ -65,8 +66,9 @@ std::optional<std::string> Reconnect::guest_name() const {
 }
 
 std::optional<LostSession> Reconnect::take_lost_session() {
-    return std::exchange(returning_, false) ? std::optional(std::exchange(lost_session_, {}))
-                                            : std::nullopt;
+    return std::exchange(awaits_first_prompt_, false)
+               ? std::optional(std::exchange(lost_session_, {}))
+               : std::nullopt;
 }
 
 } // namespace net

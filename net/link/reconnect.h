@@ -33,7 +33,7 @@ class Reconnect {
   public:
     /// A login that lasted this long resets the pauses between retries. A server that disconnects
     /// right after the login is retried ever more slowly.
-    static constexpr base::Millis good_line{60'000};
+    static constexpr base::Millis stable_login{60'000};
 
     /// The connection is open: earlier reasons no longer apply.
     void opened();
@@ -51,11 +51,11 @@ class Reconnect {
     /// Why the connection ended or is not retried; may be empty.
     [[nodiscard]] const std::string& reason() const { return reason_; }
     /// Whether the user has been logged in at least once.
-    [[nodiscard]] bool has_logged_in() const { return been_in_; }
+    [[nodiscard]] bool has_logged_in() const { return has_logged_in_; }
     /// The name under which a guest first logged in; nothing for registered players.
     [[nodiscard]] std::optional<std::string> guest_name() const;
     /// When to retry after another failure.
-    [[nodiscard]] base::Instant next_call(base::Instant now) { return back_off_.next(now); }
+    [[nodiscard]] base::Instant next_attempt(base::Instant now) { return back_off_.next(now); }
     /// The state to restore, at the first prompt after a repeated login; returned once.
     [[nodiscard]] std::optional<LostSession> take_lost_session();
 
@@ -63,11 +63,11 @@ class Reconnect {
     BackOff back_off_;
     bool allowed_ = true;
     std::string reason_;
-    bool been_in_ = false;
+    bool has_logged_in_ = false;
     bool guest_ = false;
     std::string guest_name_;
-    std::optional<base::Instant> in_since_; ///< time of the login on this connection
-    bool returning_ = false;                ///< logged in again; the first prompt has not come yet
+    std::optional<base::Instant> logged_in_since_; ///< time of the login on this connection
+    bool awaits_first_prompt_ = false; ///< logged in again; the first prompt has not come yet
     LostSession lost_session_;
 };
 

@@ -15,11 +15,11 @@ class TimesealProbe {
     /// if the server may not support it.
     static constexpr base::Millis wait{10'000};
 
-    explicit TimesealProbe(SealChoice choice)
-        : seal_(choice == SealChoice::off  ? TimesealVersion::none
-                : choice == SealChoice::v2 ? TimesealVersion::v2
-                                           : TimesealVersion::v1),
-          automatic_(choice == SealChoice::automatic) {}
+    explicit TimesealProbe(TimesealChoice choice)
+        : seal_(choice == TimesealChoice::off  ? TimesealVersion::none
+                : choice == TimesealChoice::v2 ? TimesealVersion::v2
+                                               : TimesealVersion::v1),
+          automatic_(choice == TimesealChoice::automatic) {}
 
     [[nodiscard]] TimesealVersion seal() const { return seal_; }
     /// Whether it is still unknown if the server supports timeseal.
@@ -34,8 +34,8 @@ class TimesealProbe {
     }
     /// Whether timeseal may be the reason for a refused login.
     [[nodiscard]] bool explains(play::LoginFault why) const {
-        return is_open() &&
-               (why == play::LoginFault::seal_not_understood || why == play::LoginFault::refused);
+        return is_open() && (why == play::LoginFault::timeseal_not_understood ||
+                             why == play::LoginFault::refused);
     }
     void give_up() { seal_ = TimesealVersion::none; }
     void logged_in() { proven_ = true; }

@@ -30,7 +30,7 @@ std::optional<int> thousandths(std::string_view digits) {
 } // namespace
 
 bool Cursor::skip(std::string_view text) {
-    if (!sees(text)) {
+    if (!starts_with(text)) {
         return false;
     }
     rest_.remove_prefix(text.size());

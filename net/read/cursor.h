@@ -18,7 +18,7 @@ class Cursor {
 
     [[nodiscard]] std::string_view rest() const { return rest_; }
     [[nodiscard]] bool at_end() const { return rest_.empty(); }
-    [[nodiscard]] bool sees(std::string_view text) const {
+    [[nodiscard]] bool starts_with(std::string_view text) const {
         return rest_.substr(0, text.size()) == text;
     }
     bool skip(std::string_view text);

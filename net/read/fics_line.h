@@ -225,7 +225,7 @@ enum class EndCause : std::uint8_t {
     partners_board, ///< the other board of the bughouse match decided
     aborted,
     adjourned,
-    other ///< a reason unknown to the readers, see PendingEnd::doubt_wait
+    other ///< a reason unknown to the readers, see PendingEnd::uncertain_wait
 };
 
 /// A game ends: `{Game 1 (alice vs. carol) carol resigns} 1-0`. Some servers repeat the line, and
@@ -318,8 +318,8 @@ struct SessionOver {
     bool operator==(const SessionOver&) const = default;
 };
 /// The server lets nobody play without timeseal (BICS).
-struct SealRequired {
-    bool operator==(const SealRequired&) const = default;
+struct TimesealRequired {
+    bool operator==(const TimesealRequired&) const = default;
 };
 /// A flood warning: `WARNING: If you continue spamming, you will be kicked from the server.` (BICS)
 struct SpamWarning {
@@ -332,8 +332,8 @@ struct UnknownCommand {
     bool operator==(const UnknownCommand&) const = default;
 };
 /// A known machine line that the client does not need (`<d1>`).
-struct Unneeded {
-    bool operator==(const Unneeded&) const = default;
+struct IgnoredLine {
+    bool operator==(const IgnoredLine&) const = default;
 };
 /// Any other line; the session keeps the line itself beside every value.
 struct Text {
@@ -350,8 +350,8 @@ struct FicsLine
                    PlayersRow, BugwhoHeader, base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers,
                    MovesRow, MovesEnd, VariablesBegin, VariablesRow, VariablesPartner, Talk,
                    TalkSent, Presence, OpponentLeft, MoveRefused, ClocksPaused, FlagDenied,
-                   SessionBegan, SessionOver, SealRequired, SpamWarning, UnknownCommand, Unneeded,
-                   base::Boxed<play::ChairsNews>> {
+                   SessionBegan, SessionOver, TimesealRequired, SpamWarning, UnknownCommand,
+                   IgnoredLine, base::Boxed<play::ChairsNews>> {
     using variant::variant;
     FicsLine();
     FicsLine(const FicsLine& other);

@@ -191,13 +191,13 @@ template <class T> std::optional<FicsLine> as_line(std::optional<T> found) {
 
 std::optional<FicsLine> read_machine_line(std::string_view line) {
     Cursor cursor(line);
-    if (cursor.sees("<12>")) {
+    if (cursor.starts_with("<12>")) {
         return as_line(parse_style12(line));
     }
-    if (cursor.sees("<b1>")) {
+    if (cursor.starts_with("<b1>")) {
         return as_line(parse_holdings(line));
     }
-    if (cursor.sees("<g1>")) {
+    if (cursor.starts_with("<g1>")) {
         return as_line(parse_game_facts(line));
     }
     if (cursor.skip("<pt> ") || cursor.skip("<pf> ")) {
@@ -219,7 +219,7 @@ std::optional<FicsLine> read_machine_line(std::string_view line) {
         return read_chairs(cursor.rest());
     }
     if (cursor.skip("<d1> ")) {
-        return Unneeded{};
+        return IgnoredLine{};
     }
     return std::nullopt;
 }

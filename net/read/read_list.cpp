@@ -40,10 +40,10 @@ bool read_game_state(Cursor& cursor, GameRow& row) {
     }
     (void)cursor.groups(); // material on the board
     cursor.skip_blanks();
-    if (!cursor.sees("W:") && !cursor.sees("B:")) {
+    if (!cursor.starts_with("W:") && !cursor.starts_with("B:")) {
         return false;
     }
-    row.turn = cursor.sees("W:") ? Side::white : Side::black;
+    row.turn = cursor.starts_with("W:") ? Side::white : Side::black;
     cursor.skip(row.turn == Side::white ? "W:" : "B:");
     cursor.skip_blanks();
     const auto number = cursor.number();
@@ -147,13 +147,13 @@ std::optional<FicsLine> read_players(std::string_view line) {
 
 std::optional<FicsLine> read_bugwho_header(std::string_view line) {
     const Cursor cursor(line);
-    if (cursor.sees("Bughouse games in progress")) {
+    if (cursor.starts_with("Bughouse games in progress")) {
         return BugwhoHeader{BugwhoPart::games};
     }
-    if (cursor.sees("Partnerships not playing bughouse")) {
+    if (cursor.starts_with("Partnerships not playing bughouse")) {
         return BugwhoHeader{BugwhoPart::partnerships};
     }
-    if (cursor.sees("Unpartnered players with bugopen on") || line == "All players:") {
+    if (cursor.starts_with("Unpartnered players with bugopen on") || line == "All players:") {
         return BugwhoHeader{BugwhoPart::free_players};
     }
     return std::nullopt;
@@ -201,8 +201,8 @@ std::optional<FicsLine> read_moves(std::string_view line) {
     Cursor cursor(line);
     if (cursor.skip("Movelist for game ")) {
         const auto number = cursor.number();
-        return number && cursor.sees(":") ? std::optional<FicsLine>(MovesBegin{*number})
-                                          : std::nullopt;
+        return number && cursor.starts_with(":") ? std::optional<FicsLine>(MovesBegin{*number})
+                                                 : std::nullopt;
     }
     if (line.find(") --- ") != std::string_view::npos) {
         const auto white = cursor.name();
@@ -267,8 +267,8 @@ std::optional<FicsLine> read_seek_text(std::string_view line) {
     seek.rated = cursor.skip("rated ");
     cursor.skip("unrated ");
     seek.type = cursor.word();
-    if (cursor.sees("[white]") || cursor.sees("[black]")) {
-        seek.colour = cursor.sees("[white]") ? Side::white : Side::black;
+    if (cursor.starts_with("[white]") || cursor.starts_with("[black]")) {
+        seek.colour = cursor.starts_with("[white]") ? Side::white : Side::black;
     }
     const auto before = cursor.until("(\"play ");
     const auto index = before ? cursor.number() : std::nullopt;
@@ -295,9 +295,9 @@ std::optional<FicsLine> read_sought_row(std::string_view line) {
     cursor.skip_blanks();
     const auto seconds = cursor.number();
     cursor.skip_blanks();
-    const bool rated = cursor.sees("rated ");
+    const bool rated = cursor.starts_with("rated ");
     if (!index || *index < 0 || !is_rating(rating) || !name || !minutes || !seconds ||
-        !(rated || cursor.sees("unrated "))) {
+        !(rated || cursor.starts_with("unrated "))) {
         return std::nullopt;
     }
     (void)cursor.word();

@@ -81,7 +81,7 @@ std::optional<FicsLine> read_partner(std::string_view line) {
          {"Your partner has ended partnership", "You no longer have a bughouse partner",
           "Your partner has just unset", "Your partner has just chosen a new partner",
           "You do not have a partner at present", "You do not have a bughouse partner"}) {
-        if (Cursor(line).sees(lost)) {
+        if (Cursor(line).starts_with(lost)) {
             return PartnerLost{};
         }
     }
@@ -91,19 +91,20 @@ std::optional<FicsLine> read_partner(std::string_view line) {
     }
     if (cursor.skip("You agree to be ")) {
         const auto name = cursor.name();
-        return name && cursor.sees("'s partner.")
+        return name && cursor.starts_with("'s partner.")
                    ? std::optional<FicsLine>(PartnerFound{std::string(*name)})
                    : std::nullopt;
     }
     if (cursor.skip("You are no longer ")) {
-        return cursor.name() && cursor.sees("'s partner") ? std::optional<FicsLine>(PartnerLost{})
-                                                          : std::nullopt;
+        return cursor.name() && cursor.starts_with("'s partner")
+                   ? std::optional<FicsLine>(PartnerLost{})
+                   : std::nullopt;
     }
     const auto name = cursor.name();
-    if (name && cursor.sees(" agrees to be your partner.")) {
+    if (name && cursor.starts_with(" agrees to be your partner.")) {
         return PartnerFound{std::string(*name)};
     }
-    if (name && cursor.sees(" offers to be your bughouse partner;")) {
+    if (name && cursor.starts_with(" offers to be your bughouse partner;")) {
         return PartnerOffered{std::string(*name)};
     }
     return std::nullopt;
@@ -124,7 +125,7 @@ std::optional<FicsLine> read_made(Cursor cursor) {
         return std::nullopt;
     }
     const std::string from(*name);
-    if (cursor.sees(" offers you a draw.")) {
+    if (cursor.starts_with(" offers you a draw.")) {
         return OfferMade{OfferKind::draw, from, 0};
     }
     if (cursor.skip(" would like to take back ")) {
@@ -158,11 +159,11 @@ std::optional<FicsLine> read_challenger_gone(std::string_view line) {
     if (!name) {
         return std::nullopt;
     }
-    if (after.sees(", who was challenging you, has ")) {
+    if (after.starts_with(", who was challenging you, has ")) {
         return OfferAnswered{OfferKind::match, OfferAnswer::withdrawn, std::string(*name)};
     }
-    if (after.sees(", whom you were challenging, has ") ||
-        after.sees(", who you were challenging, has ")) {
+    if (after.starts_with(", whom you were challenging, has ") ||
+        after.starts_with(", who you were challenging, has ")) {
         return OfferAnswered{OfferKind::match, OfferAnswer::declined, std::string(*name)};
     }
     return std::nullopt;

@@ -108,9 +108,9 @@ std::optional<FicsLine> read_seat_change(Cursor cursor) {
     }
     const bool back = cursor.rest() == " has come back.";
     const SeatChange change =
-        back                                 ? SeatChange::back
-        : cursor.sees(" has lost contact; ") ? SeatChange::lost
-        : cursor.sees(" is away: ") && contains(cursor.rest(), " plays on for ")
+        back                                        ? SeatChange::back
+        : cursor.starts_with(" has lost contact; ") ? SeatChange::lost
+        : cursor.starts_with(" is away: ") && contains(cursor.rest(), " plays on for ")
             ? SeatChange::has_bot
             : SeatChange::none;
     return change == SeatChange::none
@@ -149,7 +149,7 @@ std::optional<FicsLine> read_presence(std::string_view line) {
     for (const std::string_view heard :
          {"(told ", "(kibitzed to ", "(whispered to ", "(shouted to ", "(it-shouted to ",
           "(c-shouted to ", "kibitzed to ", "whispered to "}) {
-        if (cursor.sees(heard)) {
+        if (cursor.starts_with(heard)) {
             return TalkSent{};
         }
     }
@@ -167,15 +167,18 @@ std::optional<FicsLine> read_presence(std::string_view line) {
             return std::nullopt;
         }
         (void)cursor.groups();
-        if (notified && cursor.sees(",")) { // such as ", who has an adjourned game with you,"
+        if (notified &&
+            cursor.starts_with(",")) { // such as ", who has an adjourned game with you,"
             cursor.skip(",");
             (void)cursor.until(",");
         }
         // " has arrived and isn't on your notify list." means that the user is on theirs.
-        const bool here = cursor.sees(" has arrived.") || cursor.sees(" has arrived and ") ||
-                          cursor.sees(" has connected.]");
-        const bool gone = cursor.sees(" has departed.") || cursor.sees(" has departed and ") ||
-                          cursor.sees(" has disconnected.]");
+        const bool here = cursor.starts_with(" has arrived.") ||
+                          cursor.starts_with(" has arrived and ") ||
+                          cursor.starts_with(" has connected.]");
+        const bool gone = cursor.starts_with(" has departed.") ||
+                          cursor.starts_with(" has departed and ") ||
+                          cursor.starts_with(" has disconnected.]");
         return here || gone ? std::optional<FicsLine>(Presence{std::string(*name), here, notified})
                             : std::nullopt;
     }
@@ -198,7 +201,7 @@ std::optional<FicsLine> read_refusal(Cursor cursor) {
         {"Game clock is paused", MoveFault::paused},
     }};
     for (const Row& row : rows) {
-        if (cursor.sees(row.begins)) {
+        if (cursor.starts_with(row.begins)) {
             return MoveRefused{row.why, std::string(cursor.rest())};
         }
     }
@@ -269,23 +272,24 @@ std::optional<FicsLine> read_session(std::string_view line) {
         }
         return SessionBegan{std::string(*name), std::string(cursor.groups())};
     }
-    if (cursor.sees("**** ") && contains(line, " has arrived - you can't both be logged in.")) {
+    if (cursor.starts_with("**** ") &&
+        contains(line, " has arrived - you can't both be logged in.")) {
         return SessionOver{Farewell::elsewhere};
     }
-    if (cursor.sees("**** Auto-logout")) {
+    if (cursor.starts_with("**** Auto-logout")) {
         return SessionOver{Farewell::idle};
     }
     if (base::trim(line).starts_with("**** Server shutting down")) {
         return SessionOver{Farewell::shutdown};
     }
-    if (cursor.sees("Thank you for using ")) {
+    if (cursor.starts_with("Thank you for using ")) {
         return SessionOver{Farewell::quit};
     }
     if (base::trim(line).starts_with("WARNING: ") && contains(line, " spamming")) {
         return SpamWarning{};
     }
-    if (cursor.sees("Sorry, you cannot play on ") && contains(line, "without timeseal")) {
-        return SealRequired{};
+    if (cursor.starts_with("Sorry, you cannot play on ") && contains(line, "without timeseal")) {
+        return TimesealRequired{};
     }
     return std::nullopt;
 }
@@ -316,17 +320,17 @@ std::optional<FicsLine> read_answer(std::string_view line) {
     if (auto found = read_partners_game(cursor)) {
         return found;
     }
-    if (cursor.sees("Your opponent has lost contact or quit")) {
+    if (cursor.starts_with("Your opponent has lost contact or quit")) {
         return OpponentLeft{};
     }
     if (line.ends_with("Game clock paused.") || line.ends_with("Game clock resumed.")) {
         return ClocksPaused{line.ends_with("paused.")};
     }
-    if (cursor.sees("Your opponent is not out of time") ||
-        cursor.sees("Opponent is not out of time")) {
+    if (cursor.starts_with("Your opponent is not out of time") ||
+        cursor.starts_with("Opponent is not out of time")) {
         return FlagDenied{};
     }
-    if (cursor.sees("You cannot flag before both players have moved") ||
+    if (cursor.starts_with("You cannot flag before both players have moved") ||
         line == "Use abort instead.") { // second line of the same answer
         return FlagDenied{true};
     }

@@ -146,7 +146,7 @@ bool read_clocks(const Fields& fields, Style12& board) {
     }
     board.whole_seconds = took_text.find('.') == std::string_view::npos;
     // The server's own clock may have gone back; a bad time does not invalidate the board.
-    board.last_took = clock_time(took_text.substr(1, took_text.size() - 2)).value_or(Millis{});
+    board.last_move_time = clock_time(took_text.substr(1, took_text.size() - 2)).value_or(Millis{});
     const auto white_clock = read_clock(fields[white_left], board.whole_seconds);
     const auto black_clock = read_clock(fields[black_left], board.whole_seconds);
     const auto minutes = base::to_number<std::uint16_t>(fields[base_minutes]);
@@ -238,7 +238,7 @@ constexpr std::size_t full_buffer = 49;
 std::optional<Holdings> parse_cut(Cursor cursor, Holdings found) {
     const auto hand = [&cursor, &found](Side side) {
         const auto whole = cursor.until("]");
-        found.at_least[side] = !whole;
+        found.may_be_incomplete[side] = !whole;
         found.hands[side] = read_hand(whole ? *whole : cursor.rest());
         return found.hands[side].has_value();
     };
@@ -246,7 +246,7 @@ std::optional<Holdings> parse_cut(Cursor cursor, Holdings found) {
     if (!cursor.skip("[") || !hand(Side::white)) {
         return std::nullopt;
     }
-    if (found.at_least[Side::white] || black.starts_with(cursor.rest())) {
+    if (found.may_be_incomplete[Side::white] || black.starts_with(cursor.rest())) {
         return found;
     }
     return cursor.skip(black) && hand(Side::black) ? std::optional(found) : std::nullopt;

@@ -37,7 +37,7 @@ struct Style12 {
     bool whole_seconds = false;  ///< the server sends no milliseconds
     std::string last_verbose;    ///< "P/e2-e4", "N/@@-f3", "o-o"; empty before the first move
     std::string last_san;        ///< "e4", "N@f3", "O-O"; empty before the first move
-    Millis last_took{};          ///< time of the last move
+    Millis last_move_time{};     ///< time of the last move
     bool black_below = false;    ///< the server would draw the board from Black's side
     std::optional<bool> ticking; ///< whether clocks run; some servers do not say
     std::optional<Millis> lag;   ///< network lag of the last move
@@ -62,7 +62,7 @@ struct Holdings {
     /// The piece that was just added, in the colour of the player who received it.
     std::optional<rules::Piece> added_piece;
     /// Whether the server's buffer was full at or within that hand, which may thus be incomplete.
-    rules::PerSide<bool> at_least{};
+    rules::PerSide<bool> may_be_incomplete{};
     bool operator==(const Holdings&) const = default;
 };
 

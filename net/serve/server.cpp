@@ -33,7 +33,7 @@ void Server::seat_bots() {
         bot.name = fmt::format("Bot{}", static_cast<char>('A' + i));
         bot.bot_level = state_.options.bot_level;
         bot.logged_in_since = bot.last_input = state_.options.started;
-        state_.connections.enter(bot);
+        state_.connections.add_logged_in(bot);
     }
 }
 
@@ -43,27 +43,27 @@ void Server::move_wall_clock(std::chrono::seconds by) {
 
 ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     state_.now = now;
-    state_.accounts.forget();
+    state_.accounts.trim_cache();
     state_.shown_players.advance(now);
-    close_past_instants(state_);
+    close_decided_matches(state_);
     std::visit(base::overloaded{
                    [&](const ConnectionOpened& opened) {
-                       note_caller(opened.connection);
-                       take_call(opened);
+                       set_login_deadline(opened.connection);
+                       accept_connection(opened);
                    },
-                   [&](const BytesCame& came) { receive(came); },
+                   [&](const BytesReceived& came) { receive(came); },
                    [&](const ConnectionClosed& closed) { end_visit(closed.connection); },
                    [&](const PasswordChecked& checked) {
-                       state_.login_guard.answered(checked.right, now);
+                       state_.login_guard.job_done(checked.right, now);
                        if (Visitor* visitor = state_.connections.find(checked.connection)) {
                            note_password_checked(state_, *visitor, checked.right);
                        }
-                       obey_typed_ahead(checked.connection);
+                       handle_typed_ahead(checked.connection);
                    },
                    [&](const PasswordHashed& hashed) { note_hash(hashed); },
                    [&](const BotAsked& asked) {
                        if (ServerTable* table = state_.tables.find(asked.table)) {
-                           ask_table(state_, *table, asked.request);
+                           request_at_table(state_, *table, asked.request);
                        }
                    },
                    [&](const OperatorAnswer& told) {
@@ -72,7 +72,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        }
                        state_.connections.tell(told.connection, told.text);
                    },
-                   [&](const AccountsSaved& kept) { note_kept(kept); },
+                   [&](const AccountsSaved& kept) { on_accounts_saved(kept); },
                    [&](const BansSaved& saved) {
                        state_.connections.tell(
                            saved.asker,
@@ -86,7 +86,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                    [&](const StopServing&) { stop(); },
                },
                event);
-    for (const auto& [challenger, bot] : std::exchange(state_.for_bots, {})) {
+    for (const auto& [challenger, bot] : std::exchange(state_.challenges_to_bots, {})) {
         Visitor* accepter = state_.connections.find(bot);
         const auto offer = state_.offers.find(OfferSubject::match, challenger, bot);
         if (accepter != nullptr && offer) {
@@ -94,7 +94,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
         }
     }
     check_waiting_passwords(state_);
-    note_who_is_there();
+    update_empty_since();
     state_.connections.flush(state_.effects);
     return std::exchange(state_.effects, {});
 }
@@ -113,29 +113,29 @@ void Server::apply_reloaded(const ServerOptions& reloaded) {
     state_.idle_check = limited ? std::optional(state_.now) : std::nullopt; // some may be due now
 }
 
-void Server::note_caller(ConnectionId connection) {
-    if (callers_.size() > 2 * state_.connections.open_count() + 1'000) { // most of them have left
-        std::erase_if(callers_, [this](const Caller& one) {
+void Server::set_login_deadline(ConnectionId connection) {
+    if (unnamed_.size() > 2 * state_.connections.open_count() + 1'000) { // most of them have left
+        std::erase_if(unnamed_, [this](const LoginDeadline& one) {
             return state_.connections.find(one.connection) == nullptr;
         });
     }
-    callers_.push_back({connection, state_.now + state_.options.client_limits.time_to_name});
+    unnamed_.push_back({connection, state_.now + state_.options.client_limits.time_to_name});
 }
 
 /// Accepts or refuses a new connection: each address has a limit, and banned ones get none.
-void Server::take_call(const ConnectionOpened& opened) {
+void Server::accept_connection(const ConnectionOpened& opened) {
     Visitor& visitor = state_.connections.open(opened.connection, opened.peer);
     const Peer& peer = opened.peer;
     if (peer.control) { // the control socket is not a visitor: it is invisible and need not log in
         visitor.name = "ctl";
         visitor.is_operator = true;
-        visitor.stage = Visitor::Stage::in;
+        visitor.stage = Visitor::Stage::logged_in;
         return;
     }
     const int most = state_.options.client_limits.connections_per_address;
     const bool too_many =
         !peer.is_shared() && most > 0 && state_.connections.count_from(peer.limit_key()) > most;
-    const bool banned = !peer.local && state_.bans.has_address(peer.address);
+    const bool banned = !peer.local && state_.bans.bans_address(peer.address);
     if (!too_many && !banned) {
         return greet(state_, visitor);
     }
@@ -146,11 +146,11 @@ void Server::take_call(const ConnectionOpened& opened) {
                         : fmt::format("**** There are {} connections from your address already. "
                                       "****\n",
                                       most));
-    state_.connections.hang_up(visitor, state_.effects);
+    state_.connections.disconnect(visitor, state_.effects);
     end_visit(opened.connection);
 }
 
-void Server::receive(const BytesCame& came) {
+void Server::receive(const BytesReceived& came) {
     Visitor* visitor = state_.connections.find(came.connection);
     if (visitor == nullptr) {
         return;
@@ -169,32 +169,32 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
         return;
     }
     if (line.pong) {
-        return note_pong(state_, visitor, line.stamp);
+        return on_pong(state_, visitor, line.stamp);
     }
     switch (visitor.allowance.take(state_.now)) {
-    case LineAllowance::Verdict::obey:
+    case LineRateLimit::Verdict::obey:
         break;
-    case LineAllowance::Verdict::warn:
+    case LineRateLimit::Verdict::warn:
         return state_.connections.tell(
             visitor, "WARNING: If you continue spamming, you will be kicked from the server.\n");
-    case LineAllowance::Verdict::ignore:
+    case LineRateLimit::Verdict::ignore:
         return;
-    case LineAllowance::Verdict::send_away:
+    case LineRateLimit::Verdict::send_away:
         state_.connections.tell(visitor, "**** You have been kicked out for spamming. ****\n");
         state_.log(fmt::format("{} sent too many lines", visitor.name));
-        state_.connections.hang_up(visitor, state_.effects);
+        state_.connections.disconnect(visitor, state_.effects);
         return end_visit(visitor.id);
     }
     if (!visitor.is_logged_in()) {
-        take_login_line(state_, visitor, line);
+        handle_login_line(state_, visitor, line);
         return seat_newcomer(visitor);
     }
     visitor.last_input = state_.now;
-    obey_line(state_, visitor, line);
+    handle_command_line(state_, visitor, line);
 }
 
 /// Obeys what a visitor has typed while their password was checked; nothing if it was wrong.
-void Server::obey_typed_ahead(ConnectionId connection) {
+void Server::handle_typed_ahead(ConnectionId connection) {
     Visitor* visitor = state_.connections.find(connection);
     if (visitor == nullptr) {
         return;
@@ -202,7 +202,7 @@ void Server::obey_typed_ahead(ConnectionId connection) {
     for (const VisitorLine& line : std::exchange(visitor->typed_ahead, {})) {
         Visitor* still = state_.connections.find(connection);
         if (still != nullptr && still->is_logged_in()) {
-            obey_line(state_, *still, line);
+            handle_command_line(state_, *still, line);
         }
     }
 }
@@ -212,30 +212,30 @@ void Server::seat_newcomer(Visitor& visitor) {
     if (!visitor.is_logged_in() || !std::exchange(visitor.is_newcomer, false)) {
         return;
     }
-    obey_line(state_, visitor, {.text = "sit", .typed = "sit"});
+    handle_command_line(state_, visitor, {.text = "sit", .typed = "sit"});
     const ChairTable* table = state_.chairs.of(visitor.id);
     const bool alone = table != nullptr && table->members().size() == 1;
     for (std::size_t left = alone ? table->free_chairs() : 0; left > 0; --left) {
-        obey_line(state_, visitor, {.text = "bot", .typed = "bot"});
+        handle_command_line(state_, visitor, {.text = "bot", .typed = "bot"});
     }
 }
 
 void Server::end_visit(ConnectionId connection) {
     state_.told_of_unsaved.erase(connection);
     if (Visitor* visitor = state_.connections.find(connection)) {
-        part_with(state_, *visitor);
+        end_visit_of(state_, *visitor);
     }
 }
 
 void Server::close_silent_connections() {
-    const auto take_due = [this](std::deque<Caller>& callers) -> Visitor* {
+    const auto take_due = [this](std::deque<LoginDeadline>& callers) -> Visitor* {
         const ConnectionId connection = callers.front().connection;
         callers.pop_front();
         Visitor* visitor = state_.connections.find(connection);
         return visitor != nullptr && !visitor->is_logged_in() ? visitor : nullptr;
     };
-    while (!callers_.empty() && callers_.front().deadline <= state_.now) {
-        Visitor* visitor = take_due(callers_);
+    while (!unnamed_.empty() && unnamed_.front().deadline <= state_.now) {
+        Visitor* visitor = take_due(unnamed_);
         if (visitor != nullptr &&
             (!visitor->name.empty() ||
              visitor->login_tries > 1)) { // they get more time for the rest of the login
@@ -255,12 +255,12 @@ void Server::close_silent_connections() {
 void Server::time_out(Visitor& visitor) {
     state_.connections.write(visitor, "\n**** Login timed out. ****\n");
     const ConnectionId connection = visitor.id;
-    state_.connections.hang_up(visitor, state_.effects);
+    state_.connections.disconnect(visitor, state_.effects);
     end_visit(connection);
 }
 
 /// Logs out guests who neither play nor type. Checks no more often than one of them can be due.
-void Server::send_idle_guests_away() {
+void Server::log_out_idle_guests() {
     const auto limit = state_.options.client_limits.idle_guests;
     if (!limit || !state_.idle_check || *state_.idle_check > state_.now) {
         return;
@@ -276,7 +276,7 @@ void Server::send_idle_guests_away() {
         if (due <= state_.now) {
             state_.connections.tell(*visitor, "**** Auto-logout because you were idle. ****\n");
             const ConnectionId connection = visitor->id;
-            state_.connections.hang_up(*visitor, state_.effects);
+            state_.connections.disconnect(*visitor, state_.effects);
             end_visit(connection);
         } else {
             state_.idle_check = base::earlier(state_.idle_check, std::optional(due));
@@ -287,13 +287,13 @@ void Server::send_idle_guests_away() {
 void Server::wake() {
     state_.connections.tell_due(state_.now);
     close_silent_connections();
-    send_idle_guests_away();
+    log_out_idle_guests();
     while (ServerTable* table = state_.tables.due(state_.now)) {
-        wake_table(state_, *table);
+        tick_table(state_, *table);
     }
     wake_absences(state_);
     if (state_.resume_at && *state_.resume_at <= state_.now) {
-        resume_expected(state_);
+        resume_scheduled(state_);
     }
     const auto end = end_of_service();
     if (end && *end <= state_.now) {
@@ -303,7 +303,7 @@ void Server::wake() {
     }
 }
 
-void Server::note_who_is_there() {
+void Server::update_empty_since() {
     if (state_.connections.people() > 0) {
         empty_since_.reset();
     } else if (!empty_since_) {
@@ -320,7 +320,7 @@ std::optional<base::Instant> Server::end_of_service() const {
 }
 
 void Server::stop() {
-    keep_running_matches(state_);
+    save_running_matches(state_);
     for (Visitor* visitor : state_.connections.everybody()) {
         const ServerTable* table = table_of(state_, *visitor);
         state_.connections.tell(
@@ -331,14 +331,14 @@ void Server::stop() {
                             ? " Your match cannot be resumed: not all who play have accounts."
                             : " Your match will be resumed when all are back."));
         if (visitor->bot_level == 0) {
-            state_.connections.hang_up(*visitor, state_.effects);
+            state_.connections.disconnect(*visitor, state_.effects);
         }
     }
     state_.shutdown_at.reset();
 }
 
 void Server::note_hash(const PasswordHashed& hashed) {
-    state_.login_guard.answered(!hashed.hash.empty(), state_.now);
+    state_.login_guard.job_done(!hashed.hash.empty(), state_.now);
     const Account* account = state_.accounts.find(hashed.account);
     const bool is_meant = (account == nullptr) == (hashed.made != nullptr);
     bool sets = false;
@@ -348,7 +348,7 @@ void Server::note_hash(const PasswordHashed& hashed) {
         sets = state_.accounts.put(std::move(changed), state_.effects);
     }
     if (hashed.made && hashed.made->guest != ConnectionId{}) {
-        note_registered(*hashed.made, sets);
+        tell_registration(*hashed.made, sets);
     } else if (Visitor* visitor = state_.connections.find_by_name(hashed.account)) {
         state_.connections.tell(*visitor, sets ? "Your password has been set.\n"
                                                : "Your password is as it was: the old one is "
@@ -367,14 +367,14 @@ Account Server::account_now(const NewAccount& made) {
         account.lists = guest->lists;
         account.aliases = guest->aliases;
     }
-    if (!account.keys.empty() && state_.accounts.of_key(account.keys.front()) != nullptr) {
+    if (!account.keys.empty() && state_.accounts.find_by_key(account.keys.front()) != nullptr) {
         account.keys.clear(); // it is another account's by now
     }
     return account;
 }
 
 /// Tells a guest whether the account exists. During a match they stay a guest, as they began it.
-void Server::note_registered(const NewAccount& made, bool is_done) {
+void Server::tell_registration(const NewAccount& made, bool is_done) {
     const std::string& name = made.account.name;
     Visitor* guest = state_.connections.find(made.guest);
     if (is_done) {
@@ -393,7 +393,7 @@ void Server::note_registered(const NewAccount& made, bool is_done) {
 
 /// Tells visitors to whom a change was confirmed, once, that it has not reached the disk yet;
 /// operators are also told why.
-void Server::note_kept(const AccountsSaved& kept) {
+void Server::on_accounts_saved(const AccountsSaved& kept) {
     std::set<ConnectionId> concerned;
     if (kept.connection) {
         concerned.insert(*kept.connection);
@@ -430,7 +430,7 @@ void Server::note_kept(const AccountsSaved& kept) {
 }
 
 std::optional<base::Instant> Server::next_wake() const {
-    auto caller = callers_.empty() ? std::nullopt : std::optional(callers_.front().deadline);
+    auto caller = unnamed_.empty() ? std::nullopt : std::optional(unnamed_.front().deadline);
     caller = base::earlier(caller,
                            named_.empty() ? std::nullopt : std::optional(named_.front().deadline));
     caller = base::earlier(caller, state_.idle_check);

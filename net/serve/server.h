@@ -27,35 +27,35 @@ class Server {
 
   private:
     void apply_reloaded(const ServerOptions& reloaded);
-    void note_caller(ConnectionId connection);
-    void take_call(const ConnectionOpened& opened);
-    void receive(const BytesCame& came);
+    void set_login_deadline(ConnectionId connection);
+    void accept_connection(const ConnectionOpened& opened);
+    void receive(const BytesReceived& came);
     void take_line(Visitor& visitor, const VisitorLine& line);
-    void obey_typed_ahead(ConnectionId connection);
+    void handle_typed_ahead(ConnectionId connection);
     void seat_newcomer(Visitor& visitor);
     void end_visit(ConnectionId connection);
     void wake();
     void stop();
     void note_hash(const PasswordHashed& hashed);
     [[nodiscard]] Account account_now(const NewAccount& made);
-    void note_registered(const NewAccount& made, bool is_done);
-    void note_kept(const AccountsSaved& kept);
+    void tell_registration(const NewAccount& made, bool is_done);
+    void on_accounts_saved(const AccountsSaved& kept);
     void seat_bots();
     void close_silent_connections();
     void time_out(Visitor& visitor);
-    void send_idle_guests_away();
-    void note_who_is_there();
+    void log_out_idle_guests();
+    void update_empty_since();
     [[nodiscard]] std::optional<base::Instant> end_of_service() const;
 
     /// A connection that has not logged in yet, and its deadline.
-    struct Caller {
+    struct LoginDeadline {
         ConnectionId connection{};
         base::Instant deadline{};
     };
 
     ServerState state_;
-    std::deque<Caller> callers_;                 ///< callers who have given no name, oldest first
-    std::deque<Caller> named_;                   ///< callers who have given a name, oldest first
+    std::deque<LoginDeadline> unnamed_;          ///< callers who have given no name, oldest first
+    std::deque<LoginDeadline> named_;            ///< callers who have given a name, oldest first
     std::optional<base::Instant> empty_since_{}; ///< since when no people have been connected
 };
 

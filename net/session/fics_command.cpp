@@ -115,7 +115,7 @@ std::optional<std::string> game_command(const play::Request& request) {
             [](const play::Pause&) -> Text { return "pause"; },
             [](const play::Resume&) -> Text { return "unpause"; },
             [](const play::Abort&) -> Text { return "abort"; },
-            [](const play::Say& say) -> Text { return "ptell " + say.text; },
+            [](const play::PartnerTell& say) -> Text { return "ptell " + say.text; },
             // Ready, and what only real boards need: pressed clocks, claims, sanctions.
             [](const auto&) -> Text { return std::nullopt; },
         },

@@ -28,7 +28,7 @@ std::string observed(std::string_view command) {
 
 FicsSession::FicsSession(SessionOptions options)
     : options_(std::move(options)), pings_(options_.seal), commands_(options_.seal),
-      login_(std::exchange(options_.who, {}), options_.seal, options_.seal_is_guess) {}
+      login_(std::exchange(options_.who, {}), options_.seal, options_.timeseal_is_guess) {}
 
 SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) {
     now_ = now;
@@ -41,10 +41,10 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
             [&](const NameGiven& given) { take(login_.give_name(given.name)); },
             [&](const PasswordGiven& given) { take(login_.give_password(given.password.view())); },
             [&](const Command& typed) { command(typed); },
-            [&](const DropUnsent&) { commands_.drop_unsent(); },
+            [&](const DiscardUnsent&) { commands_.discard_unsent(); },
             [&](const Probe&) { probe(); },
             [&](const Paired& pair) { join(pair); },
-            [&](const LookAround& look) { look_around(look); },
+            [&](const RequestLobby& look) { request_lobby(look); },
             [&](const AskGame& asked) { ask(asked.request); },
         },
         input);
@@ -52,7 +52,8 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
     tell_unsent();
     out_.bytes = commands_.take_bytes();
     const bool asked = commands_.take_asked();
-    out_.asked = (out_.asked || asked) && !prompts_.none(); // without prompts, silence is usual
+    out_.expects_answer =
+        (out_.expects_answer || asked) && !prompts_.none(); // without prompts, silence is usual
     return std::exchange(out_, {});
 }
 
@@ -80,7 +81,7 @@ void FicsSession::connect() {
 }
 
 void FicsSession::receive(std::string_view bytes) {
-    commands_.heard();
+    commands_.on_bytes();
     prompts_.bytes_came(now_);
     const auto [data, pings] = pings_.receive(telnet_.receive(bytes));
     for (int i = 0; i < pings; ++i) {
@@ -94,7 +95,7 @@ void FicsSession::receive(std::string_view bytes) {
         const std::string_view next = rest.substr(0, end == std::string_view::npos ? end : end + 1);
         rest.remove_prefix(next.size());
         for (LineOrPrompt& piece : lines_.receive(next)) {
-            heard(std::move(piece));
+            on_line(std::move(piece));
         }
     }
     if (!lines_.holds()) {
@@ -106,7 +107,7 @@ void FicsSession::receive(std::string_view bytes) {
 
 void FicsSession::lost() {
     for (LineOrPrompt& piece : lines_.release()) {
-        heard(std::move(piece));
+        on_line(std::move(piece));
     }
     take(login_.lost());
     reader_.pass_on(tables_.lost(), out_.news);
@@ -117,13 +118,13 @@ void FicsSession::wake() {
     if (held_ && *held_ + continuation_wait <= now_) {
         held_.reset();
         for (LineOrPrompt& piece : lines_.release()) {
-            heard(std::move(piece));
+            on_line(std::move(piece));
         }
     }
     if (prompts_.take_due(output_state(), now_)) {
         prompts_.none() ? heard_silence() : find_prompt();
     }
-    reader_.pass_on(tables_.woken(now_), out_.news);
+    reader_.pass_on(tables_.on_wake(now_), out_.news);
     claim_flag();
     tell_flag();
 }
@@ -137,14 +138,14 @@ Prompts::OutputState FicsSession::output_state() const {
 void FicsSession::find_prompt() {
     const std::string_view tail = lines_.tail();
     if (tail.empty()) {
-        take(login_.let_in());
+        take(login_.on_silence());
         prompts_.expect_none(login_.done());
         return heard_silence();
     }
     if (const auto prompt = unknown_prompt_.quiet(tail)) {
         lines_.add_prompt(*prompt);
         for (LineOrPrompt& piece : lines_.receive("")) {
-            heard(std::move(piece));
+            on_line(std::move(piece));
         }
     } else {
         commands_.send("", now_);
@@ -186,7 +187,7 @@ void FicsSession::command(const Command& typed) {
 
 /// Shows a game whose boards already arrive, since another `observe` would stop watching it.
 void FicsSession::show_watched(int game) {
-    if (auto news = tables_.put_first(game); !news.empty()) {
+    if (auto news = tables_.swap_to_first(game); !news.empty()) {
         return reader_.pass_on(std::move(news), out_.news);
     }
     if (table().is_shown(game) || plays()) {
@@ -233,7 +234,7 @@ void FicsSession::tell_unsent() {
     }
 }
 
-void FicsSession::look_around(const LookAround& look) {
+void FicsSession::request_lobby(const RequestLobby& look) {
     if (look.bugwho) {
         // Without its letters, BICS reads invalid memory and crashes.
         return command({"bugwho gpu", true});
@@ -276,9 +277,9 @@ void FicsSession::ask(const play::Request& request) {
     (void)commands_.say({wire_text(*phrase)}, now_);
 }
 
-void FicsSession::heard(LineOrPrompt piece) {
+void FicsSession::on_line(LineOrPrompt piece) {
     if (!login_.done()) {
-        take(login_.heard(piece));
+        take(login_.on_line(piece));
     }
     if (auto* line = std::get_if<Line>(&piece)) {
         heard_line(std::move(*line));
@@ -306,13 +307,13 @@ void FicsSession::heard_line(Line line) {
     if (const auto* over = std::get_if<SessionOver>(&said)) {
         note_goodbye(*over, text);
     } else if (std::holds_alternative<SpamWarning>(said)) {
-        out_.news.emplace_back(play::ConnectionChanged{play::ConnectionState::warned, text});
+        out_.news.emplace_back(play::ConnectionChanged{play::ConnectionState::flood_warned, text});
     }
     if (const auto* presence = std::get_if<Presence>(&said)) {
         out_.news.emplace_back(play::PresenceNews{presence->name, presence->here,
                                                   presence->notified, presence->at_table});
     }
-    reader_.heard(std::move(text), said, quiet, out_.news);
+    reader_.on_line(std::move(text), said, quiet, out_.news);
     const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);
     if (!chatter && login_.done()) { // nearly all lines stop here
         follow(said);
@@ -330,11 +331,11 @@ void FicsSession::follow(const FicsLine& line) {
     if (const auto* unknown = std::get_if<UnknownCommand>(&line)) {
         out_.lacks_bugwho = out_.lacks_bugwho || unknown->command == "bugwho";
     }
-    (void)second_watch_.heard(line);
-    if (partner_watch_.heard(line)) {
+    (void)second_watch_.on_line(line);
+    if (partner_watch_.on_line(line)) {
         out_.news.emplace_back(play::PartnerNews{partner_watch_.partner()});
     }
-    reader_.pass_on(tables_.heard(line, now_), out_.news);
+    reader_.pass_on(tables_.on_line(line, now_), out_.news);
     if (!table().playing()) {
         commands_.pending().game_over();
     }
@@ -376,10 +377,10 @@ void FicsSession::take(Login::Step step) {
     for (std::string& line : step.send) {
         commands_.send(line, now_);
         base::wipe(line); // may contain a password
-        out_.asked = true;
+        out_.expects_answer = true;
     }
     for (play::LoginNews& told : step.news) {
-        if (told.step == LoginStep::in) {
+        if (told.step == LoginStep::logged_in) {
             reader_.logged_in(told.name);
         }
         out_.news.emplace_back(std::move(told));
@@ -397,7 +398,7 @@ void FicsSession::begin_session() {
             say(std::move(line));
         }
     }
-    for (const std::string& line : options_.then) {
+    for (const std::string& line : options_.user_commands) {
         command({line, false});
     }
 }
@@ -422,7 +423,7 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                           [](const Seek&) { return true; },
                           [](const SeeksGone&) { return true; },
                           [](const SeeksCleared&) { return true; },
-                          [](const Unneeded&) { return true; },
+                          [](const IgnoredLine&) { return true; },
                           [](const base::Boxed<play::ChairsNews>&) { return true; },
                           [ours](const Text&) { return ours; },
                           [ours](const base::Boxed<GameRow>&) { return ours; },
@@ -462,11 +463,11 @@ void FicsSession::watch_partner() {
 /// Requests the earlier moves of a game that was joined midway, so that its record is complete, and
 /// the board of a game that may be over.
 void FicsSession::ask_about(FicsTable& table) {
-    while (const auto game = table.moves_wanted()) {
-        table.moves_asked(*game);
+    while (const auto game = table.game_with_missing_moves()) {
+        table.moves_requested(*game);
         say(fmt::format("moves {}", *game));
     }
-    if (const auto game = table.take_doubted_game()) {
+    if (const auto game = table.take_uncertain_game()) {
         say(fmt::format("refresh {}", *game));
     }
 }

@@ -34,8 +34,8 @@ struct SessionOutput {
     std::string bytes;
     play::NewsList news;
     std::optional<Goodbye> goodbye;
-    bool lacks_bugwho = false; ///< the server does not know `bugwho`, or crashes on it
-    bool asked = false;        ///< something is sent that the server answers
+    bool lacks_bugwho = false;   ///< the server does not know `bugwho`, or crashes on it
+    bool expects_answer = false; ///< something is sent that the server answers
 };
 
 class FicsSession {
@@ -77,11 +77,11 @@ class FicsSession {
     void heard_watching(const Observing& answer);
     void probe();
     void join(const Paired& pair);
-    void look_around(const LookAround& look);
+    void request_lobby(const RequestLobby& look);
     void ask_for_partner_of_somebody();
     void ask(const play::Request& request);
 
-    void heard(LineOrPrompt piece);
+    void on_line(LineOrPrompt piece);
     void heard_line(Line line);
     void follow(const FicsLine& line);
     void heard_prompt(const Prompt& prompt);
@@ -105,7 +105,7 @@ class FicsSession {
     PingFilter pings_;
     PacedCommands commands_;
     Lines lines_;
-    UnknownPrompt unknown_prompt_;
+    UnknownPromptDetector unknown_prompt_;
     Prompts prompts_;
     Login login_;
     FicsTables tables_;
@@ -120,7 +120,7 @@ class FicsSession {
     PartnerWatch second_watch_;                                      ///< for the second match
     std::vector<std::pair<std::string, base::Instant>> watch_asked_; ///< `observe` not answered yet
     FlagClaims claims_;
-    PartnerFlag partner_flag_;
+    PartnerFlagAlert partner_flag_;
     base::Instant now_{};
     SessionOutput out_;
 };

@@ -60,7 +60,7 @@ bool plausible(std::string_view name) {
 
 } // namespace
 
-Login::Step Login::heard(const LineOrPrompt& piece) {
+Login::Step Login::on_line(const LineOrPrompt& piece) {
     Step step;
     if (stage_ == Stage::done || stage_ == Stage::failed) {
         return step;
@@ -73,7 +73,7 @@ Login::Step Login::heard(const LineOrPrompt& piece) {
     return step;
 }
 
-Login::Step Login::let_in() {
+Login::Step Login::on_silence() {
     Step step;
     if (stage_ == Stage::answered && said_) {
         succeed(step, "");
@@ -114,7 +114,7 @@ void Login::heard_line(const std::string& text, Step& step) {
 /// Takes the name that the server uses for the user.
 void Login::named(std::string_view name, bool guest, Step& step) {
     if (guessed_ && !is_ours(name, guest)) {
-        return fail(step, LoginFault::seal_not_understood);
+        return fail(step, LoginFault::timeseal_not_understood);
     }
     guessed_ = false;
     who_.name = name;
@@ -138,7 +138,7 @@ void Login::heard_prompt(const std::string& text, Step& step) {
     } else if (text.substr(0, 12) == "Press return") {
         asked_return(text, step);
     } else if (guessed_ && name_given()) {
-        fail(step, LoginFault::seal_not_understood); // the server has logged in somebody else
+        fail(step, LoginFault::timeseal_not_understood); // the server has logged in somebody else
     } else if (stage_ == Stage::answered || stage_ == Stage::name_sent) {
         succeed(step, ""); // servers that do not announce the session (uhlin)
     }
@@ -150,7 +150,7 @@ bool Login::name_given() const {
 
 /// Whether the server took the timeseal greeting for a name: it asks for something before a name
 /// was sent, or refuses a valid name.
-bool Login::took_greeting(std::optional<LoginFault> fault) const {
+bool Login::greeting_taken_for_name(std::optional<LoginFault> fault) const {
     const bool names_fault = fault && *fault != LoginFault::wrong_password;
     if (seal_ == TimesealVersion::none || fault == LoginFault::name_taken) {
         return false;
@@ -166,8 +166,8 @@ void Login::asked_name(Step& step) {
     if (stage_ == Stage::before_name && !who_.name.empty()) {
         return send_name(step);
     }
-    if (took_greeting(fault)) {
-        return fail(step, LoginFault::seal_not_understood);
+    if (greeting_taken_for_name(fault)) {
+        return fail(step, LoginFault::timeseal_not_understood);
     }
     if (stage_ != Stage::before_name && ++tries_ > most_tries) {
         return fail(step, LoginFault::too_many_tries);
@@ -185,7 +185,7 @@ void Login::asked_name(Step& step) {
 /// Sends the stored password only at the prompt that follows the user's own name.
 void Login::asked_password(Step& step) {
     if (seal_ != TimesealVersion::none && (guessed_ || !name_given())) {
-        return fail(step, LoginFault::seal_not_understood);
+        return fail(step, LoginFault::timeseal_not_understood);
     }
     if (who_.password.empty() || stage_ != Stage::name_sent) {
         stage_ = Stage::user_password;
@@ -202,7 +202,7 @@ void Login::asked_password(Step& step) {
 void Login::asked_return(const std::string& text, Step& step) {
     const std::string_view name = between_marks(text, '"');
     if (seal_ != TimesealVersion::none && !name_given()) {
-        return fail(step, LoginFault::seal_not_understood);
+        return fail(step, LoginFault::timeseal_not_understood);
     }
     named(name.empty() ? std::string_view(who_.name) : name, true, step);
     if (stage_ != Stage::failed) {
@@ -253,7 +253,8 @@ void Login::send_name(Step& step) {
 void Login::succeed(Step& step, std::string titles) {
     stage_ = Stage::done;
     who_.password.clear();
-    step.news.push_back({LoginStep::in, std::nullopt, who_.name, std::move(titles), as_guest_});
+    step.news.push_back(
+        {LoginStep::logged_in, std::nullopt, who_.name, std::move(titles), as_guest_});
 }
 
 void Login::fail(Step& step, LoginFault why) {

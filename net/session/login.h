@@ -40,14 +40,14 @@ class Login {
         std::vector<std::string> send; ///< lines without line ends; must not be shown or logged
         std::vector<play::LoginNews> news;
     };
-    [[nodiscard]] Step heard(const LineOrPrompt& piece);
+    [[nodiscard]] Step on_line(const LineOrPrompt& piece);
     /// Takes the name that the user has typed, cut at the first control character. Ignored if no
     /// name was asked for.
     [[nodiscard]] Step give_name(std::string_view name);
     [[nodiscard]] Step give_password(std::string_view password);
     /// Must be called when the server falls silent without a prompt: completes the login if the
     /// server has reacted to the last answer.
-    [[nodiscard]] Step let_in();
+    [[nodiscard]] Step on_silence();
 
     /// Must be called when the connection is lost; fails the login if that was not complete.
     [[nodiscard]] Step lost();
@@ -84,7 +84,7 @@ class Login {
     void fail(Step& step, LoginFault why);
     [[nodiscard]] bool name_given() const;
     [[nodiscard]] bool is_ours(std::string_view name, bool guest) const;
-    [[nodiscard]] bool took_greeting(std::optional<LoginFault> fault) const;
+    [[nodiscard]] bool greeting_taken_for_name(std::optional<LoginFault> fault) const;
 
     Credentials who_;
     TimesealVersion seal_;

@@ -24,7 +24,7 @@ bool may_be_bughouse(const GameRow& row) {
 } // namespace
 
 void LobbyReader::begin(BugwhoPart part) {
-    coming_ = Coming::bugwho;
+    expected_rows_ = ExpectedRows::bugwho;
     changed_ = true;
     switch (part) {
     case BugwhoPart::games:
@@ -40,7 +40,7 @@ void LobbyReader::begin(BugwhoPart part) {
 }
 
 void LobbyReader::expect_lists() {
-    coming_ = Coming::lists;
+    expected_rows_ = ExpectedRows::lists;
     lobby_ = {};
     changed_ = false;
     unknown_.clear();
@@ -57,7 +57,7 @@ void LobbyReader::end_lists(play::NewsList& out) {
             unknown_.push_back(one.name);
         }
     }
-    coming_ = Coming::nothing;
+    expected_rows_ = ExpectedRows::nothing;
     told_ = true;
     out.emplace_back(play::LobbyNews{lobby_});
 }
@@ -150,7 +150,7 @@ void LobbyReader::pair(const std::string& partner) {
     changed_ = true;
 }
 
-void LobbyReader::heard(std::string_view text, const FicsLine& line, play::NewsList& out) {
+void LobbyReader::on_line(std::string_view text, const FicsLine& line, play::NewsList& out) {
     if (const auto* header = std::get_if<BugwhoHeader>(&line)) {
         return begin(header->part);
     }
@@ -163,12 +163,12 @@ void LobbyReader::heard(std::string_view text, const FicsLine& line, play::NewsL
     } else if (const auto* over = std::get_if<GameEnded>(&line)) {
         ended(*over);
     }
-    if (coming_ == Coming::nothing) {
+    if (expected_rows_ == ExpectedRows::nothing) {
         return;
     }
     std::visit(base::overloaded{
                    [&](const base::Boxed<GameRow>& row) {
-                       if (coming_ == Coming::bugwho || may_be_bughouse(*row)) {
+                       if (expected_rows_ == ExpectedRows::bugwho || may_be_bughouse(*row)) {
                            add(lobby_.games, *row);
                        }
                    },
@@ -180,7 +180,7 @@ void LobbyReader::heard(std::string_view text, const FicsLine& line, play::NewsL
                    },
                    [&](const Text&) {
                        const bool last = text.find("player") != std::string_view::npos;
-                       if (coming_ == Coming::lists && last && ends_list(text)) {
+                       if (expected_rows_ == ExpectedRows::lists && last && ends_list(text)) {
                            end_lists(out);
                        }
                    },
@@ -193,8 +193,8 @@ void LobbyReader::prompted(play::NewsList& out) {
     if (std::exchange(answering_, false)) {
         asked_.clear();
     }
-    if (coming_ != Coming::lists && std::exchange(changed_, false)) {
-        coming_ = Coming::nothing;
+    if (expected_rows_ != ExpectedRows::lists && std::exchange(changed_, false)) {
+        expected_rows_ = ExpectedRows::nothing;
         told_ = true;
         out.emplace_back(play::LobbyNews{lobby_});
     }
@@ -222,8 +222,8 @@ std::vector<std::string> players_of(const FicsLine& line) {
 
 } // namespace
 
-void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out) {
-    lobby_.heard(text, line, out);
+void NewsReader::on_line(std::string text, FicsLine& line, bool quiet, play::NewsList& out) {
+    lobby_.on_line(text, line, out);
     auto* talk = std::get_if<Talk>(&line);
     const bool speaks = talk != nullptr && talk->kind != TalkKind::announcement;
     if (!quiet) { // lines that are not shown cause no redraw
@@ -233,7 +233,7 @@ void NewsReader::heard(std::string text, FicsLine& line, bool quiet, play::NewsL
     if (talk != nullptr) {
         out.emplace_back(std::move(*talk));
     }
-    offers_.heard(line, out);
+    offers_.on_line(line, out);
     if (auto* seek = std::get_if<Seek>(&line)) {
         out.emplace_back(play::SeekNews{std::move(*seek), {}});
     } else if (auto* sought = std::get_if<SoughtRow>(&line)) {

@@ -28,7 +28,7 @@ class LobbyReader {
     static constexpr std::size_t most_unknown = 12;
 
     /// `text` is the line that `line` was parsed from.
-    void heard(std::string_view text, const FicsLine& line, play::NewsList& out);
+    void on_line(std::string_view text, const FicsLine& line, play::NewsList& out);
     /// Ends the list that was being received, if any.
     void prompted(play::NewsList& out);
 
@@ -43,7 +43,7 @@ class LobbyReader {
     [[nodiscard]] std::optional<std::string> next_to_ask();
 
   private:
-    enum class Coming : unsigned char { nothing, bugwho, lists };
+    enum class ExpectedRows : unsigned char { nothing, bugwho, lists };
     void begin(BugwhoPart part);
     void end_lists(play::NewsList& out);
     void pair(const std::string& partner);
@@ -56,7 +56,7 @@ class LobbyReader {
     std::deque<std::string> unknown_; ///< players whose partners are unknown
     std::string asked_;               ///< the player last asked about; empty if none
     bool answering_ = false; ///< the variables being received are those of the player in asked_
-    Coming coming_ = Coming::nothing;
+    ExpectedRows expected_rows_ = ExpectedRows::nothing;
     bool changed_ = false;
     bool told_ = false; ///< a lobby has been reported, which announcements may update
 };
@@ -65,7 +65,7 @@ class NewsReader {
   public:
     /// Handles one line; `line` is `text` parsed. `quiet`: the line answers the program and is not
     /// shown. Moves from `text` and `line`.
-    void heard(std::string text, FicsLine& line, bool quiet, play::NewsList& out);
+    void on_line(std::string text, FicsLine& line, bool quiet, play::NewsList& out);
     /// Sets the user's own name on this server.
     void logged_in(const std::string& name) {
         offers_.logged_in(name);

@@ -81,18 +81,19 @@ void OfferBook::remove(const Gone& gone, const std::string& text, play::NewsList
     offers_.erase(std::remove_if(offers_.begin(), offers_.end(), gone), offers_.end());
 }
 
-void OfferBook::heard(const FicsLine& line, play::NewsList& out) {
+void OfferBook::on_line(const FicsLine& line, play::NewsList& out) {
     std::visit(
         base::overloaded{
             [&](const PartnerOffered& offered) {
-                stands({{}, OfferKind::partner, false, offered.from, {}, {}, false}, out);
+                add_or_update({{}, OfferKind::partner, false, offered.from, {}, {}, false}, out);
             },
             [&](const base::Boxed<MatchOffered>& match) { match_offered(*match, out); },
             [&](const OfferMade& made) {
                 const bool mine = made.from.empty();
                 const std::string text =
                     made.half_moves > 0 ? fmt::format("{} half-moves", made.half_moves) : "";
-                stands({{}, made.kind, mine, mine ? made.to : made.from, text, {}, false}, out);
+                add_or_update({{}, made.kind, mine, mine ? made.to : made.from, text, {}, false},
+                              out);
             },
             [&](const OfferAnswered& answer) { answered(answer, out); },
             [&](const PendingOffer& offer) { pending(offer, out); },
@@ -119,7 +120,7 @@ void OfferBook::heard(const FicsLine& line, play::NewsList& out) {
 }
 
 /// Adds an offer; one that is repeated, in other words or with its number, keeps its id.
-void OfferBook::stands(Offer offer, play::NewsList& out) {
+void OfferBook::add_or_update(Offer offer, play::NewsList& out) {
     const auto same = std::find_if(offers_.begin(), offers_.end(), [&](const Offer& known) {
         return known.kind == offer.kind && known.mine == offer.mine &&
                (known.other.empty() || offer.other.empty() ||
@@ -154,15 +155,15 @@ void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {
     const std::string& challenger = terms.names[Side::white];
     const bool bughouse = terms.type == "bughouse";
     const auto offered = [&](bool mine, Side other) {
-        stands({{},
-                OfferKind::match,
-                mine,
-                terms.names[other],
-                terms_text(terms, mine),
-                {},
-                bughouse,
-                rating_text(terms.ratings[other])},
-               out);
+        add_or_update({{},
+                       OfferKind::match,
+                       mine,
+                       terms.names[other],
+                       terms_text(terms, mine),
+                       {},
+                       bughouse,
+                       rating_text(terms.ratings[other])},
+                      out);
     };
     switch (match.role) {
     case OfferRole::mine:
@@ -205,7 +206,7 @@ void OfferBook::pending(const PendingOffer& offer, play::NewsList& out) {
     } else if (offer.kind == OfferKind::takeback) {
         known.text = offer.text + " half-moves";
     }
-    stands(std::move(known), out);
+    add_or_update(std::move(known), out);
 }
 
 void OfferBook::answered(const OfferAnswered& answer, play::NewsList& out) {

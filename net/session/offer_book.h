@@ -18,7 +18,7 @@ class OfferBook {
     /// Maximum number of open offers; beyond it the oldest is forgotten.
     static constexpr std::size_t most_offers = 32;
 
-    void heard(const FicsLine& line, play::NewsList& out);
+    void on_line(const FicsLine& line, play::NewsList& out);
     /// Sets the user's own name on this server.
     void logged_in(std::string name) { me_ = std::move(name); }
     /// Must be called when the user's game begins: match offers are dropped.
@@ -44,7 +44,7 @@ class OfferBook {
     };
     using Is = bool (*)(const Offer&);
 
-    void stands(Offer offer, play::NewsList& out);
+    void add_or_update(Offer offer, play::NewsList& out);
     void match_offered(const MatchOffered& match, play::NewsList& out);
     void partners_match(const MatchOffered& match, play::NewsList& out);
     void pending(const PendingOffer& offer, play::NewsList& out);

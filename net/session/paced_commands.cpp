@@ -128,8 +128,8 @@ base::Instant PacedCommands::due(const Waiting& one, base::Instant now) const {
     if (tokens_ < least) {
         at = std::max(at, filled_ + pace * (least - tokens_));
     }
-    if (one.kind == CommandKind::talk && unheard_ >= most_unheard) {
-        at = std::max(at, went_ + unheard_pace);
+    if (one.kind == CommandKind::talk && unheard_ >= max_unacknowledged_talk) {
+        at = std::max(at, went_ + unacknowledged_talk_pace);
     }
     if (one.kind == CommandKind::other && one.command.quiet && !pending_.none()) {
         at = std::max(at, went_ + pace);
@@ -193,7 +193,7 @@ std::optional<base::Instant> PacedCommands::unsent_until(base::Instant now) cons
     return next && *next - now >= soon ? next : std::nullopt;
 }
 
-void PacedCommands::drop_unsent() {
+void PacedCommands::discard_unsent() {
     std::erase_if(waiting_, [](const Waiting& one) { return !one.command.quiet; });
 }
 

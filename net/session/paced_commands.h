@@ -33,8 +33,8 @@ class PacedCommands {
     static constexpr base::Millis equal_window{30'000};
     /// Number of lines of talk after which, while nothing arrives, each further one waits: a
     /// stalled connection would deliver all of them at once.
-    static constexpr std::size_t most_unheard = 4;
-    static constexpr base::Millis unheard_pace{15'000};
+    static constexpr std::size_t max_unacknowledged_talk = 4;
+    static constexpr base::Millis unacknowledged_talk_pace{15'000};
     /// Pause for everything except game commands after a warning by the server.
     static constexpr base::Millis warning_pause{5000};
     static constexpr std::size_t most_waiting = 256;
@@ -45,7 +45,7 @@ class PacedCommands {
     /// Must be called when the connection is lost: nothing more is sent.
     void lost();
     /// Must be called when bytes have arrived.
-    void heard() { unheard_ = 0; }
+    void on_bytes() { unheard_ = 0; }
     /// Must be called when the server warns about too many lines.
     void warned(base::Instant now);
 
@@ -63,7 +63,7 @@ class PacedCommands {
     /// When the first of those lines will be sent, if that is at least two seconds away.
     [[nodiscard]] std::optional<base::Instant> unsent_until(base::Instant now) const;
     /// Drops the user's waiting lines.
-    void drop_unsent();
+    void discard_unsent();
 
     /// Bytes for the socket since the last call.
     [[nodiscard]] std::string take_bytes() { return std::exchange(bytes_, {}); }

@@ -17,7 +17,7 @@ namespace net {
 class PartnerWatch {
   public:
     /// Handles a line; returns whether it changed the partner.
-    [[nodiscard]] bool heard(const FicsLine& line) {
+    [[nodiscard]] bool on_line(const FicsLine& line) {
         const auto before = partner_;
         if (const auto* found = std::get_if<PartnerFound>(&line)) {
             partner_ = found->name;

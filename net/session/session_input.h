@@ -16,15 +16,15 @@ namespace net {
 struct SessionOptions {
     Credentials who;
     TimesealVersion seal = TimesealVersion::none;
-    bool seal_is_guess = false;    ///< it is unknown whether the server supports timeseal
-    std::string user = "player";   ///< for the timeseal greeting
-    std::string system = "unix";   ///< for the timeseal greeting
-    std::string introduction;      ///< sent before the login by a kiosk; may be empty
-    std::string program;           ///< for `set interface`; not sent if empty
-    bool prepare = true;           ///< send opening_commands() after the login; false for --no-init
-    std::vector<std::string> then; ///< the user's own commands after those (.icsrc)
-    bool claim_flags = true;       ///< claim fallen flags, which FICS does not do by itself
-    bool tell_flags = true;        ///< tell the partner when their opponent's flag falls
+    bool timeseal_is_guess = false; ///< it is unknown whether the server supports timeseal
+    std::string user = "player";    ///< for the timeseal greeting
+    std::string system = "unix";    ///< for the timeseal greeting
+    std::string introduction;       ///< sent before the login by a kiosk; may be empty
+    std::string program;            ///< for `set interface`; not sent if empty
+    bool prepare = true; ///< send opening_commands() after the login; false for --no-init
+    std::vector<std::string> user_commands; ///< the user's own commands after those (.icsrc)
+    bool claim_flags = true; ///< claim fallen flags, which FICS does not do by itself
+    bool tell_flags = true;  ///< tell the partner when their opponent's flag falls
     bool watch_partner = true;
 };
 
@@ -48,7 +48,7 @@ struct Command {
     bool quiet = false; ///< sent by the program: its answer is not shown
 };
 /// Drops the user's lines that are still waiting.
-struct DropUnsent {};
+struct DiscardUnsent {};
 /// Sends a command that every server answers and nobody sees, to test the connection.
 struct Probe {};
 /// Two games that are one match, according to a list of games: both are to be watched together.
@@ -57,7 +57,7 @@ struct Paired {
     int partner_game = 0;
 };
 /// Requests the lobby; answered by LobbyNews.
-struct LookAround {
+struct RequestLobby {
     bool bugwho = true; ///< by the command `bugwho`; else by `games` and `who`
 };
 struct AskGame {
@@ -65,6 +65,6 @@ struct AskGame {
 };
 using SessionInput =
     std::variant<Connected, Received, Disconnected, Woken, NameGiven, PasswordGiven, Command,
-                 DropUnsent, Probe, Paired, LookAround, AskGame>;
+                 DiscardUnsent, Probe, Paired, RequestLobby, AskGame>;
 
 } // namespace net

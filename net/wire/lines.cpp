@@ -21,7 +21,7 @@ bool repeats(std::string_view text, std::string_view part) {
 
 } // namespace
 
-std::optional<std::string> UnknownPrompt::quiet(std::string_view tail) {
+std::optional<std::string> UnknownPromptDetector::quiet(std::string_view tail) {
     if (tail.empty()) {
         return std::nullopt;
     }
@@ -86,7 +86,7 @@ std::vector<LineOrPrompt> Lines::receive(std::string_view data) {
         data.remove_prefix(end + 1);
         end_line(out);
     }
-    settle_held(out);
+    release_if_complete(out);
     take_prompts(out);
     return out;
 }
@@ -126,7 +126,7 @@ void Lines::take(std::string_view data, std::vector<LineOrPrompt>& out) {
 void Lines::take_run(std::string_view run, std::vector<LineOrPrompt>& out) {
     while (!run.empty() && !cut_) {
         if (tail_.size() == longest_line) {
-            settle_held(out);
+            release_if_complete(out);
             take_prompts(out); // not part of the line, and not counted
             cut_ = tail_.size() == longest_line;
         }
@@ -166,7 +166,7 @@ void Lines::take_prompts(std::vector<LineOrPrompt>& out) {
 }
 
 /// Releases the held line if what follows does not continue it.
-void Lines::settle_held(std::vector<LineOrPrompt>& out) {
+void Lines::release_if_complete(std::vector<LineOrPrompt>& out) {
     const std::size_t seen = std::min(tail_.size(), continuation.size());
     if (held_ && tail_.compare(0, seen, continuation, 0, seen) != 0) {
         out.emplace_back(*std::exchange(held_, std::nullopt));
@@ -191,7 +191,7 @@ void Lines::end_line(std::vector<LineOrPrompt>& out) {
         out.emplace_back(*std::exchange(held_, std::nullopt));
     }
     take_prompts(out);
-    find_out_prompt();
+    detect_prompt();
     take_prompts(out);
     Line line{shown_text(tail_), cut_};
     tail_.clear();
@@ -205,7 +205,7 @@ void Lines::end_line(std::vector<LineOrPrompt>& out) {
 
 /// Recognises a custom prompt by what follows it: one word that ends in a sign and a blank, either
 /// alone or before something with which only servers begin a line.
-void Lines::find_out_prompt() {
+void Lines::detect_prompt() {
     constexpr std::string_view signs = "%>$#";
     const std::string_view line = tail_;
     const std::string_view text = line.substr(0, line.find(' ') + 1); // empty without a blank

@@ -15,7 +15,7 @@ namespace net {
 // Detects an unknown prompt, whatever it looks like: the same incomplete line remains after two
 // silences. After one, it may be a line that has merely stalled.
 
-class UnknownPrompt {
+class UnknownPromptDetector {
   public:
     /// Must be called once per silence; `tail` is the incomplete line. Returns the prompt once it
     /// is certain.
@@ -74,8 +74,8 @@ class Lines {
     void take_run(std::string_view run, std::vector<LineOrPrompt>& out);
     void take_prompts(std::vector<LineOrPrompt>& out);
     void end_line(std::vector<LineOrPrompt>& out);
-    void settle_held(std::vector<LineOrPrompt>& out);
-    void find_out_prompt();
+    void release_if_complete(std::vector<LineOrPrompt>& out);
+    void detect_prompt();
 
     std::string tail_;
     bool cut_ = false;

@@ -224,12 +224,12 @@ void WebSocket::end_control(ReceivedBytes& out) {
     if (frame_.opcode == Opcode::ping) {
         out.wire += frame(Opcode::pong, control_);
     } else if (frame_.opcode == Opcode::close) {
-        hear_close(out);
+        answer_close(out);
     }
 }
 
 /// Answers a close with the same (section 5.5.1).
-void WebSocket::hear_close(ReceivedBytes& out) {
+void WebSocket::answer_close(ReceivedBytes& out) {
     constexpr std::size_t code_bytes = 2;
     const bool has_code = control_.size() >= code_bytes;
     if (!control_.empty() &&

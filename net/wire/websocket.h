@@ -69,7 +69,7 @@ class WebSocket : public Transport {
     void take_content(std::string_view& wire, ReceivedBytes& out);
     void end_frame(ReceivedBytes& out);
     void end_control(ReceivedBytes& out);
-    void hear_close(ReceivedBytes& out);
+    void answer_close(ReceivedBytes& out);
     void fail(std::uint16_t code, std::string_view why, ReceivedBytes& out);
     [[nodiscard]] std::string frame(Opcode opcode, std::string_view content);
 

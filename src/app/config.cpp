@@ -32,7 +32,8 @@ using ConfigText = base::Result<std::string, std::string>;
 
 ConfigText quoted(const toml::node& value, std::size_t most_bytes) {
     const auto text = value.value_exact<std::string>();
-    if (!text || text->empty() || text->size() > most_bytes || base::clean(*text) != *text) {
+    if (!text || text->empty() || text->size() > most_bytes ||
+        base::sanitized_line(*text) != *text) {
         return failure(fmt::format("expected quoted text of 1 to {} bytes", most_bytes));
     }
     return *text;

@@ -8,7 +8,7 @@ namespace app {
 
 Model::Model(Options options_)
     : options(std::move(options_)), start(options.match, options.found_matches) {
-    const std::string name = base::clean(options.name.substr(0, most_name_bytes));
+    const std::string name = base::sanitized_line(options.name.substr(0, most_name_bytes));
     options.name = base::trim(name).empty() ? Options().name : std::string(base::trim(name));
 }
 

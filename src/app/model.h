@@ -54,13 +54,13 @@ struct TextPage {
     std::size_t chosen = 0;   ///< index of the chosen line
     std::string_view topic{}; ///< the topic of a help page; empty on other pages
     /// Whether the review behind this page was opened for this page only and closes with it.
-    bool began_review = false;
-    [[nodiscard]] bool of_losses() const { return kind == Kind::losses || kind == Kind::story; }
+    bool owns_review = false;
+    [[nodiscard]] bool lists_losses() const { return kind == Kind::losses || kind == Kind::story; }
 };
 
 /// The page of all settings that the config file can hold, shown in front of another page.
 struct SettingsPage {
-    std::size_t chosen = 0; ///< index into kept_settings()
+    std::size_t chosen = 0; ///< index into file_settings()
 };
 
 /// The input field for the value of one setting.
@@ -81,12 +81,12 @@ struct Model {
                                    ///< 1970, since each needs its own
     /// A second match on the server, while two are watched.
     std::optional<Table> second_match;
-    bool room_for_two = true;     ///< whether the screen has room for the boards of both matches
+    bool two_matches_fit = true;  ///< whether the screen has room for the boards of both matches
     std::optional<Course> course; ///< the course under way; `table` holds its current lesson
     std::optional<Server> server; ///< set for `bughouse connect`; `table` then holds its game
     std::optional<LibraryPage> library;
     ReviewBook book;                  ///< the library's moves from the position shown in `review`
-    bool asked_summary = false;       ///< the library has been asked for its summary
+    bool summary_requested = false;   ///< the library has been asked for its summary
     std::uint64_t library_serial = 0; ///< serial of the last question to the library
     std::optional<Review> review;     ///< the replay shown: of the table's match, or of a record
     Analysis analysis;                ///< engine analysis of `review`, or of an examined game
@@ -99,7 +99,7 @@ struct Model {
     TalkLogs talk;
     std::string last_tell; ///< the last tell, which `;;` repeats
     KeyRepeat tell_keys;   ///< detects a partner key that is pressed repeatedly
-    std::optional<HeldAlt> alt;
+    std::optional<PendingAlt> pending_alt;
     bool alt_explained = false; ///< the player was told that Esc and a letter may arrive as one
     /// After a match: when the single letter in the input line takes effect as the answer to "what
     /// next?", unless more is typed.
@@ -115,8 +115,8 @@ struct Model {
     std::optional<base::Instant> away_since; ///< since when no terminal is there; none: one is
     std::optional<base::Instant> idle_since; ///< when the last local match ended; empty during one
     std::optional<base::Instant> last_bell;  ///< when the bell last rang
-    bool clocks_wait = false; ///< we stopped the clocks because nobody sees the screen
-    bool leaving = false;     ///< the Quit effect has been issued
+    bool clocks_stopped = false; ///< we stopped the clocks because nobody sees the screen
+    bool leaving = false;        ///< the Quit effect has been issued
     std::optional<NextActivity> next_activity; ///< what the program should do after quitting
 
     /// Truncates and sanitises the player's name, which may come from the environment.

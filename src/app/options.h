@@ -57,13 +57,13 @@ struct Options {
     bool record_tells = true; ///< tells between partners are saved in the record
     CoachWhen coach = CoachWhen::automatic;
     MatesWhen mates = MatesWhen::automatic; ///< when to show the line that names mating moves
-    bool careful = false; ///< against bots: warn before Enter of what a typed move gives away
-    int coached = coached_matches;            ///< matches on this machine so far that had a coach
+    bool warn_of_gifts = false; ///< against bots: warn before Enter of what a typed move gives away
+    int coached_count = most_coached_matches; ///< matches on this machine so far that had a coach
     base::Millis keep{std::chrono::hours(1)}; ///< how long a session survives without a terminal
     base::Millis escape_time{0}; ///< how long tmux waits after Esc for the rest of a key sequence
-    std::optional<int> plays_for_me{}; ///< level of the bot that plays our seat on servers
-    notation::PieceLetters letters;    ///< piece letters in which moves are typed and shown
-    MatchTerms match;                  ///< the terms preselected on the start page
+    std::optional<int> own_bot_level{}; ///< level of the bot that plays our seat on servers
+    notation::PieceLetters letters;     ///< piece letters in which moves are typed and shown
+    MatchTerms match;                   ///< the terms preselected on the start page
     /// Local wall-clock time (time zone included) in seconds since 1970 when base::Instant was 0;
     /// used to date records.
     std::int64_t wall_seconds = 0;

@@ -77,7 +77,7 @@ SettingProblem put_named(NamedTexts& into, std::string_view text) {
     if (into.size() >= most_named && into.find(name) == into.end()) {
         return "too many of them";
     }
-    into[name] = base::clean(base::trim(text.substr(end + 1)));
+    into[name] = base::sanitized_line(base::trim(text.substr(end + 1)));
     return std::nullopt;
 }
 
@@ -113,7 +113,7 @@ SettingProblem add_law(Settings& settings, const base::Result<std::string, std::
     if (!law) {
         return law.error();
     }
-    settings.options.match.law.push_back(*law);
+    settings.options.match.law_changes.push_back(*law);
     return std::nullopt;
 }
 
@@ -122,7 +122,7 @@ SettingProblem add_laws(Settings& settings, std::string_view text) {
     if (!laws) {
         return laws.error();
     }
-    auto& all = settings.options.match.law;
+    auto& all = settings.options.match.law_changes;
     all.insert(all.end(), laws->begin(), laws->end());
     return std::nullopt;
 }
@@ -131,7 +131,7 @@ SettingProblem add_laws(Settings& settings, std::string_view text) {
 SettingProblem put_laws(Settings& settings, std::string_view text) {
     auto laws = read_laws(text);
     if (laws) {
-        settings.options.match.law.clear();
+        settings.options.match.law_changes.clear();
     }
     return put(settings.options.match.laws, std::move(laws));
 }
@@ -151,7 +151,7 @@ SettingProblem put_boards(std::vector<notation::BfenBoard>& into, std::string_vi
         return fmt::format("column {}: expected {}", boards.error().column + 1,
                            boards.error().expected);
     }
-    if (const auto numbers = notation::doubtful_numbers(text)) {
+    if (const auto numbers = notation::ambiguous_numbers(text)) {
         return fmt::format("\"{}\" may be seconds or the counters of a FEN: for seconds write the "
                            "reserves' brackets, as in RNBQKBNR[] w, else 0 1",
                            *numbers);
@@ -212,7 +212,7 @@ SettingProblem put_names(std::vector<std::string>& into, std::string_view text) 
     std::vector<std::string> names;
     for (const std::string_view part : base::split(text, ',')) {
         const std::string_view name = base::trim(part);
-        if (name.empty() || name.size() > most_bytes || base::clean(name) != name) {
+        if (name.empty() || name.size() > most_bytes || base::sanitized_line(name) != name) {
             return fmt::format("expected names of 1 to {} bytes, such as bob,carol", most_bytes);
         }
         names.emplace_back(name);
@@ -369,7 +369,7 @@ constexpr std::array setting_rows = {
             "careful", Setting::Kind::flag, "",
             "Against bots: say before Enter when a typed move gives away a mate",
             Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return put_flag(to.options.careful, text); },
+            [](std::string_view text, Settings& to) { return put_flag(to.options.warn_of_gifts, text); },
             "Match", "", "off"},
     Setting{
         "record-tells", Setting::Kind::flag, "",
@@ -392,8 +392,8 @@ constexpr std::array setting_rows = {
             "Seats played at this keyboard, such as A,b; none: four bots",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
-                to.options.match.nobody = text == "none";
-                if (to.options.match.nobody) {
+                to.options.match.bots_only = text == "none";
+                if (to.options.match.bots_only) {
                     to.options.match.humans.clear();
                     return std::optional<std::string>();
                 }
@@ -424,7 +424,7 @@ constexpr std::array setting_rows = {
             "free (default), or levels: the stronger player of each team on the same board",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
-                return put(to.options.match.by_level, read_seating(text));
+                return put(to.options.match.seat_by_level, read_seating(text));
             },
             "Match", "free|levels", "free"},
     Setting{"time", Setting::Kind::value, "TIME", "3+0, 3b2 (Bronstein), 3d2 (delay) or none",
@@ -449,7 +449,7 @@ constexpr std::array setting_rows = {
     Setting{"start", Setting::Kind::value, "ARRAY", "standard, chess960[:N] or chess960:N,M",
             Setting::in_file | Setting::of_play,
             [](std::string_view text, Settings& to) {
-                return put(to.options.match.shuffled, read_start(text));
+                return put(to.options.match.chess960, read_start(text));
             },
             "Match", "standard|chess960", "standard"},
     Setting{"ending", Setting::Kind::value, "WHEN",
@@ -554,7 +554,7 @@ constexpr std::array setting_rows = {
             "A bot of that level, 1 to 8, plays for you and accepts partners and matches",
             Setting::of_connect,
             [](std::string_view text, Settings& to) {
-                return put_bot_level(to.options.plays_for_me, text);
+                return put_bot_level(to.options.own_bot_level, text);
             }},
     Setting{"no-init", Setting::Kind::flag, "",
             "Send no settings after login (\"set style 12\" and the like)",

@@ -64,7 +64,7 @@ std::string value_of(const Setting& setting, const GivenSettings& given) {
     return value;
 }
 
-const std::vector<const Setting*>& kept_settings() {
+const std::vector<const Setting*>& file_settings() {
     static const std::vector<const Setting*> sorted = [] {
         constexpr std::array<std::string_view, 6> groups{"You",  "Board",  "Match",
                                                          "Talk", "Server", "Program"};
@@ -84,7 +84,7 @@ const std::vector<const Setting*>& kept_settings() {
 namespace {
 
 /// Records a value. Choosing other laws discards the changes made to the previous ones.
-void note(GivenSettings& given, const Setting& setting, const std::string& text) {
+void record_value(GivenSettings& given, const Setting& setting, const std::string& text) {
     if (setting.name == "laws") {
         for (const std::string_view law : {"law", "ending", "stalling", "referee", "clock"}) {
             if (const auto found = given.find(law); found != given.end()) {
@@ -107,7 +107,7 @@ std::optional<SettingFault> apply_settings(const GivenSettings& given, Settings&
             if (auto problem = setting.read(text, into)) {
                 return SettingFault{setting.name, text, *std::move(problem)};
             }
-            note(into.given, setting, text);
+            record_value(into.given, setting, text);
         }
     }
     return std::nullopt;

@@ -124,7 +124,7 @@ struct Setting {
 [[nodiscard]] std::string value_of(const Setting& setting, const GivenSettings& given);
 
 /// Settings that the config file can hold, sorted by group: the rows of the settings page.
-[[nodiscard]] const std::vector<const Setting*>& kept_settings();
+[[nodiscard]] const std::vector<const Setting*>& file_settings();
 
 /// A value that could not be read.
 struct SettingFault {

@@ -28,23 +28,23 @@ template <class One> void on_news(const Context& m, const One& one) {
         }
     } else if (m.model.table && m.model.table->open) {
         TableListener(m, *m.model.table)(one);
-        // A half-move triggers react() by itself; a refusal changes nothing.
+        // A half-move triggers react_to_table() by itself; a refusal changes nothing.
         if (!std::is_same_v<One, play::Moved> && !std::is_same_v<One, play::Refused>) {
-            react(m);
+            react_to_table(m);
         }
     }
 }
 
 void on_report(const Context& m, const engine::Report& report) {
-    m.model.analysis.take(report);
-    take_hint(m, report);
+    m.model.analysis.add_report(report);
+    show_hint(m, report);
     if (m.model.table) {
         m.add(m.model.table->bots.take(report, m.model.table->match, m.now));
     }
 }
 
 /// Tells the player that an engine program has lost its seat and which bot replaces it.
-void tell_losses(const Context& m) {
+void report_engine_failures(const Context& m) {
     Table& table = *m.model.table;
     for (const bots::EngineFailure& loss : table.bots.take_failures()) {
         Occupant& who = table.seats[loss.seat];
@@ -58,7 +58,7 @@ void tell_losses(const Context& m) {
 template <class FromEngine> void on_engine(const Context& m, const FromEngine& event) {
     if (m.model.table) {
         m.add(m.model.table->bots.take(event, m.model.table->match, m.now));
-        tell_losses(m);
+        report_engine_failures(m);
     }
 }
 
@@ -73,7 +73,7 @@ void say_low_time(const Context& m) {
     }
 }
 
-void on_woke(const Context& m) {
+void on_deadline_reached(const Context& m) {
     auto& question = m.model.question;
     if (question && question->until && *question->until <= m.now) {
         question.reset();
@@ -81,21 +81,22 @@ void on_woke(const Context& m) {
     resolve_waiting_keys(m);
     look_for_best_match(m);
     if (m.model.server) {
-        m.model.server->answer.woke(m.now);
+        m.model.server->answer.on_wake(m.now);
     }
-    if (const auto until = kept_until(m.model); until && *until <= m.now && !m.model.leaving) {
-        end_quietly(m);
+    if (const auto until = session_deadline(m.model);
+        until && *until <= m.now && !m.model.leaving) {
+        save_and_quit(m);
     }
     if (m.model.review) {
-        m.model.review->woke(m.now);
+        m.model.review->on_wake(m.now);
     }
     if (m.model.table) {
-        if (const auto& relived = m.model.table->relived; relived && relived->follows()) {
+        if (const auto& relived = m.model.table->relived; relived && relived->follows_record()) {
             let_others_play(m);
         } else {
-            m.add(m.model.table->bots.woke(m.model.table->match, m.now));
+            m.add(m.model.table->bots.on_wake(m.model.table->match, m.now));
         }
-        tell_losses(m);
+        report_engine_failures(m);
         say_low_time(m);
         const auto& due = m.model.table->record.due;
         if (due && *due <= m.now) {
@@ -119,13 +120,13 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                        std::visit([&m](const auto& one) { on_news(m, one); }, news);
                    },
                    [&](const engine::Report& report) { on_report(m, report); },
-                   [&](const EngineSaid& said) { on_engine(m, said); },
-                   [&](const EngineGone& gone) { on_engine(m, gone); },
-                   [&](const Woke&) { on_woke(m); },
+                   [&](const EngineLine& said) { on_engine(m, said); },
+                   [&](const EngineEnded& gone) { on_engine(m, gone); },
+                   [&](const DeadlineReached&) { on_deadline_reached(m); },
                    [&](const base::Boxed<TableOpened>& opened) { on_table_opened(m, *opened); },
                    [&](const base::Boxed<LibraryAnswer>& answer) { on_library_answer(m, *answer); },
-                   [&](const Saved& saved) { on_saved(m, saved); },
-                   [&](const SettingKept& kept) {
+                   [&](const RecordSaved& saved) { on_saved(m, saved); },
+                   [&](const SettingSaved& kept) {
                        if (!kept.problem.empty()) {
                            m.notice("not kept: " + kept.problem, Tone::warning);
                        }
@@ -144,8 +145,8 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                            model.text->scroll = page.top;
                        }
                    },
-                   [&](const RoomForTwo& room) { model.room_for_two = room.there; },
-                   [&](const Hangup&) { end_quietly(m); },
+                   [&](const TwoMatchesFit& room) { model.two_matches_fit = room.fits; },
+                   [&](const Terminate&) { save_and_quit(m); },
                    [&](const ScreenGone&) { on_screen_gone(m); },
                    [&](const ScreenBack&) { on_screen_back(m); },
                },
@@ -154,8 +155,8 @@ Effects update(Model& model, const Event& event, base::Instant now) {
         show_command_answer(m);
     }
     note_watched_end(m);
-    follow_coach(m);
-    follow_analysis(m);
+    update_coach(m);
+    update_analysis(m);
     update_book(m);
     model.mates.follow(match_with_mates(model));
     note_idleness(m);
@@ -210,7 +211,7 @@ void ask_name(Model& model) {
         return; // first ask about the match that is still running
     }
     if (!is_given(model.given, "name")) {
-        type_value(model, *find_setting("name"), model.options.found_matches.user);
+        open_value_field(model, *find_setting("name"), model.options.found_matches.user);
     }
 }
 
@@ -231,7 +232,7 @@ Effects return_to_start_page(Model& model, NextActivity::Kind from, const std::s
                              base::Instant now) {
     Effects out;
     model.notice = Sentence(note, Tone::notice);
-    model.start.come_back_from(from);
+    model.start.select_activity(from);
     ask_summary({model, now, out});
     return out;
 }
@@ -249,19 +250,19 @@ bool outlives_terminal(const Model& model) {
 SessionMatch session_match(const Model& model, base::Instant now) {
     SessionMatch played;
     const auto& table = model.table;
-    played.match = table && is_played(*table);
-    played.what =
+    played.is_playing = table && is_played(*table);
+    played.description =
         table && running(*table) && !table->broken_off ? players_text(*table) : "no match";
-    played.where = "on this machine";
+    played.location = "on this machine";
     if (const auto& server = model.server) {
         played.host = server->host;
         played.login = server->login;
-        played.where = fmt::format("on {}{}{}", server->host, server->login.empty() ? "" : " as ",
-                                   server->login);
+        played.location = fmt::format("on {}{}{}", server->host,
+                                      server->login.empty() ? "" : " as ", server->login);
     }
-    if (played.match) {
+    if (played.is_playing) {
         const std::size_t moves = table->match.plies().size();
-        played.where += fmt::format(", {} half-move{} made", moves, moves == 1 ? "" : "s");
+        played.location += fmt::format(", {} half-move{} made", moves, moves == 1 ? "" : "s");
         played.record = table->record.file;
     }
     if (model.away_since) {
@@ -278,7 +279,7 @@ Evening whole_evening(const Model& model) {
     const auto add = [&evening](const Table& table) {
         const Record& record = table.record;
         evening.add_unfinished(unfinished_text(table), record.name, record.file);
-        evening.saved(record.name, record.file, record.problem);
+        evening.note_saved(record.name, record.file, record.problem);
     };
     if (model.second_match && running(*model.second_match) &&
         !model.second_match->record.name.empty()) {

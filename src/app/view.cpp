@@ -62,7 +62,7 @@ void view_start(const Model& model, base::Instant now, View& view) {
 }
 
 /// Says which values the setting can have, or that a text can be typed.
-std::string takes_text(const Setting& setting) {
+std::string values_text(const Setting& setting) {
     if (setting.values.find("..") != std::string_view::npos) {
         const auto values = values_of(setting);
         return fmt::format("{} to {}", values.front(), values.back());
@@ -87,14 +87,14 @@ void view_settings(const Model& model, base::Instant now, View& view) {
     view_clocks(model, now, view);
     view.page = View::Page::settings;
     view.title = "settings";
-    const auto& rows = kept_settings();
+    const auto& rows = file_settings();
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Setting& row = *rows[i];
         MenuItem item{std::string(row.name), base::printable(value_of(row, model.given)),
                       i == model.settings->chosen};
-        item.turns = !values_of(row).empty();
+        item.adjustable = !values_of(row).empty();
         item.group = row.group;
-        item.possible_values = takes_text(row);
+        item.possible_values = values_text(row);
         view.menu.push_back(std::move(item));
     }
     view.status = {help_of(*rows[model.settings->chosen]), Tone::quiet};
@@ -116,7 +116,7 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
         }
         return;
     }
-    if (!page.of_losses() || !model.review || !losses) {
+    if (!page.lists_losses() || !model.review || !losses) {
         return;
     }
     if (page.kind == TextPage::Kind::losses) {
@@ -235,7 +235,7 @@ void add_clocks(const Table& table, Clocks& clocks) {
 }
 
 /// When a count to ten next reaches a full second.
-MaybeInstant count_changes(const rules::Stalls& stalls, base::Instant now) {
+MaybeInstant next_count_change(const rules::Stalls& stalls, base::Instant now) {
     constexpr base::Millis step{1000};
     MaybeInstant next;
     for (const auto& count : stalls.counts) {
@@ -248,7 +248,7 @@ MaybeInstant count_changes(const rules::Stalls& stalls, base::Instant now) {
 }
 
 /// When a clock at this keyboard first runs low, which rings the bell and is announced.
-MaybeInstant turns_low(const Table& table) {
+MaybeInstant next_low_time(const Table& table) {
     MaybeInstant next;
     for (const rules::Seat seat : human_seats(table)) {
         next = base::earlier(next, low_time_due(table, seat));
@@ -257,7 +257,7 @@ MaybeInstant turns_low(const Table& table) {
 }
 
 /// When a low-time announcement or the mark of a newly arrived piece next expires.
-MaybeInstant marks_change(const Table& table, base::Instant now) {
+MaybeInstant next_mark_change(const Table& table, base::Instant now) {
     MaybeInstant next;
     const auto later = [&](base::Instant at) {
         next = at > now ? base::earlier(next, MaybeInstant(at)) : next;
@@ -278,13 +278,13 @@ MaybeInstant marks_change(const Table& table, base::Instant now) {
 }
 
 /// When the coach's hint expires.
-MaybeInstant coach_goes(const Table& table) {
+MaybeInstant hint_expires(const Table& table) {
     return table.coaching.sentence.empty() ? std::nullopt
                                            : MaybeInstant(table.coaching.since + Coaching::shown);
 }
 
 /// When a missing answer of the server to our move must be reported.
-MaybeInstant answer_missing(const Table& table, base::Instant now) {
+MaybeInstant answer_overdue_at(const Table& table, base::Instant now) {
     const bool waits = !table.authority.answers_all && table.pending && table.pending->sent;
     const auto at = waits ? table.pending->since + PendingMove::timeout : now;
     return at > now ? MaybeInstant(at) : std::nullopt;
@@ -297,8 +297,8 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     if (model.question) {
         next = model.question->until;
     }
-    if (model.alt) {
-        next = base::earlier(next, model.alt->until);
+    if (model.pending_alt) {
+        next = base::earlier(next, model.pending_alt->until);
     }
     next = base::earlier(next, model.answer_due);
     if (model.table) {
@@ -306,27 +306,27 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
         next = base::earlier(next, model.table->relived ? model.table->relived->next_wake(now)
                                                         : std::nullopt);
         next = base::earlier(next, model.table->record.due);
-        next = base::earlier(next, answer_missing(*model.table, now));
+        next = base::earlier(next, answer_overdue_at(*model.table, now));
         const bool seen = model.page() == Model::Page::table && !model.away_since;
-        next = base::earlier(next, seen ? turns_low(*model.table) : std::nullopt);
+        next = base::earlier(next, seen ? next_low_time(*model.table) : std::nullopt);
         if (seen && !model.looks.text) { // text mode has no moving clocks
             Clocks clocks;
             add_clocks(*model.table, clocks); // also visible behind a text page
-            next = base::earlier(next, marks_change(*model.table, now));
-            if (model.second_match && model.room_for_two) {
+            next = base::earlier(next, next_mark_change(*model.table, now));
+            if (model.second_match && model.two_matches_fit) {
                 add_clocks(*model.second_match, clocks);
-                next = base::earlier(next, marks_change(*model.second_match, now));
+                next = base::earlier(next, next_mark_change(*model.second_match, now));
             }
             next = base::earlier(next, rules::clock_texts_change(clocks, now));
-            next = base::earlier(next, coach_goes(*model.table));
-            next = base::earlier(next, count_changes(model.table->match.stalls(), now));
+            next = base::earlier(next, hint_expires(*model.table));
+            next = base::earlier(next, next_count_change(model.table->match.stalls(), now));
         }
     }
-    next = base::earlier(next, model.leaving ? std::nullopt : kept_until(model));
+    next = base::earlier(next, model.leaving ? std::nullopt : session_deadline(model));
     if (const auto& server = model.server) {
-        next = base::earlier(next, trouble_changes(*server, now));
+        next = base::earlier(next, next_trouble_change(*server, now));
         next = base::earlier(next, server->answer.due());
-        next = base::earlier(next, server->look_again);
+        next = base::earlier(next, server->next_lookup);
     }
     if (model.review) {
         next = base::earlier(next, model.review->next_wake(now));

@@ -29,7 +29,7 @@ template <class T> class SharedList {
     [[nodiscard]] bool empty() const { return size_ == 0; }
     /// `i` must be below size(). The item keeps its address as long as any copy holds it.
     [[nodiscard]] const T& operator[](std::size_t i) const {
-        return (*blocks_[(skipped_ + i) / room])[(skipped_ + i) % room];
+        return (*blocks_[(skipped_ + i) / block_size])[(skipped_ + i) % block_size];
     }
     [[nodiscard]] const T& front() const { return (*this)[0]; }
     [[nodiscard]] const T& back() const { return (*this)[size_ - 1]; }
@@ -40,9 +40,9 @@ template <class T> class SharedList {
         if (from < to) {
             const std::size_t first = skipped_ + from;
             const std::size_t last = skipped_ + to - 1;
-            some.blocks_.assign(blocks_.begin() + place(first / room),
-                                blocks_.begin() + place(last / room) + 1);
-            some.skipped_ = first % room;
+            some.blocks_.assign(blocks_.begin() + place(first / block_size),
+                                blocks_.begin() + place(last / block_size) + 1);
+            some.skipped_ = first % block_size;
             some.size_ = to - from;
         }
         return some;
@@ -53,12 +53,13 @@ template <class T> class SharedList {
 
     void push_back(T item) {
         const std::size_t at = skipped_ + size_;
-        if (at == blocks_.size() * room) {
+        if (at == blocks_.size() * block_size) {
             blocks_.push_back(new_block());
         }
         auto& block = blocks_.back();
-        if (block->size() > at % room) {
-            block = copy_of(*block, at % room); // later items in this block belong to another copy
+        if (block->size() > at % block_size) {
+            block = copy_of(*block,
+                            at % block_size); // later items in this block belong to another copy
         }
         block->push_back(std::move(item));
         ++size_;
@@ -66,12 +67,12 @@ template <class T> class SharedList {
     /// The list must not be empty.
     void pop_back() {
         --size_;
-        blocks_.resize((skipped_ + size_ + room - 1) / room);
+        blocks_.resize((skipped_ + size_ + block_size - 1) / block_size);
     }
     /// The list must not be empty.
     void pop_front() {
         --size_;
-        if (++skipped_ == room) {
+        if (++skipped_ == block_size) {
             blocks_.erase(blocks_.begin());
             skipped_ = 0;
         }
@@ -79,9 +80,9 @@ template <class T> class SharedList {
     void clear() { *this = {}; }
     /// Mutable access to an item; other copies do not see the change.
     [[nodiscard]] T& edit(std::size_t i) {
-        auto& block = blocks_[(skipped_ + i) / room];
+        auto& block = blocks_[(skipped_ + i) / block_size];
         block = copy_of(*block, block->size());
-        return (*block)[(skipped_ + i) % room];
+        return (*block)[(skipped_ + i) % block_size];
     }
 
     bool operator==(const SharedList& other) const {
@@ -120,13 +121,13 @@ template <class T> class SharedList {
     [[nodiscard]] Iterator end() const { return {*this, size_}; }
 
   private:
-    static constexpr std::size_t room = 32; ///< items per block
+    static constexpr std::size_t block_size = 32; ///< items per block
     using Block = std::shared_ptr<std::vector<T>>;
 
     static std::ptrdiff_t place(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
     static Block new_block() {
         auto block = std::make_shared<std::vector<T>>();
-        block->reserve(room); // so that no item ever moves
+        block->reserve(block_size); // so that no item ever moves
         return block;
     }
     static Block copy_of(const std::vector<T>& items, std::size_t count) {

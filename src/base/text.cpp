@@ -49,7 +49,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     return found;
 }
 
-std::string listed(const std::vector<std::string>& names) {
+std::string joined_names(const std::vector<std::string>& names) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
         text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];

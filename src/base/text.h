@@ -28,7 +28,7 @@ namespace base {
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// Names joined as in a sentence: "kim", "kim and lea", "kim, lea and max".
-[[nodiscard]] std::string listed(const std::vector<std::string>& names);
+[[nodiscard]] std::string joined_names(const std::vector<std::string>& names);
 
 /// `text` with its ASCII letters in lower case; bytes above 127 are left alone.
 [[nodiscard]] std::string lower(std::string_view text);

@@ -85,7 +85,7 @@ class Cleaner {
     }
 
     void take_shape(Shape kind, std::string_view bytes) {
-        if (kind == Shape::combining && marks_ < most_marks) {
+        if (kind == Shape::combining && marks_ < max_combining_marks) {
             clean_ += bytes;
             ++marks_;
         } else if (kind == Shape::replaced) {
@@ -102,7 +102,7 @@ class Cleaner {
 
 } // namespace
 
-std::size_t announced_length(char first) {
+std::size_t lead_byte_length(char first) {
     const auto b = byte(first);
     return b < 0x80                ? 1
            : b >= 0xC2 && b < 0xE0 ? 2
@@ -115,7 +115,7 @@ std::size_t utf8_length(std::string_view text) {
     if (text.empty()) {
         return 0;
     }
-    const std::size_t length = announced_length(text.front());
+    const std::size_t length = lead_byte_length(text.front());
     if (length == 0 || length > text.size()) {
         return 0;
     }
@@ -185,7 +185,7 @@ std::string_view clip_bytes(std::string_view text, std::size_t most) {
     return text.substr(0, continues(text[most]) ? previous_character(text, most) : most);
 }
 
-std::string clean(std::string_view text) {
+std::string sanitized_line(std::string_view text) {
     return Cleaner(Cleaner::For::grid).clean(text);
 }
 

@@ -15,7 +15,7 @@ namespace base {
 /// invalid bytes, overlong forms, surrogates and values beyond U+10FFFF.
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 /// The length in bytes, 1 to 4, of a character whose first byte is `first`; 0 if none begins so.
-[[nodiscard]] std::size_t announced_length(char first);
+[[nodiscard]] std::size_t lead_byte_length(char first);
 
 /// Removes the first character from `text`, which must not be empty, and returns it; U+FFFD for a
 /// byte that is not valid UTF-8.
@@ -43,9 +43,9 @@ namespace base {
 
 /// `text` on one line, safe to show whatever its source: controls become blanks, invalid bytes '?'.
 /// The result is valid UTF-8.
-[[nodiscard]] std::string clean(std::string_view text);
+[[nodiscard]] std::string sanitized_line(std::string_view text);
 /// The most combining marks (accents) that printable() keeps on one character.
-inline constexpr int most_marks = 4;
+inline constexpr int max_combining_marks = 4;
 /// `text` for a message that quotes it, on one line and safe for any terminal: control characters
 /// (including lone C1 bytes of an 8-bit set) and characters that reorder text become '?'; invisible
 /// characters and excess combining marks are left out. Other bytes that are not UTF-8 stay.

@@ -73,7 +73,7 @@ std::optional<play::Request> duty(const Match& match, Seat seat, base::Instant n
     if (match.last_drop()) {
         return use_last_drop(match, seat, now);
     }
-    if (!rules::OverTheBoard::serves(match)) {
+    if (!rules::OverTheBoard::applies_to(match)) {
         return std::nullopt;
     }
     if (match.laws().table.referee == rules::RefereeLaw::claims) {
@@ -96,9 +96,9 @@ std::optional<play::Request> duty(const Match& match, Seat seat, base::Instant n
     return std::nullopt;
 }
 
-std::optional<base::Instant> next_look(const Match& match, Seat seat, base::Instant now) {
+std::optional<base::Instant> next_check(const Match& match, Seat seat, base::Instant now) {
     std::optional<base::Instant> next;
-    if (!rules::OverTheBoard::serves(match)) {
+    if (!rules::OverTheBoard::applies_to(match)) {
         return next;
     }
     const auto later = [now](std::optional<base::Instant> at) {

@@ -21,7 +21,7 @@ struct Think {
 struct Forget {
     rules::Seat seat;
 };
-/// Starts a program that plays a seat; it answers by EngineSaid and EngineGone.
+/// Starts a program that plays a seat; it answers by EngineLine and EngineEnded.
 struct StartEngine {
     std::uint64_t engine = 0; ///< a number that no other engine ever has
     std::string command;      ///< the command line, split without a shell
@@ -40,12 +40,12 @@ using Effect = std::variant<Ask, Think, Forget, StartEngine, TellEngine, EndEngi
 using Effects = std::vector<Effect>;
 
 /// A line from a program that plays a seat.
-struct EngineSaid {
+struct EngineLine {
     std::uint64_t engine = 0; ///< the number given by StartEngine
     std::string line;
 };
 /// An engine program has ended by itself or could not be started.
-struct EngineGone {
+struct EngineEnded {
     std::uint64_t engine = 0;
     std::string why;
 };

@@ -98,7 +98,7 @@ void SeatedBot::start_engine(const BotContext& context) {
 }
 
 void SeatedBot::say(std::string text, Effects& out) {
-    if (beside_person_) {
+    if (partner_may_be_person_) {
         const auto before = said_.find(text);
         auto worded = engine::for_person(text, before == said_.end() ? 0 : before->second);
         if (before != said_.end()) {
@@ -111,17 +111,17 @@ void SeatedBot::say(std::string text, Effects& out) {
         }
         text = *std::move(worded);
     }
-    out.push_back(Ask{play::Request{seat(), play::Say{std::move(text)}}});
+    out.push_back(Ask{play::Request{seat(), play::PartnerTell{std::move(text)}}});
 }
 
 void SeatedBot::be_polite(const BotContext& context) {
-    if (!beside_person_) {
+    if (!partner_may_be_person_) {
         return;
     }
     const std::uint64_t chance = engine::chance_of_turn(bot_, 0);
     const Match& match = context.match;
     if (match.outcome()) {
-        if (!std::exchange(took_leave_, true) && !match.plies().empty()) {
+        if (!std::exchange(said_goodbye_, true) && !match.plies().empty()) {
             say(std::string(engine::farewell_for_person(chance)), context.out);
         }
     } else if (match.started() && !std::exchange(greeted_, true) && match.plies().size() <= 1) {
@@ -131,14 +131,14 @@ void SeatedBot::be_polite(const BotContext& context) {
 
 void SeatedBot::thank(rules::Kind kind, const BotContext& context) {
     const engine::PastTells& told = bot_.past_tells;
-    if (beside_person_ && (told.mates_with[kind] || told.sits)) {
+    if (partner_may_be_person_ && (told.mates_with[kind] || told.sits)) {
         const auto moves = static_cast<int>(context.match.plies().size());
         say(engine::thanks_for(kind, engine::chance_of_turn(bot_, moves)), context.out);
     }
 }
 
 void SeatedBot::consider(const BotContext& context) {
-    beside_person_ =
+    partner_may_be_person_ =
         context.partner == nullptr && rules::teammate(context.match.plan(), seat()).has_value();
     be_polite(context);
     reconsider(context);
@@ -155,7 +155,7 @@ void SeatedBot::reconsider(const BotContext& context) {
             context.out.push_back(Ask{std::move(*first)});
             return;
         }
-        alarms_.look = next_look(match, seat(), context.now);
+        alarms_.look = next_check(match, seat(), context.now);
     }
     if (!match.started() || match.paused() || match.outcome() || match.last_drop() ||
         rules::is_frozen(match, seat(), context.now) || teamed_) {
@@ -193,7 +193,7 @@ void SeatedBot::share_findings(const BotContext& context) {
 void SeatedBot::think(engine::Task task, const BotContext& context) {
     ++context.last_serial;
     turn_ = Turn{task, std::nullopt};
-    if (const auto known = engine::recall(bot_, context.match, task)) {
+    if (const auto known = engine::book_report(bot_, context.match, task)) {
         (void)take(*known, context);
         return;
     }
@@ -220,7 +220,7 @@ void SeatedBot::ask_engine(engine::Task task, const BotContext& context) {
 void SeatedBot::follow(engine::ExternalEngine::Out said, const BotContext& context) {
     tell(*engine_, said, context.out);
     if (!said.tell.empty()) {
-        context.ask(seat(), play::Say{std::move(said.tell)});
+        context.ask(seat(), play::PartnerTell{std::move(said.tell)});
     }
     if (!said.failed.empty()) {
         return lose_engine(std::move(said.failed), context);
@@ -267,7 +267,7 @@ void SeatedBot::lose_team(std::string why, const BotContext& context) {
     reconsider(context);
 }
 
-void SeatedBot::take(const EngineSaid& said, const BotContext& context) {
+void SeatedBot::take(const EngineLine& said, const BotContext& context) {
     follow(engine_->player.hear(said.line, context.now), context);
 }
 
@@ -293,7 +293,7 @@ void SeatedBot::watch_opponent(const BotContext& context) {
         if (const auto& count = match.stalls().counts[waiting.board]; !count) {
             alarms_.counts = turn_began(context, waiting) + counting_patience;
         } else if (!count->chosen_piece) { // only a chosen piece can be removed
-            const auto least = rules::least_pieces(match.position(waiting.board));
+            const auto least = rules::least_valuable_pieces(match.position(waiting.board));
             if (!least.empty()) {
                 context.ask(seat(), play::Stalling{false, least.front()});
             }
@@ -306,7 +306,7 @@ void SeatedBot::watch_opponent(const BotContext& context) {
 /// against them.
 void SeatedBot::watch_partner(const BotContext& context) {
     alarms_.urges.reset();
-    if (!beside_person_ || !context.match.started() || bot_.past_tells.asked_to_sit) {
+    if (!partner_may_be_person_ || !context.match.started() || bot_.past_tells.asked_to_sit) {
         return;
     }
     const Seat partner = *rules::partner(context.match.plan(), seat());
@@ -375,9 +375,9 @@ void SeatedBot::hear(std::string_view said, Effects& out) {
     }
 }
 
-void SeatedBot::woke(const BotContext& context) {
+void SeatedBot::on_wake(const BotContext& context) {
     if (engine_) {
-        follow(engine_->player.woke(context.now), context);
+        follow(engine_->player.on_wake(context.now), context);
     }
     ask_if_due(context);
     const auto* const sitting =

@@ -71,7 +71,7 @@ class SeatedBot {
     [[nodiscard]] bool shares_findings() const { return bot_.partner_findings.has_value(); }
     /// The score of its last search, in centipawns.
     [[nodiscard]] int score() const { return newest_.score; }
-    void know_openings(bool know) { bot_.knows_openings = know; }
+    void use_opening_book(bool know) { bot_.knows_openings = know; }
 
     /// Starts its program, if it has one that is not running.
     void start_engine(const BotContext& context);
@@ -82,7 +82,7 @@ class SeatedBot {
     void reconsider(const BotContext& context);
     /// Takes a report on its own seat. Returns whether the report was the expected one.
     bool take(const engine::Report& report, const BotContext& context);
-    void take(const EngineSaid& said, const BotContext& context);
+    void take(const EngineLine& said, const BotContext& context);
     /// Makes the bot go on without its program.
     void lose_engine(std::string why, const BotContext& context);
     /// Makes the bot go on without the program of its team.
@@ -95,14 +95,14 @@ class SeatedBot {
     /// To be called when its partner has passed it a piece of that kind.
     void thank(rules::Kind kind, const BotContext& context);
     /// To be called when it has passed a piece of that kind: a wish for it is fulfilled.
-    void met(rules::Kind kind) { bot_.wanted[kind] = 0; }
+    void on_piece_passed(rules::Kind kind) { bot_.wanted[kind] = 0; }
     /// Does what is due at this moment.
-    void woke(const BotContext& context);
+    void on_wake(const BotContext& context);
     /// To be called when its move was refused: it waits for the next announcement.
-    void refused() { turn_.reset(); }
+    void on_move_refused() { turn_.reset(); }
     void stop(Instant now, Effects& out);
 
-    /// When woke() next has something to do.
+    /// When on_wake() next has something to do.
     [[nodiscard]] std::optional<Instant> next_wake() const;
 
   private:
@@ -129,7 +129,7 @@ class SeatedBot {
         engine::ExternalEngine player;
     };
     struct Alarms {
-        std::optional<Instant> look;   ///< see next_look(): a flag falls, or a freeze ends
+        std::optional<Instant> look;   ///< see next_check(): a flag falls, or a freeze ends
         std::optional<Instant> counts; ///< when to declare that its opponent is stalling
         std::optional<Instant> urges;  ///< when to tell its partner to move
         std::optional<Instant> urged;  ///< the beginning of the turn in which it last did so
@@ -161,9 +161,9 @@ class SeatedBot {
     Alarms alarms_;
     engine::Report newest_; ///< the newest report of any search
     std::optional<EngineFailure> loss_;
-    bool beside_person_ = true; ///< the partner may be a person: no bot is known there
+    bool partner_may_be_person_ = true; ///< the partner may be a person: no bot is known there
     bool greeted_ = false;
-    bool took_leave_ = false;
+    bool said_goodbye_ = false;
     std::map<std::string, int> said_; ///< how often each text was said to a person
 };
 

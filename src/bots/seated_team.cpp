@@ -129,17 +129,17 @@ void SeatedTeam::follow(const engine::TeamEngine::Out& said, const BotContext& c
     }
 }
 
-std::string SeatedTeam::take(const EngineSaid& said, const BotContext& context) {
+std::string SeatedTeam::take(const EngineLine& said, const BotContext& context) {
     auto heard = engine_->player.hear(said.line, context.now);
     follow(heard, context);
     return std::move(heard.failed);
 }
 
-std::string SeatedTeam::woke(const BotContext& context) {
+std::string SeatedTeam::on_wake(const BotContext& context) {
     if (!engine_) {
         return {};
     }
-    auto heard = engine_->player.woke(context.now);
+    auto heard = engine_->player.on_wake(context.now);
     follow(heard, context);
     if (!heard.failed.empty()) {
         return std::move(heard.failed);

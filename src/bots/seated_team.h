@@ -37,9 +37,9 @@ class SeatedTeam {
     /// To be called when something has happened in the match: asks about boards that await a move.
     void consider(const BotContext& context);
     /// Takes a line from its program. Returns why the program cannot go on; empty if it can.
-    [[nodiscard]] std::string take(const EngineSaid& said, const BotContext& context);
+    [[nodiscard]] std::string take(const EngineLine& said, const BotContext& context);
     /// Does what is due at this moment. Returns why the program cannot go on; empty if it can.
-    [[nodiscard]] std::string woke(const BotContext& context);
+    [[nodiscard]] std::string on_wake(const BotContext& context);
     void stop(Effects& out);
     [[nodiscard]] std::optional<Instant> next_wake() const;
 

@@ -43,9 +43,9 @@ Report search_together(const Task& asked, HashTable& table, int threads,
 
 /// The thread of one board. Its two seats share it: while one of them is on move, the other's
 /// search is out of date, or will be soon.
-class Worker::Lane {
+class Worker::BoardThread {
   public:
-    explicit Lane(Impl& impl)
+    explicit BoardThread(Impl& impl)
         : impl_(impl), thread_([this](const std::stop_token& closing) { run(closing); }) {}
 
     void think(Task task);
@@ -74,11 +74,12 @@ struct Worker::Impl {
     std::function<void(Report)> deliver;
     Now now;
     WorkerShare share;
-    std::atomic<int> thinking = 0;                  ///< number of boards being searched
-    rules::PerBoard<std::unique_ptr<Lane>> lanes{}; ///< created by the first task of their board
+    std::atomic<int> thinking = 0; ///< number of boards being searched
+    rules::PerBoard<std::unique_ptr<BoardThread>>
+        lanes{}; ///< created by the first task of their board
 };
 
-void Worker::Lane::think(Task task) {
+void Worker::BoardThread::think(Task task) {
     const rules::Side side = task.seat.side;
     {
         const std::lock_guard lock(mutex_);
@@ -90,7 +91,7 @@ void Worker::Lane::think(Task task) {
     something_waits_.notify_one();
 }
 
-void Worker::Lane::forget(rules::Side side) {
+void Worker::BoardThread::forget(rules::Side side) {
     const std::lock_guard lock(mutex_);
     waiting_[side].reset();
     if (running_ == side) {
@@ -98,7 +99,7 @@ void Worker::Lane::forget(rules::Side side) {
     }
 }
 
-std::optional<Task> Worker::Lane::next(const std::stop_token& closing) {
+std::optional<Task> Worker::BoardThread::next(const std::stop_token& closing) {
     std::unique_lock lock(mutex_);
     std::optional<Task> task;
     const auto take = [&] {
@@ -119,13 +120,13 @@ std::optional<Task> Worker::Lane::next(const std::stop_token& closing) {
     return task;
 }
 
-bool Worker::Lane::finish() {
+bool Worker::BoardThread::finish() {
     const std::lock_guard lock(mutex_);
     running_.reset();
     return !stop_.stop_requested();
 }
 
-void Worker::Lane::run(const std::stop_token& closing) {
+void Worker::BoardThread::run(const std::stop_token& closing) {
     if (impl_.share.begins) {
         impl_.share.begins();
     }
@@ -155,7 +156,7 @@ Worker::~Worker() = default;
 void Worker::think(Task task) {
     auto& lane = impl_->lanes[task.seat.board];
     if (!lane) {
-        lane = std::make_unique<Lane>(*impl_);
+        lane = std::make_unique<BoardThread>(*impl_);
     }
     lane->think(std::move(task));
 }

@@ -46,7 +46,7 @@ class Worker {
     void forget(rules::Seat seat);
 
   private:
-    class Lane;
+    class BoardThread;
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };

@@ -41,7 +41,7 @@ void add_subcommand(const Subcommand& row, Arguments& parent, app::GivenSettings
 
 /// Flushes standard output, which may reveal a full disk. Returns `code` or, if output was lost,
 /// `refused`; there is no message if only the reader has gone away.
-ExitCode after_output(ExitCode code) {
+ExitCode check_output(ExitCode code) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
         return code;
     }
@@ -64,7 +64,7 @@ ExitCode run_command_line(int argc, const char* const* argv) {
         add_subcommand(*row, arguments, given, job);
     }
     const auto done = arguments.parse(argc, argv);
-    return after_output(done ? *done : job());
+    return check_output(done ? *done : job());
 }
 
 } // namespace program

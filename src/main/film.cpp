@@ -127,14 +127,14 @@ std::string asciicast(play::Recording recording, const std::string& theme,
     Instant now{};
     cast.draw(now, app::view(model, now));
     model.review->toggle_run(now);
-    for (int i = 0; i < most_frames && model.review->runs(); ++i) {
+    for (int i = 0; i < most_frames && model.review->is_running(); ++i) {
         const auto due = app::next_wake(model, now);
         if (!due) {
             break;
         }
         const std::size_t before = model.review->at();
         now = std::max(now, *due);
-        (void)app::update(model, app::Woke{}, now);
+        (void)app::update(model, app::DeadlineReached{}, now);
         cast.draw(now, app::view(model, now));
         if (model.review->at() > before && is_marked(*model.review)) {
             cast.add(now, 'm', last_move(*model.review));

@@ -33,12 +33,12 @@ bool visit_games(notation::BpgnReader& reader, const std::string& file, int& cou
 }
 
 /// The exit code for a file that has been read completely.
-ExitCode last_word(const notation::BpgnReader& reader, const std::string& file, int count) {
-    if (reader.stray_text() && (count == 0 || reader.broken() == std::nullopt)) {
+ExitCode end_code(const notation::BpgnReader& reader, const std::string& file, int count) {
+    if (reader.stray_text() && (count == 0 || reader.fatal_fault() == std::nullopt)) {
         say(file, *reader.stray_text());
     }
-    if (reader.broken()) {
-        say(file, *reader.broken());
+    if (reader.fatal_fault()) {
+        say(file, *reader.fatal_fault());
         return ExitCode::usage;
     }
     if (count == 0 && !reader.stray_text()) {
@@ -69,14 +69,14 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
         }
         reader.feed(piece);
         wanted = visit_games(reader, shown, count, visit);
-        return wanted && !reader.broken();
+        return wanted && !reader.fatal_fault();
     };
     if (const auto problem =
             path == "-" ? store::read_standard_input(take) : store::read_unpacked(path, take)) {
         print_error(fmt::format("bughouse: {}\n", base::printable(*problem)));
         return ExitCode::usage;
     }
-    return wanted ? last_word(reader, shown, count) : ExitCode::done;
+    return wanted ? end_code(reader, shown, count) : ExitCode::done;
 }
 
 GamePlace place_of(const std::string& text) {

@@ -14,11 +14,11 @@
 
 namespace notation {
 
-void JsonObjects::feed(std::string_view bytes) {
+void JsonObjectSplitter::feed(std::string_view bytes) {
     buffer_ += bytes;
 }
 
-std::optional<std::string> JsonObjects::next() {
+std::optional<std::string> JsonObjectSplitter::next() {
     if (depth_ == 0) { // text between two objects is skipped
         buffer_.erase(0, std::min(buffer_.find('{'), buffer_.size()));
         at_ = 0;
@@ -65,7 +65,7 @@ std::string text_of(const json& object, const char* name,
         return {};
     }
     if (found->is_string()) {
-        return base::clean(found->get<std::string>().substr(0, most));
+        return base::sanitized_line(found->get<std::string>().substr(0, most));
     }
     return found->is_number() ? found->dump() : std::string();
 }
@@ -139,7 +139,7 @@ base::Result<ChesscomBoard, std::string> chesscom_board(std::string_view text) {
     if (board.other.empty()) {
         return base::failure(std::string("no bughouse: no \"partnerGameId\""));
     }
-    const auto moves = moves_from_tcn(text_of(game, "moveList", JsonObjects::largest));
+    const auto moves = moves_from_tcn(text_of(game, "moveList", JsonObjectSplitter::largest));
     if (moves && moves->size() > ChesscomBoard::most_moves) {
         return base::failure(fmt::format("more than {} half-moves", ChesscomBoard::most_moves));
     }
@@ -147,7 +147,7 @@ base::Result<ChesscomBoard, std::string> chesscom_board(std::string_view text) {
         return base::failure(std::string("its \"moveList\" is not understood"));
     }
     board.moves = *moves;
-    const std::string clocks = text_of(game, "moveTimestamps", JsonObjects::largest);
+    const std::string clocks = text_of(game, "moveTimestamps", JsonObjectSplitter::largest);
     for (const auto tenths : base::split(clocks, ',')) {
         const auto number = base::to_number<int>(tenths);
         if (!number && !clocks.empty()) {

@@ -17,7 +17,7 @@
 namespace notation {
 
 /// Splits a stream that arrives in pieces into JSON objects: one, several in a row, or a list.
-class JsonObjects {
+class JsonObjectSplitter {
   public:
     /// The maximum size of one object, in bytes.
     static constexpr std::size_t largest = std::size_t{4} << 20;

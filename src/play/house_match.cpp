@@ -87,14 +87,14 @@ void HouseMatch::replace(Seat loser) {
     side.bench.erase(side.bench.begin());
 }
 
-void HouseMatch::ended(const rules::Outcome& outcome) {
+void HouseMatch::record_result(const rules::Outcome& outcome) {
     if (winner() || !outcome.winner) {
         return;
     }
     const auto won = static_cast<std::size_t>(*outcome.winner); // White on board A is in team 0
     ++wins_.at(won);
     std::vector<rules::BoardEnd> ends{outcome.decided_by};
-    ends.insert(ends.end(), outcome.also.begin(), outcome.also.end());
+    ends.insert(ends.end(), outcome.other_ends.begin(), outcome.other_ends.end());
     for (const rules::BoardEnd& end : ends) {
         if (end.loser && !winner()) { // a loss on one board may just have decided the match
             replace(*end.loser);

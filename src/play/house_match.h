@@ -35,7 +35,7 @@ class HouseMatch {
     /// The number of games that each house has won.
     [[nodiscard]] std::array<int, 2> wins() const { return wins_; }
     /// The players who are out, in the order in which they lost.
-    [[nodiscard]] const std::vector<std::string>& out() const { return out_; }
+    [[nodiscard]] const std::vector<std::string>& eliminated() const { return out_; }
     /// The waiting players of `house` (0 or 1), the next one first.
     [[nodiscard]] const std::vector<std::string>& bench(int house) const;
     /// The house that has won, 0 or 1; nothing until then.
@@ -44,7 +44,7 @@ class HouseMatch {
     /// Takes the result of a game: each loser is out, and the next player of that house takes the
     /// seat. A drawn or aborted game is replayed by the same four. Does nothing once there is a
     /// winner.
-    void ended(const rules::Outcome& outcome);
+    void record_result(const rules::Outcome& outcome);
 
     /// The score as text: "Red 2 - 1 Blue", or "Red wins 3 - 1 against Blue" at the end.
     [[nodiscard]] std::string score() const;

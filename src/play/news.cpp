@@ -17,16 +17,16 @@ using rules::OverTheBoard;
 
 namespace {
 
-void apply_clocks(rules::Match& match, const ClocksCalled& told) {
+void apply_clocks(rules::Match& match, const ClocksChanged& told) {
     switch (told.call) {
-    case ClockCall::stop_wanted:
-    case ClockCall::stopped:
+    case ClockChange::stop_wanted:
+    case ClockChange::stopped:
         OverTheBoard(match).stop_clocks(told.by, told.at);
         return;
-    case ClockCall::paused:
+    case ClockChange::paused:
         OverTheBoard(match).pause(told.by, told.at);
         return;
-    case ClockCall::resumed:
+    case ClockChange::resumed:
         OverTheBoard(match).resume(told.by, told.at);
         return;
     }
@@ -60,9 +60,9 @@ void apply(rules::Match& match, const News& news) {
                           : OverTheBoard(match).unmake(made.seat, made.at);
             },
             [&](const Claimed& said) { OverTheBoard(match).claim(said.by, said.claim, said.at); },
-            [&](const ClocksCalled& told) { apply_clocks(match, told); },
-            [&](const Corrected& one) { OverTheBoard(match).correct(*one.what, one.at); },
-            [&](const Imposed& one) { OverTheBoard(match).sanction(one.sanction, one.at); },
+            [&](const ClocksChanged& told) { apply_clocks(match, told); },
+            [&](const CorrectionMade& one) { OverTheBoard(match).correct(*one.what, one.at); },
+            [&](const SanctionImposed& one) { OverTheBoard(match).sanction(one.sanction, one.at); },
             [&](const DrawNews& draw) {
                 draw.offered ? match.offer_draw(draw.by, draw.at) : match.decline(draw.by, draw.at);
             },

@@ -18,7 +18,7 @@ using rules::Refusal;
 
 /// `text` without control characters, cut to the longest tell.
 std::string sayable(std::string_view text) {
-    return base::printable(base::clip_bytes(text, Referee::longest_say));
+    return base::printable(base::clip_bytes(text, Referee::max_tell_bytes));
 }
 
 /// Carries out one request, or refuses it.
@@ -109,13 +109,14 @@ struct Handler {
         }
         const bool stand = match.paused() || match.outcome();
         said.push_back(
-            ClocksCalled{stand ? ClockCall::stopped : ClockCall::stop_wanted, seat, now});
+            ClocksChanged{stand ? ClockChange::stopped : ClockChange::stop_wanted, seat, now});
     }
-    void operator()(const Impose& one) const {
-        tell(OverTheBoard(match).sanction(one.sanction, now), Imposed{seat, one.sanction, now});
+    void operator()(const ImposeSanction& one) const {
+        tell(OverTheBoard(match).sanction(one.sanction, now),
+             SanctionImposed{seat, one.sanction, now});
     }
-    void operator()(const Correct& one) const {
-        tell(OverTheBoard(match).correct(*one.what, now), Corrected{seat, one.what, now});
+    void operator()(const MakeCorrection& one) const {
+        tell(OverTheBoard(match).correct(*one.what, now), CorrectionMade{seat, one.what, now});
     }
     void operator()(const ClaimDraw& claim) const {
         if (laws().referee == rules::RefereeLaw::claims) {
@@ -159,10 +160,10 @@ struct Handler {
         if (!rules::may_undo(match.laws())) {
             return (*this)(StopClocks{});
         }
-        tell(OverTheBoard(match).pause(seat, now), ClocksCalled{ClockCall::paused, seat, now});
+        tell(OverTheBoard(match).pause(seat, now), ClocksChanged{ClockChange::paused, seat, now});
     }
     void operator()(const Resume&) const {
-        tell(OverTheBoard(match).resume(seat, now), ClocksCalled{ClockCall::resumed, seat, now});
+        tell(OverTheBoard(match).resume(seat, now), ClocksChanged{ClockChange::resumed, seat, now});
     }
     void operator()(const Abort& abort) const {
         const bool may = abort.agreed || match.table_state().stopped_by || !match.started() ||
@@ -182,7 +183,7 @@ struct Handler {
             tell(refusal, StallNews{step, {seat, {}, 0, now}});
         }
     }
-    void operator()(const Say& phrase) const {
+    void operator()(const PartnerTell& phrase) const {
         if (!match.outcome() && rules::only_watches(match, seat)) {
             return refuse(Refusal::spectator);
         }
@@ -213,7 +214,7 @@ bool Referee::all_ready() const {
 }
 
 void Referee::tell_board_ends(NewsList& said) {
-    for (const rules::BoardEnd& end : match_.ended()) {
+    for (const rules::BoardEnd& end : match_.board_ends()) {
         if (match_.board_end(end.board) && !std::exchange(end_told_[end.board], true)) {
             said.emplace_back(BoardEnded{end, match_.board_ended_at(end.board)});
         }
@@ -272,7 +273,7 @@ NewsList Referee::apply(const Request& request, Instant now) {
     return said;
 }
 
-void Referee::give_back(Seat seat, Millis time, Instant now) {
+void Referee::credit_lag(Seat seat, Millis time, Instant now) {
     const Millis left = match_.clock(seat.board).remaining(seat.side, now);
     match_.correct_clock(seat, left + time, now);
 }

@@ -13,7 +13,7 @@ namespace play {
 class Referee {
   public:
     /// Maximum length of one tell to the partner in bytes; longer text is cut.
-    static constexpr std::size_t longest_say = 1000;
+    static constexpr std::size_t max_tell_bytes = 1000;
 
     /// Players in seats outside `must_be_ready`, such as bots, need not say that they are ready.
     Referee(rules::Match match, const std::vector<Seat>& must_be_ready);
@@ -25,7 +25,7 @@ class Referee {
     /// also end a last drop, and removals by stalling counts.
     NewsList tick(Instant now);
     /// Gives a clock back time that was lost on the network rather than spent thinking (timeseal).
-    void give_back(Seat seat, Millis time, Instant now);
+    void credit_lag(Seat seat, Millis time, Instant now);
     /// When tick() should next be called; in the past if at once, nothing if only a request can
     /// change something.
     [[nodiscard]] std::optional<Instant> next_wake() const;

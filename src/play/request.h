@@ -43,11 +43,11 @@ struct MakeClaim {
 /// Stops the clocks to call the arbiter, who is the person at the keyboard. Impose and Resume
 /// follow.
 struct StopClocks {};
-struct Impose {
+struct ImposeSanction {
     rules::Sanction sanction;
 };
 /// Corrects a clock or set-up that was wrong from the start (WBN 1.15); the others have consented.
-struct Correct {
+struct MakeCorrection {
     base::Boxed<rules::Correction> what;
 };
 struct Pause {};
@@ -65,13 +65,14 @@ struct Stalling {
     bool death = false;
     std::optional<rules::Square> chosen_piece{};
 };
-struct Say {
+struct PartnerTell {
     std::string text;
 }; ///< addressed to the partner
 struct Request {
     Seat seat{}; ///< the seat that asks
     std::variant<Ready, Play, Resign, OfferDraw, Decline, ClaimDraw, TakeBack, Press, MakeClaim,
-                 StopClocks, Impose, Correct, Pause, Resume, Abort, Stalling, Say>
+                 StopClocks, ImposeSanction, MakeCorrection, Pause, Resume, Abort, Stalling,
+                 PartnerTell>
         what;
 };
 

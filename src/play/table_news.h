@@ -32,25 +32,25 @@ struct Claimed {
     std::optional<rules::Refusal> wrong; ///< why it was not upheld; nothing if it was
     Instant at{};
 };
-enum class ClockCall : std::uint8_t {
+enum class ClockChange : std::uint8_t {
     stop_wanted, ///< wanted by one player of a team, whose partner must join (FIDE 15, Geneva 20)
     stopped,     ///< stopped, at a table where the players enforce the laws
     paused,
     resumed
 };
 /// A player stops the clocks or lets them run.
-struct ClocksCalled {
-    ClockCall call{};
+struct ClocksChanged {
+    ClockChange call{};
     Seat by{};
     Instant at{};
 };
-struct Imposed {
+struct SanctionImposed {
     Seat by{};
     rules::Sanction sanction;
     Instant at{};
 };
 /// The players agreed to correct a clock or the set-up.
-struct Corrected {
+struct CorrectionMade {
     Seat by{};
     base::Boxed<rules::Correction> what;
     Instant at{};

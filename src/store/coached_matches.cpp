@@ -18,8 +18,8 @@ int CoachedMatches::count() const {
     return number ? std::clamp(*number, 0, most) : 0;
 }
 
-std::optional<std::string> CoachedMatches::keep(int matches) const {
-    if (auto problem = make_folders_of(file_)) {
+std::optional<std::string> CoachedMatches::write_count(int matches) const {
+    if (auto problem = create_parent_folders(file_)) {
         return problem;
     }
     return write_whole(file_, std::to_string(std::clamp(matches, 0, most)) + "\n");

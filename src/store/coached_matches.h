@@ -17,7 +17,7 @@ class CoachedMatches {
     /// The count; 0 if the file cannot be read.
     [[nodiscard]] int count() const;
     /// Writes the count; returns the error.
-    [[nodiscard]] std::optional<std::string> keep(int matches) const;
+    [[nodiscard]] std::optional<std::string> write_count(int matches) const;
 
   private:
     std::string file_;

@@ -40,7 +40,7 @@ int timeout_for(int fd) {
 }
 
 std::optional<std::string> read_open(int fd, const std::string& name, int timeout_ms,
-                                     const Take& take) {
+                                     const OnChunk& take) {
     std::array<char, 65536> block{};
     for (;;) {
         pollfd question{fd, POLLIN, 0};
@@ -60,13 +60,13 @@ std::optional<std::string> read_open(int fd, const std::string& name, int timeou
 
 } // namespace
 
-Places places(const Environment& environment) {
+ProgramFolders program_folders(const Environment& environment) {
     return {under(environment, "XDG_CONFIG_HOME", ".config"),
             under(environment, "XDG_DATA_HOME", ".local/share"),
             under(environment, "XDG_STATE_HOME", ".local/state")};
 }
 
-std::optional<std::string> read_pieces(const std::string& path, const Take& take) {
+std::optional<std::string> read_pieces(const std::string& path, const OnChunk& take) {
     if (path.empty()) {
         return "expected the name of a file";
     }
@@ -75,11 +75,11 @@ std::optional<std::string> read_pieces(const std::string& path, const Take& take
 }
 
 std::optional<std::string> read_pieces(const Descriptor& file, const std::string& name,
-                                       const Take& take) {
+                                       const OnChunk& take) {
     return read_open(file.get(), name, timeout_for(file.get()), take);
 }
 
-std::optional<std::string> read_standard_input(const Take& take) {
+std::optional<std::string> read_standard_input(const OnChunk& take) {
     return read_open(STDIN_FILENO, "standard input", as_long_as_it_takes, take);
 }
 
@@ -115,7 +115,7 @@ bool exists(const std::string& path) {
     return ::access(path.c_str(), F_OK) == 0;
 }
 
-std::optional<std::string> make_folders_of(const std::string& path) {
+std::optional<std::string> create_parent_folders(const std::string& path) {
     for (auto slash = path.find('/', 1); slash != std::string::npos;
          slash = path.find('/', slash + 1)) {
         const std::string folder = path.substr(0, slash);
@@ -138,11 +138,11 @@ std::optional<std::string> write_whole(const std::string& path, std::string_view
         return target.error();
     }
     if (target->kind != FollowedPath::Kind::plain) {
-        return write_through(*target, text) ? std::nullopt : std::optional(errno_message(path));
+        return write_to_special(*target, text) ? std::nullopt : std::optional(errno_message(path));
     }
-    NewFile::clear(target->folder, target->name);
-    NewFile file(target->folder, target->name);
-    if (!file.hold(text) || !file.copy_permissions_of(target->name) ||
+    TemporaryFile::remove_abandoned(target->folder, target->name);
+    TemporaryFile file(target->folder, target->name);
+    if (!file.write_and_sync(text) || !file.copy_permissions_of(target->name) ||
         !file.replace(target->name)) {
         return errno_message(path);
     }
@@ -163,38 +163,38 @@ bool is_on_its_way(std::string_view name, std::string_view to) {
 
 } // namespace
 
-NewFile::NewFile(const Folder& folder, const std::string& name) : folder_(folder) {
+TemporaryFile::TemporaryFile(const Folder& folder, const std::string& name) : folder_(folder) {
     for (int i = 0; i < most_names && !create(name) && errno == EEXIST; ++i) {
     }
 }
 
 /// Creates a temporary file and locks it. False if that fails; if another program's clean-up
 /// removes the file before it is locked, the name counts as taken.
-bool NewFile::create(const std::string& name) {
+bool TemporaryFile::create(const std::string& name) {
     own_name_ = "." + name + "." + random_letters() + std::string(on_its_way);
     fd_ = folder_.open(own_name_, O_RDWR | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
     if (!fd_) {
         own_name_.clear();
         return false;
     }
-    if (try_lock(fd_) != Locked::by_another && folder_.still_has(own_name_, fd_)) {
+    if (try_lock(fd_) != LockResult::by_another && folder_.still_has(own_name_, fd_)) {
         return true;
     }
     errno = EEXIST;
     return false;
 }
 
-NewFile::~NewFile() {
+TemporaryFile::~TemporaryFile() {
     if (!own_name_.empty()) {
         folder_.remove(own_name_);
     }
 }
 
-bool NewFile::hold(std::string_view text) {
+bool TemporaryFile::write_and_sync(std::string_view text) {
     return fd_ && write_all(fd_, text) && ::fsync(fd_.get()) == 0;
 }
 
-bool NewFile::copy_permissions_of(const std::string& name) {
+bool TemporaryFile::copy_permissions_of(const std::string& name) {
     const auto old = folder_.status_of(name);
     struct stat own {};
     if (!old || !S_ISREG(old->st_mode)) {
@@ -208,7 +208,7 @@ bool NewFile::copy_permissions_of(const std::string& name) {
            ::fchmod(fd_.get(), old->st_mode & 07777) == 0;
 }
 
-bool NewFile::replace(const std::string& name) {
+bool TemporaryFile::replace(const std::string& name) {
     if (!fd_ || !folder_.rename(own_name_, name)) {
         return false;
     }
@@ -217,7 +217,7 @@ bool NewFile::replace(const std::string& name) {
     return true;
 }
 
-bool NewFile::take(const std::string& name) {
+bool TemporaryFile::rename_to_new(const std::string& name) {
     if (!fd_ || !folder_.rename_to_new(own_name_, name)) {
         return false;
     }
@@ -226,7 +226,7 @@ bool NewFile::take(const std::string& name) {
     return true;
 }
 
-void NewFile::clear(const Folder& folder, std::string_view name) {
+void TemporaryFile::remove_abandoned(const Folder& folder, std::string_view name) {
     const auto left =
         folder.names([name](std::string_view found) { return is_on_its_way(found, name); });
     for (const std::string& one : left) {
@@ -253,7 +253,7 @@ Descriptor left_behind(const Folder& folder, const std::string& name) {
     struct stat about {};
     const bool ours = file && ::fstat(file.get(), &about) == 0 && S_ISREG(about.st_mode) &&
                       about.st_uid == ::geteuid() && about.st_nlink == 1;
-    const bool free = ours && try_lock(file) == Locked::yes && folder.still_has(name, file);
+    const bool free = ours && try_lock(file) == LockResult::yes && folder.still_has(name, file);
     return free ? std::move(file) : Descriptor();
 }
 
@@ -279,8 +279,8 @@ class Walk {
             if (!at_ || name.empty()) {
                 return base::failure(at_ ? said(EISDIR) : said(errno));
             }
-            if (const auto link = at_.link(name)) {
-                if (at_.leads_to_pipe(name)) {
+            if (const auto link = at_.link_target(name)) {
+                if (at_.is_inherited_pipe(name)) {
                     return FollowedPath{at_.readable(), name, FollowedPath::Kind::pipe};
                 }
                 follow(*link);
@@ -363,7 +363,7 @@ base::Result<FollowedPath, std::string> follow_path(const std::string& path) {
     return Walk(path).go();
 }
 
-bool write_through(const FollowedPath& special, std::string_view text) {
+bool write_to_special(const FollowedPath& special, std::string_view text) {
     const Descriptor file = special.folder.open(special.name, O_WRONLY);
     struct stat about {};
     if (!file || ::fstat(file.get(), &about) != 0) {

@@ -17,12 +17,12 @@ namespace store {
 using Environment = std::function<std::string(std::string_view)>;
 
 /// The program's XDG folders. A path is empty if neither its variable nor HOME is set.
-struct Places {
+struct ProgramFolders {
     std::string config; ///< holds config.toml
     std::string data;   ///< holds games/
     std::string state;  ///< data that may be lost
 };
-[[nodiscard]] Places places(const Environment& environment);
+[[nodiscard]] ProgramFolders program_folders(const Environment& environment);
 
 /// Why a plain file cannot be trusted: it belongs to another user, or other users can write to it.
 [[nodiscard]] std::optional<std::string> why_not_trusted(const std::string& path);
@@ -33,21 +33,21 @@ struct Places {
                                                                 std::size_t most_bytes);
 
 /// Receives a file piece by piece, then an empty piece at its end; returns whether to go on.
-using Take = std::function<bool(std::string_view piece)>;
+using OnChunk = std::function<bool(std::string_view piece)>;
 /// Reads the file at `path`; returns the error. A named pipe or terminal that sends nothing for two
 /// seconds is given up; a pipe inherited from the shell (`<(zcat games.gz)`) is waited for.
-[[nodiscard]] std::optional<std::string> read_pieces(const std::string& path, const Take& take);
+[[nodiscard]] std::optional<std::string> read_pieces(const std::string& path, const OnChunk& take);
 /// Reads an open file piece by piece; `name` is for error messages.
 [[nodiscard]] std::optional<std::string> read_pieces(const Descriptor& file,
-                                                     const std::string& name, const Take& take);
+                                                     const std::string& name, const OnChunk& take);
 /// Reads standard input piece by piece, waiting as long as it takes.
-[[nodiscard]] std::optional<std::string> read_standard_input(const Take& take);
+[[nodiscard]] std::optional<std::string> read_standard_input(const OnChunk& take);
 
 /// Whether a file or folder of that name exists.
 [[nodiscard]] bool exists(const std::string& path);
 
 /// Creates the missing folders above `path`, private to the user. Returns the error.
-[[nodiscard]] std::optional<std::string> make_folders_of(const std::string& path);
+[[nodiscard]] std::optional<std::string> create_parent_folders(const std::string& path);
 
 /// Replaces a file's content by `text`: written to a temporary file, synced and renamed, so that at
 /// any moment the name holds either all of the old or all of the new text. Anything but a plain
@@ -61,27 +61,27 @@ using Take = std::function<bool(std::string_view piece)>;
 /// A temporary file that is removed unless it is put in place. Only the user may read it. It is
 /// locked while it exists, so that an unlocked one must be left by a killed program. On failure
 /// errno holds the reason.
-class NewFile {
+class TemporaryFile {
   public:
     /// Creates a file in `folder`, which must outlive this object, to be put in place as `name`.
-    NewFile(const Folder& folder, const std::string& name);
-    NewFile(const NewFile&) = delete;
-    NewFile& operator=(const NewFile&) = delete;
-    ~NewFile();
+    TemporaryFile(const Folder& folder, const std::string& name);
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    ~TemporaryFile();
 
     /// Writes `text` and syncs it to the disk.
-    [[nodiscard]] bool hold(std::string_view text);
+    [[nodiscard]] bool write_and_sync(std::string_view text);
     /// Copies the owner and permissions of the existing file `name`.
     [[nodiscard]] bool copy_permissions_of(const std::string& name);
     [[nodiscard]] bool replace(const std::string& name);
     /// Moves the file to `name`, or fails with EEXIST if that exists.
-    [[nodiscard]] bool take(const std::string& name);
+    [[nodiscard]] bool rename_to_new(const std::string& name);
     /// Hands over the open file, still locked, once it is in place.
     [[nodiscard]] Descriptor keep() { return std::move(fd_); }
 
     /// Removes the temporary files that killed programs left for `name`, or for any name if it is
     /// empty.
-    static void clear(const Folder& folder, std::string_view name);
+    static void remove_abandoned(const Folder& folder, std::string_view name);
 
   private:
     [[nodiscard]] bool create(const std::string& name);
@@ -116,7 +116,7 @@ struct FollowedPath {
 [[nodiscard]] base::Result<FollowedPath, std::string> follow_path(const std::string& path);
 
 /// Writes to a pipe or device without waiting for a reader. If false, errno holds the reason.
-[[nodiscard]] bool write_through(const FollowedPath& special, std::string_view text);
+[[nodiscard]] bool write_to_special(const FollowedPath& special, std::string_view text);
 
 /// The message "path: reason", with the reason taken from errno.
 [[nodiscard]] std::string errno_message(const std::string& path);

@@ -45,11 +45,11 @@ std::optional<std::string> read_at(const Descriptor& file, off_t from, std::size
     return text;
 }
 
-Locked try_lock(const Descriptor& file) {
+LockResult try_lock(const Descriptor& file) {
     if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) {
-        return Locked::yes;
+        return LockResult::yes;
     }
-    return errno == EWOULDBLOCK ? Locked::by_another : Locked::never;
+    return errno == EWOULDBLOCK ? LockResult::by_another : LockResult::never;
 }
 
 namespace {
@@ -60,7 +60,8 @@ constexpr std::size_t longest_link = 4096;
 } // namespace
 
 Descriptor Folder::open(const std::string& name, int flags, mode_t mode) const {
-    const int always = O_CLOEXEC | O_NOCTTY | O_NONBLOCK | (leads_to_pipe(name) ? 0 : O_NOFOLLOW);
+    const int always =
+        O_CLOEXEC | O_NOCTTY | O_NONBLOCK | (is_inherited_pipe(name) ? 0 : O_NOFOLLOW);
     return Descriptor(::openat(fd_.get(), name.c_str(), flags | always, mode));
 }
 
@@ -81,7 +82,7 @@ std::optional<struct stat> Folder::status_of(const std::string& name) const {
     return about;
 }
 
-std::optional<std::string> Folder::link(const std::string& name) const {
+std::optional<std::string> Folder::link_target(const std::string& name) const {
     std::array<char, longest_link> block{};
     const ssize_t n = ::readlinkat(fd_.get(), name.c_str(), block.data(), block.size());
     if (n <= 0) {
@@ -90,7 +91,7 @@ std::optional<std::string> Folder::link(const std::string& name) const {
     return std::string(block.data(), static_cast<std::size_t>(n));
 }
 
-bool Folder::leads_to_pipe(const std::string& name) const {
+bool Folder::is_inherited_pipe(const std::string& name) const {
     struct statfs system {};
     struct stat about {};
     return ::fstatfs(fd_.get(), &system) == 0 && system.f_type == PROC_SUPER_MAGIC &&

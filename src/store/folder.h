@@ -65,12 +65,12 @@ class Descriptor {
                                                  std::size_t most_bytes);
 
 /// Whether a lock was obtained; `never`: the file system does not support locks.
-enum class Locked : std::uint8_t { yes, by_another, never };
+enum class LockResult : std::uint8_t { yes, by_another, never };
 /// Locks the file against other programs until it is closed or the program ends (flock(2)).
-[[nodiscard]] Locked try_lock(const Descriptor& file);
+[[nodiscard]] LockResult try_lock(const Descriptor& file);
 
-/// Operations in a folder held open. They follow no link, except as in leads_to_pipe(), and take
-/// names without slashes. On failure errno holds the reason.
+/// Operations in a folder held open. They follow no link, except as in is_inherited_pipe(), and
+/// take names without slashes. On failure errno holds the reason.
 class Folder {
   public:
     Folder() = default;
@@ -88,10 +88,10 @@ class Folder {
     /// The status of `name`; of a link, its own.
     [[nodiscard]] std::optional<struct stat> status_of(const std::string& name) const;
     /// The target of a link; nothing if `name` is not a link.
-    [[nodiscard]] std::optional<std::string> link(const std::string& name) const;
+    [[nodiscard]] std::optional<std::string> link_target(const std::string& name) const;
     /// Whether `name` only looks like a link and is an inherited pipe, such as a shell's
     /// /dev/fd/63.
-    [[nodiscard]] bool leads_to_pipe(const std::string& name) const;
+    [[nodiscard]] bool is_inherited_pipe(const std::string& name) const;
     /// Whether anybody other than this user and root can add files.
     [[nodiscard]] bool others_may_write() const;
     /// Whether this program may write to `name`; "." is the folder itself.

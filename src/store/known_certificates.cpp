@@ -32,7 +32,7 @@ std::optional<std::string> read_fingerprint(std::string_view text) {
     return digits.size() == fingerprint_digits ? std::optional(digits) : std::nullopt;
 }
 
-std::string KnownCertificates::of(std::string_view host, std::string_view port) const {
+std::string KnownCertificates::fingerprint_of(std::string_view host, std::string_view port) const {
     const std::string text = read_whole(file_, most_known_bytes).value_or("");
     for (const std::string_view line : base::split(text, '\n')) {
         if (is_line_of(line, host, port)) {
@@ -52,7 +52,7 @@ std::optional<std::string> KnownCertificates::remember(std::string_view host, st
             text += fmt::format("{}\n", line);
         }
     }
-    if (auto problem = make_folders_of(file_)) {
+    if (auto problem = create_parent_folders(file_)) {
         return problem;
     }
     return write_whole(file_, text);

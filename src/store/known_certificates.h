@@ -21,7 +21,7 @@ class KnownCertificates {
     explicit KnownCertificates(std::string file) : file_(std::move(file)) {}
 
     /// The trusted fingerprint of that server's certificate; empty if there is none.
-    [[nodiscard]] std::string of(std::string_view host, std::string_view port) const;
+    [[nodiscard]] std::string fingerprint_of(std::string_view host, std::string_view port) const;
     /// Replaces the fingerprint of that server. Returns the error.
     [[nodiscard]] std::optional<std::string> remember(std::string_view host, std::string_view port,
                                                       std::string_view fingerprint) const;

@@ -23,7 +23,7 @@ class Gzip {
     Gzip& operator=(const Gzip&) = delete;
 
     /// Decompresses a piece; false if the reader wants no more or the data is damaged.
-    bool feed(std::string_view packed, const Take& take) {
+    bool feed(std::string_view packed, const OnChunk& take) {
         stream_.next_in =
             reinterpret_cast<Bytef*>(const_cast<char*>(packed.data())); // NOLINT: only read
         stream_.avail_in = static_cast<uInt>(packed.size());
@@ -42,7 +42,7 @@ class Gzip {
     [[nodiscard]] bool whole() const { return whole_; }
 
   private:
-    bool unpack(const Take& take) {
+    bool unpack(const OnChunk& take) {
         stream_.next_out = reinterpret_cast<Bytef*>(out_.data()); // NOLINT: zlib's own type
         stream_.avail_out = static_cast<uInt>(out_.size());
         const int code = inflate(&stream_, Z_NO_FLUSH);
@@ -60,7 +60,7 @@ class Gzip {
 
 class Zstd {
   public:
-    bool feed(std::string_view packed, const Take& take) {
+    bool feed(std::string_view packed, const OnChunk& take) {
         ZSTD_inBuffer in{packed.data(), packed.size(), 0};
         bool more = true; // the decoder may hold more output
         while (works_ && (in.pos < in.size || (more && !whole_))) {
@@ -89,7 +89,7 @@ class Zstd {
 };
 
 template <class Unpacker>
-std::optional<std::string> read_with(const std::string& path, const Take& take) {
+std::optional<std::string> read_with(const std::string& path, const OnChunk& take) {
     const auto unpacker = std::make_unique<Unpacker>();
     bool stopped = false;
     auto problem = read_pieces(path, [&](std::string_view piece) {
@@ -109,7 +109,7 @@ std::optional<std::string> read_with(const std::string& path, const Take& take) 
 
 } // namespace
 
-std::optional<std::string> read_unpacked(const std::string& path, const Take& take) {
+std::optional<std::string> read_unpacked(const std::string& path, const OnChunk& take) {
     return path.ends_with(".gz")    ? read_with<Gzip>(path, take)
            : path.ends_with(".zst") ? read_with<Zstd>(path, take)
                                     : read_pieces(path, take);

@@ -11,6 +11,7 @@ namespace store {
 
 /// As read_pieces(), but decompresses compressed files. Damaged or truncated data is reported after
 /// the pieces that could be read.
-[[nodiscard]] std::optional<std::string> read_unpacked(const std::string& path, const Take& take);
+[[nodiscard]] std::optional<std::string> read_unpacked(const std::string& path,
+                                                       const OnChunk& take);
 
 } // namespace store

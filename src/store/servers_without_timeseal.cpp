@@ -58,7 +58,7 @@ std::optional<std::string> ServersWithoutTimeseal::remember(std::string_view hos
             text += fmt::format("{} {} {}\n", row.host, row.port, row.day);
         }
     }
-    if (auto problem = make_folders_of(file_)) {
+    if (auto problem = create_parent_folders(file_)) {
         return problem;
     }
     return write_whole(file_, text);

@@ -19,7 +19,7 @@ void Database::Close::operator()(sqlite3* db) const {
 }
 
 base::Result<Database, std::string> Database::open(const std::string& path, int page_bytes) {
-    if (auto problem = make_folders_of(path)) {
+    if (auto problem = create_parent_folders(path)) {
         return base::failure(*std::move(problem));
     }
     Database made;
@@ -38,7 +38,7 @@ base::Result<Database, std::string> Database::open(const std::string& path, int 
     const std::string pages = "PRAGMA page_size=" + std::to_string(page_bytes);
     const bool whole = code == SQLITE_OK && made.run(pages.c_str()) &&
                        made.run("PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON") &&
-                       made.write_ahead();
+                       made.enable_wal();
     if (!whole) {
         return base::failure(made.problem());
     }
@@ -47,7 +47,7 @@ base::Result<Database, std::string> Database::open(const std::string& path, int 
 
 /// Turns on the write-ahead log. Waits if another program is just creating the same file, which
 /// SQLite's busy timeout does not cover.
-bool Database::write_ahead() const {
+bool Database::enable_wal() const {
     constexpr int between_tries = 10; // milliseconds
     for (int waited = 0; !run("PRAGMA journal_mode=WAL"); waited += between_tries) {
         if (sqlite3_errcode(db_.get()) != SQLITE_BUSY || waited >= busy_wait) {
@@ -71,7 +71,7 @@ bool Database::run(const char* sql) const {
     return sqlite3_exec(db_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
 }
 
-bool Database::copy_log() const {
+bool Database::checkpoint() const {
     return sqlite3_wal_checkpoint_v2(db_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr,
                                      nullptr) == SQLITE_OK;
 }
@@ -122,7 +122,7 @@ double Statement::real(int column) {
     return sqlite3_column_double(held_, column);
 }
 
-std::int64_t Statement::seconds(int column) {
+std::int64_t Statement::int64(int column) {
     return sqlite3_column_int64(held_, column);
 }
 

@@ -34,7 +34,7 @@ class Database {
     /// Executes SQL statements without bound values.
     [[nodiscard]] bool run(const char* sql) const;
     /// Copies the write-ahead log into the file (a checkpoint).
-    [[nodiscard]] bool copy_log() const;
+    [[nodiscard]] bool checkpoint() const;
     /// The row id of the row inserted last.
     [[nodiscard]] std::int64_t last_row() const;
     /// Whether a transaction is open.
@@ -42,7 +42,7 @@ class Database {
 
   private:
     friend class Statement;
-    [[nodiscard]] bool write_ahead() const;
+    [[nodiscard]] bool enable_wal() const;
     struct Close {
         void operator()(sqlite3* db) const;
     };
@@ -78,12 +78,12 @@ class Statement {
     /// The bytes of a column, valid until the next step.
     [[nodiscard]] std::string_view bytes(int column);
     [[nodiscard]] double real(int column);
-    [[nodiscard]] int number(int column) { return static_cast<int>(seconds(column)); }
-    [[nodiscard]] std::int64_t seconds(int column);
+    [[nodiscard]] int number(int column) { return static_cast<int>(int64(column)); }
+    [[nodiscard]] std::int64_t int64(int column);
     [[nodiscard]] bool is_null(int column);
     [[nodiscard]] std::optional<std::uint32_t> user(int column) {
         return is_null(column) ? std::nullopt
-                               : std::optional(static_cast<std::uint32_t>(seconds(column)));
+                               : std::optional(static_cast<std::uint32_t>(int64(column)));
     }
 
     void bind(int at, std::string_view text);

@@ -63,11 +63,11 @@ icsrc = "/home/amy/.icsrc"
     CHECK(options.match.humans.size() == 2);
     CHECK(options.match.levels[{rules::BoardId::b, rules::Side::white}] == 5);
     CHECK(options.match.laws == "wbn");
-    CHECK(options.match.law == std::vector<std::string>{"repetition=4", "no-move=stalemate",
-                                                        "referee=claims", "clock=press"});
+    CHECK(options.match.law_changes == std::vector<std::string>{"repetition=4", "no-move=stalemate",
+                                                                "referee=claims", "clock=press"});
     CHECK(options.match.time->base == 5min);
     CHECK(options.match.variant == "tandem");
-    CHECK(options.match.shuffled->numbers == std::vector<int>{17});
+    CHECK(options.match.chess960->numbers == std::vector<int>{17});
     CHECK(login.user == "amy");
     CHECK(login.password_file == "/home/amy/.password");
     CHECK(login.timeseal == "on");
@@ -126,7 +126,7 @@ TEST_CASE("an option that may be repeated has a list in the file, or one text") 
     CHECK(settings.options.aliases.at("gg") == "say good game");
     CHECK(settings.options.aliases.at("m") == "match $1");
     CHECK(settings.options.binds.size() == 1);
-    CHECK(settings.options.match.law.size() == 2);
+    CHECK(settings.options.match.law_changes.size() == 2);
     CHECK(fault_of("alias = [[\"gg=a\"], \"m=b\"]\n")->problem == "alias: expected quoted texts");
     CHECK(fault_of("alias = [\"gg=a\", \"m\"]\n")->problem == "alias: expected NAME=TEXT");
     CHECK(fault_of("theme = [\"wood\"]\n"));

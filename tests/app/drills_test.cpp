@@ -48,26 +48,26 @@ TEST_CASE("a mistake is asked after 1, 3, 7 and 21 days, and then it has stayed"
     std::int64_t day = 100;
     for (const int later : {1, 3, 7, 21}) {
         REQUIRE(drills.due(day).size() == 1);
-        drills.answered(mate(), true, day);
-        drills.answered(mate(), true, day); // only the first answer of a day counts
+        drills.reschedule(mate(), true, day);
+        drills.reschedule(mate(), true, day); // only the first answer of a day counts
         CHECK(drills.due(day + later - 1).empty());
         day += later;
         CHECK(drills.next_due() == day);
     }
-    drills.answered(mate(), true, day);
+    drills.reschedule(mate(), true, day);
     CHECK(drills.all().empty());
     CHECK_FALSE(drills.next_due());
-    drills.answered(mate(), false, day); // it has been learned and is no longer asked
+    drills.reschedule(mate(), false, day); // it has been learned and is no longer asked
     CHECK(drills.all().empty());
 }
 
 TEST_CASE("a wrong answer begins again tomorrow; a late one counts from the day it is given") {
     Drills drills;
     drills.add(mate(), 100);
-    drills.answered(mate(), true, 100);
-    drills.answered(mate(), true, 109); // eight days late
+    drills.reschedule(mate(), true, 100);
+    drills.reschedule(mate(), true, 109); // eight days late
     CHECK(drills.next_due() == 112);
-    drills.answered(mate(), false, 112);
+    drills.reschedule(mate(), false, 112);
     CHECK(drills.next_due() == 113);
     CHECK(drills.all().front().step == 0);
 }
@@ -84,17 +84,17 @@ TEST_CASE("the longest due comes first") {
 TEST_CASE("drills outlast the program as text; lines that are none are passed over") {
     Drills drills;
     drills.add(mate(), 100);
-    drills.answered(mate(), true, 100);
+    drills.reschedule(mate(), true, 100);
     Lesson odd = app::lessons()[6];
     odd.source = "a\ttab\nand a line\x1b[2J";
     drills.add(odd, 100);
-    drills.note_seen("games/x.bpgn#1");
+    drills.note_searched("games/x.bpgn#1");
     const std::string text = drills.to_text();
     CHECK(text.find('\x1b') == std::string::npos);
     const Drills again = Drills::read(text);
     CHECK(again.to_text() == text);
-    CHECK(again.has_seen("games/x.bpgn#1"));
-    CHECK_FALSE(again.has_seen("games/x.bpgn#2"));
+    CHECK(again.has_searched("games/x.bpgn#1"));
+    CHECK_FALSE(again.has_searched("games/x.bpgn#2"));
     REQUIRE(again.all().size() == 2);
     CHECK(again.all()[0].step == 1);
     CHECK(Drills::read("x\n1\t2\n\n" + text + "100\t9\tmate\t1\ta\tx\ty\tz\tw\n").to_text() ==
@@ -109,7 +109,7 @@ TEST_CASE("a mate that was there and not given is found, and no other") {
     REQUIRE(found.size() == 1);
     CHECK(found[0].goal == Goal::mate);
     CHECK(found[0].moves == 1);
-    CHECK(found[0].after == "In the match: 4A d3");
+    CHECK(found[0].explanation == "In the match: 4A d3");
     CHECK(found[0].source == "a game");
     const auto mated = app::mistakes_of(recorded(missed), black_a, "");
     REQUIRE(mated.size() == 2); // 3a and 4a let the mate be
@@ -130,7 +130,7 @@ TEST_CASE("a trade that gave the other team a mate is found") {
     const auto found = app::mistakes_of(recorded(trade), opponent(black_a), "");
     REQUIRE(found.size() == 1);
     CHECK(found[0].goal == Goal::keep);
-    CHECK(found[0].after == "In the match: 3A Qxh7");
+    CHECK(found[0].explanation == "In the match: 3A Qxh7");
     const auto match = app::match_of(found[0]);
     REQUIRE(match);
     CHECK(app::prove(found[0], *match).holds());
@@ -153,7 +153,7 @@ TEST_CASE("a sit for a piece that was in the reserve is found, and one that was 
     const auto sat = [](const std::string& rest) {
         const auto found =
             app::mistakes_of(recorded(tags + rest), {rules::BoardId::a, rules::Side::white}, "");
-        return found.empty() || found.back().goal != Goal::go ? "" : found.back().after;
+        return found.empty() || found.back().goal != Goal::go ? "" : found.back().explanation;
     };
     // Ann is to move from 1:00 on, with a knight in hand and 2:30 left; at 1:48 she would have
     // 1:42.
@@ -197,7 +197,7 @@ TEST_CASE("a sit is judged where it was given up, however the clocks stood a mom
                              "3B. Nc3 {100} 3b. d5 {120} 4B. Nxd5 {54} 4b. Qxd5 {98} 5B. d4 {54} ";
     const auto after = [&](const std::string& end) {
         const auto found = app::mistakes_of(recorded(tags + game + end), opponent(black_a), "");
-        return found.empty() ? "" : found.back().after;
+        return found.empty() ? "" : found.back().explanation;
     };
     CHECK(after("3A. N@f5 {48} 1-0") == "In the match you sat 52 s: 3A N@f5");
     CHECK(after("3A. N@f5 {49.5} 1-0").empty()); // she has not sat too long yet
@@ -289,7 +289,7 @@ TEST_CASE("a mate of three moves that was missed is found, one that was begun is
     REQUIRE(missed.size() == 1);
     CHECK(missed[0].goal == Goal::mate);
     CHECK(missed[0].moves == 3);
-    CHECK(missed[0].after == "In the match: 1A a3");
+    CHECK(missed[0].explanation == "In the match: 1A a3");
     Drills drills;
     drills.add(missed[0], 100);
     CHECK(Drills::read(drills.to_text()).all().size() == 1);
@@ -309,7 +309,7 @@ TEST_CASE("a trade that lost the match is found by the engine, with all that doe
     const auto lost = found("1a. a6 {100} 1A. N@f7# {100} 1-0\n", black_a);
     REQUIRE(lost.size() == 1);
     CHECK(lost[0].goal == Goal::hold);
-    CHECK(lost[0].after == "In the match: 1a a6");
+    CHECK(lost[0].explanation == "In the match: 1a a6");
     CHECK(lost[0].source == "a game");
     const auto match = app::match_of(lost[0]);
     REQUIRE(match);
@@ -353,7 +353,7 @@ TEST_CASE("drills that are due on the same day come in the order in which they w
     for (std::size_t i = 0; i < due.size(); ++i) {
         CHECK(due[i].lesson == app::lessons()[i]);
     }
-    drills.answered(app::lessons()[4], true, 100); // not one of the drills
+    drills.reschedule(app::lessons()[4], true, 100); // not one of the drills
     CHECK(drills.due(100).size() == 4);
     CHECK(drills.next_due() == 100);
 }

@@ -41,14 +41,14 @@ string of_houses(const app::MatchTerms& terms) {
 }
 
 string of_start(const app::MatchTerms& terms) {
-    return !terms.shuffled ? "" : fmt::format("960 {}", fmt::join(terms.shuffled->numbers, ","));
+    return !terms.chess960 ? "" : fmt::format("960 {}", fmt::join(terms.chess960->numbers, ","));
 }
 
 /// The match that would be played, or why there is none.
 void add_match(Facts& facts, app::MatchTerms terms) {
     if (!terms.houses.empty()) {
         auto houses = terms.houses;
-        play_houses(terms, std::move(houses));
+        make_house_match(terms, std::move(houses));
     }
     terms = seated_by_level(std::move(terms));
     facts.emplace_back("seated", of_seats(terms) + letter(terms.seat));
@@ -75,37 +75,37 @@ Facts facts_of(const app::Settings& all) {
     const app::Options& o = all.options;
     const auto number = [](auto value) { return fmt::format("{}", static_cast<int>(value)); };
     const auto text = [](const auto& value) { return value.value_or("none"); };
-    Facts facts{
-        {"name", o.name},
-        {"friends", fmt::format("{}", fmt::join(o.friends, ","))},
-        {"theme", all.looks.theme},
-        {"ascii", number(all.looks.ascii)},
-        {"text", number(all.looks.text)},
-        {"pieces", number(all.looks.pieces)},
-        {"color", number(all.looks.color)},
-        {"bell", number(o.bell) + number(o.bell_for)},
-        {"speech", number(o.speech)},
-        {"title, mouse, log, times",
-         number(o.window_title) + number(o.mouse) + number(o.log) + number(o.console_times)},
-        {"highlights", fmt::format("{}", fmt::join(o.highlights, ","))},
-        {"confirm, tells, careful", number(o.confirm) + number(o.record_tells) + number(o.careful)},
-        {"coach, mates", number(o.coach) + number(o.mates)},
-        {"keep", fmt::format("{}", o.keep.count())},
-        {"bot", fmt::format("{}", o.plays_for_me.value_or(0))},
-        {"letters", o.letters.in_san("Kd1 Qd1 Rd1 Bd1 Nd1 P@d5")},
-        {"user", text(all.login.user) + (all.login.guest ? ", a guest" : "")},
-        {"password", text(all.login.password_file) + text(all.login.password_command)},
-        {"seal", all.login.timeseal},
-        {"way", text(all.login.icsrc) + text(all.login.unix_path) + text(all.login.via)},
-        {"tls", number(all.login.tls) + all.login.tls_fingerprint},
-        {"sends settings", number(all.login.sends_settings)},
-        {"threads", number(all.threads)},
-        {"files", text(all.record) + text(all.resume)},
-        {"variant", o.match.variant + " " + of_start(o.match)},
-        {"single laws", fmt::format("{}", fmt::join(o.match.law, " "))},
-        {"seed", fmt::format("{}", o.match.seed)},
-        {"book", number(o.match.book)},
-        {"houses", of_houses(o.match)}};
+    Facts facts{{"name", o.name},
+                {"friends", fmt::format("{}", fmt::join(o.friends, ","))},
+                {"theme", all.looks.theme},
+                {"ascii", number(all.looks.ascii)},
+                {"text", number(all.looks.text)},
+                {"pieces", number(all.looks.pieces)},
+                {"color", number(all.looks.color)},
+                {"bell", number(o.bell) + number(o.bell_for)},
+                {"speech", number(o.speech)},
+                {"title, mouse, log, times", number(o.window_title) + number(o.mouse) +
+                                                 number(o.log) + number(o.console_times)},
+                {"highlights", fmt::format("{}", fmt::join(o.highlights, ","))},
+                {"confirm, tells, careful",
+                 number(o.confirm) + number(o.record_tells) + number(o.warn_of_gifts)},
+                {"coach, mates", number(o.coach) + number(o.mates)},
+                {"keep", fmt::format("{}", o.keep.count())},
+                {"bot", fmt::format("{}", o.own_bot_level.value_or(0))},
+                {"letters", o.letters.in_san("Kd1 Qd1 Rd1 Bd1 Nd1 P@d5")},
+                {"user", text(all.login.user) + (all.login.guest ? ", a guest" : "")},
+                {"password", text(all.login.password_file) + text(all.login.password_command)},
+                {"seal", all.login.timeseal},
+                {"way", text(all.login.icsrc) + text(all.login.unix_path) + text(all.login.via)},
+                {"tls", number(all.login.tls) + all.login.tls_fingerprint},
+                {"sends settings", number(all.login.sends_settings)},
+                {"threads", number(all.threads)},
+                {"files", text(all.record) + text(all.resume)},
+                {"variant", o.match.variant + " " + of_start(o.match)},
+                {"single laws", fmt::format("{}", fmt::join(o.match.law_changes, " "))},
+                {"seed", fmt::format("{}", o.match.seed)},
+                {"book", number(o.match.book)},
+                {"houses", of_houses(o.match)}};
     string named;
     for (const auto* texts : {&o.aliases, &o.binds}) {
         for (const auto& [name, line] : *texts) {
@@ -114,7 +114,7 @@ Facts facts_of(const app::Settings& all) {
     }
     facts.emplace_back("words and keys", named);
     add_match(facts, o.match);
-    for (const app::Setting* row : app::kept_settings()) {
+    for (const app::Setting* row : app::file_settings()) {
         facts.emplace_back("on the page",
                            fmt::format("{} = {}", row->name, app::value_of(*row, all.given)));
     }

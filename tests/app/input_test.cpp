@@ -15,7 +15,7 @@ Input after_lines(std::initializer_list<const char*> lines) {
     Input input;
     for (const char* line : lines) {
         input.insert(line);
-        input.take();
+        input.take_line();
     }
     return input;
 }
@@ -111,7 +111,7 @@ TEST_CASE("Ctrl-R finds the newest line with the pattern, again an older one") {
         CHECK_FALSE(input.search());
     }
     SECTION("Enter takes what was found") {
-        CHECK(input.take() == "N@f3");
+        CHECK(input.take_line() == "N@f3");
     }
     SECTION("erasing shortens the pattern and looks at all lines again") {
         input.edit(Edit::erase_left);
@@ -128,7 +128,7 @@ TEST_CASE("Ctrl-R finds the newest line with the pattern, again an older one") {
 TEST_CASE("the only completion is taken at once") {
     Input input;
     input.insert("Ng1");
-    input.offer("", {"Ng1f3"});
+    input.offer_completions("", {"Ng1f3"});
     CHECK(input.text() == "Ng1f3");
     CHECK_FALSE(input.completions());
 }
@@ -136,27 +136,27 @@ TEST_CASE("the only completion is taken at once") {
 TEST_CASE("of several completions the common start is taken, then each in turn") {
     Input input;
     input.insert("/re");
-    input.offer("/", {"refresh", "rematch", "resign"});
+    input.offer_completions("/", {"refresh", "rematch", "resign"});
     CHECK(input.text() == "/re");
     REQUIRE(input.completions());
-    CHECK(input.cycle(false));
+    CHECK(input.cycle_completion(false));
     CHECK(input.text() == "/refresh");
-    input.cycle(false);
-    input.cycle(false);
+    input.cycle_completion(false);
+    input.cycle_completion(false);
     CHECK(input.text() == "/resign");
-    input.cycle(false);
+    input.cycle_completion(false);
     CHECK(input.text() == "/refresh");
-    input.cycle(true);
+    input.cycle_completion(true);
     CHECK(input.text() == "/resign");
     input.insert(" ");
     CHECK_FALSE(input.completions());
-    CHECK_FALSE(input.cycle(false));
+    CHECK_FALSE(input.cycle_completion(false));
 }
 
 TEST_CASE("Shift-Tab begins with the last completion") {
     Input input;
-    input.offer("", {"a3", "a4", "b3"});
+    input.offer_completions("", {"a3", "a4", "b3"});
     CHECK(input.text().empty());
-    input.cycle(true);
+    input.cycle_completion(true);
     CHECK(input.text() == "b3");
 }

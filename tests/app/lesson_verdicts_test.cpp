@@ -50,7 +50,7 @@ string verdicts(string_view line) {
     }
     const app::Proof proof = prove(lesson, *match);
     return text + fmt::format("    {} right, sits {}, has wrong ones {}\n", proof.solutions.size(),
-                              proof.sits, proof.has_wrong);
+                              proof.sitting_is_right, proof.has_wrong_answer);
 }
 
 } // namespace

@@ -94,14 +94,14 @@ TEST_CASE("what was erased comes back, erasures in a row as one piece") {
 }
 
 TEST_CASE("hostile bytes become harmless text") {
-    CHECK(base::clean("a\tb\x1b[2J\x7f") == "a b [2J ");
-    CHECK(base::clean("\xc2\x9b"
-                      "1m") == " 1m");
-    CHECK(base::clean("\xff\xc3(\xe2\x82") == "?"
-                                              "?("
-                                              "??");
-    CHECK(base::clean("\xc0\xaf\xed\xa0\x80\xf4\x90\x80\x80") == "?????????");
-    CHECK(base::clean("\u00e9 \u265e \U0001F600") == "\u00e9 \u265e \U0001F600");
+    CHECK(base::sanitized_line("a\tb\x1b[2J\x7f") == "a b [2J ");
+    CHECK(base::sanitized_line("\xc2\x9b"
+                               "1m") == " 1m");
+    CHECK(base::sanitized_line("\xff\xc3(\xe2\x82") == "?"
+                                                       "?("
+                                                       "??");
+    CHECK(base::sanitized_line("\xc0\xaf\xed\xa0\x80\xf4\x90\x80\x80") == "?????????");
+    CHECK(base::sanitized_line("\u00e9 \u265e \U0001F600") == "\u00e9 \u265e \U0001F600");
 }
 
 TEST_CASE("a line takes most_bytes and not one more") {
@@ -129,5 +129,5 @@ TEST_CASE("the bound never cuts a letter in two") {
         knights += "\u265e";
     }
     CHECK_FALSE(many.insert(knights));
-    CHECK(base::clean(many.text()) == many.text());
+    CHECK(base::sanitized_line(many.text()) == many.text());
 }

@@ -131,7 +131,7 @@ TEST_CASE("a board that cannot be played is named") {
 
 TEST_CASE("single laws come on top of the laws by name, and need not change the time") {
     app::MatchTerms terms;
-    terms.law = {"castle-dropped-rook=yes", "repetition=4"};
+    terms.law_changes = {"castle-dropped-rook=yes", "repetition=4"};
     const auto match = app::make_match(terms);
     REQUIRE(match);
     CHECK(notation::to_text(match->laws()) == "fics dropped_rook_castles=yes repetition=4");
@@ -140,7 +140,7 @@ TEST_CASE("single laws come on top of the laws by name, and need not change the 
 
 TEST_CASE("laws that are none, or contradict each other, make no match") {
     app::MatchTerms terms;
-    terms.law = {"first-pawn-drop-rank=6", "last-pawn-drop-rank=3"};
+    terms.law_changes = {"first-pawn-drop-rank=6", "last-pawn-drop-rank=3"};
     CHECK(app::make_match(terms).error() ==
           "first-pawn-drop-rank=6 contradicts last-pawn-drop-rank=3");
     CHECK(app::read_law("colour=red").error().find("\"colour=red\" is not a law; expected ") == 0);
@@ -155,7 +155,7 @@ TEST_CASE("variations bring their plan, their laws and their time") {
     terms.variant = "ring3";
     CHECK(app::make_match(terms)->plan().boards == 3);
     CHECK(app::make_match(terms)->laws().ending == rules::BoardsEnd::both);
-    terms.law = {"ending=first"}; // a single law is set on top of the law book
+    terms.law_changes = {"ending=first"}; // a single law is set on top of the law book
     CHECK(app::make_match(terms)->laws().ending == rules::BoardsEnd::first);
     terms.variant = "siamese";
     CHECK(app::make_match(terms)->time().unlimited);
@@ -187,20 +187,20 @@ TEST_CASE("shuffled arrays are one for all boards, one for each, or the seed's")
         return app::make_match(terms)->start(board).setup();
     };
     app::MatchTerms terms;
-    terms.shuffled = *app::read_start("chess960:0");
+    terms.chess960 = *app::read_start("chess960:0");
     CHECK(array(terms, rules::BoardId::a) == rules::chess960_setup(0));
     CHECK(array(terms, rules::BoardId::b) == rules::chess960_setup(0));
-    terms.shuffled = *app::read_start("chess960:17,959");
+    terms.chess960 = *app::read_start("chess960:17,959");
     CHECK(array(terms, rules::BoardId::a) == rules::chess960_setup(17));
     CHECK(array(terms, rules::BoardId::b) == rules::chess960_setup(959));
-    terms.shuffled = *app::read_start("chess960");
+    terms.chess960 = *app::read_start("chess960");
     terms.seed = 7;
     const auto seventh = array(terms, rules::BoardId::a);
     CHECK(seventh == array(terms, rules::BoardId::b));
     terms.seed = 8;
     CHECK_FALSE(seventh == array(terms, rules::BoardId::a));
     CHECK_FALSE(*app::read_start("standard"));
-    terms.shuffled = *app::read_start("chess960:1,2,3");
+    terms.chess960 = *app::read_start("chess960:1,2,3");
     CHECK_FALSE(app::make_match(terms));
     for (const char* text : {"", "chess", "chess960:", "chess960:960", "chess960:-1", "chess960:1,",
                              "chess960:1;2", "chess960:1,2,3,4,5,6", "fischer"}) {

@@ -16,8 +16,8 @@
 #include <fmt/format.h>
 
 using app::Evening;
-using app::NamesSeen;
 using app::PasswordLine;
+using app::SeenNames;
 using app::Tab;
 using app::TalkLog;
 using app::TalkLogs;
@@ -91,13 +91,13 @@ TEST_CASE("tells become wishes that last until they are met or withdrawn") {
              {"go", "go  N+++  Q--  trades-"},
              {"x (never mind)", ""},
          }) {
-        talk.hear(bob, row.tell);
+        talk.hear_tell(bob, row.tell);
         INFO(row.tell);
         CHECK(talk.wishes(bob) == row.wishes);
     }
-    talk.hear(bob, "+n");
-    talk.hear(bob, "-p");
-    talk.met(bob, rules::Kind::knight);
+    talk.hear_tell(bob, "+n");
+    talk.hear_tell(bob, "-p");
+    talk.on_piece_passed(bob, rules::Kind::knight);
     CHECK(talk.wishes(bob) == "P-");
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("a partner key becomes more urgent each time, and people can read it")
     const auto press = [&](char letter) {
         const auto phrase = app::canned_tell(letter, talk, bob);
         if (phrase) {
-            talk.hear(bob, *phrase);
+            talk.hear_tell(bob, *phrase);
         }
         return phrase.value_or("nothing");
     };
@@ -172,7 +172,7 @@ TEST_CASE("a line of talk is never cut inside a letter") {
     talk.add("x" + line);
     const std::string& kept = talk.lines()[0].text;
     CHECK(kept.size() <= TalkLog::most_line_bytes);
-    CHECK(base::clean(kept) == kept);
+    CHECK(base::sanitized_line(kept) == kept);
     CHECK(kept.find('?') == std::string::npos);
 }
 
@@ -223,8 +223,8 @@ TEST_CASE("a password is kept in one place, up to most_bytes, and handed on once
 }
 
 TEST_CASE("names that were seen complete the last one first, and are bounded") {
-    NamesSeen names;
-    for (std::size_t i = 0; i < NamesSeen::most_names + 10; ++i) {
+    SeenNames names;
+    for (std::size_t i = 0; i < SeenNames::most_names + 10; ++i) {
         names.see("n" + std::to_string(i));
     }
     names.see("Alice");
@@ -232,8 +232,8 @@ TEST_CASE("names that were seen complete the last one first, and are bounded") {
     names.see("Alice");
     names.see(std::string(1000, 'a'));
     CHECK(names.beginning("al") == std::vector<std::string>{"Alice", "alfred"});
-    CHECK(names.beginning("n").size() == NamesSeen::most_names - 2);
-    CHECK(names.beginning("").size() == NamesSeen::most_names);
+    CHECK(names.beginning("n").size() == SeenNames::most_names - 2);
+    CHECK(names.beginning("").size() == SeenNames::most_names);
 }
 
 TEST_CASE("the evening counts my team's points, draws as halves, aborted matches not at all") {
@@ -249,8 +249,8 @@ TEST_CASE("the evening counts my team's points, draws as halves, aborted matches
     evening.add(aborted, mine, "aborted", "4.bpgn");
     CHECK(evening.score() == "us 1.5 - 1.5 them");
     evening.forget_last();
-    evening.saved("1.bpgn", "/games/1.bpgn", "");
-    evening.saved("2.bpgn", "", "no space left");
+    evening.note_saved("1.bpgn", "/games/1.bpgn", "");
+    evening.note_saved("2.bpgn", "", "no space left");
     CHECK(evening.farewell() == "we won\nsaved:\n/games/1.bpgn\n"
                                 "we lost\nnot saved: no space left\n"
                                 "a draw\n");
@@ -270,8 +270,8 @@ TEST_CASE("the farewell is at most a screen long, whatever was played") {
     const auto mine = static_cast<rules::Team>(1);
     for (int i = 0; i < 40; ++i) {
         evening.add(won_by(0), mine, fmt::format("match {}", i), fmt::format("{}.bpgn", i));
-        evening.saved(fmt::format("{}.bpgn", i), fmt::format("/games/{}.bpgn", i),
-                      i == 7 ? "no space left" : "");
+        evening.note_saved(fmt::format("{}.bpgn", i), fmt::format("/games/{}.bpgn", i),
+                           i == 7 ? "no space left" : "");
     }
     const std::string text = evening.farewell();
     CHECK(text.find("35 earlier matches, 1 of them not saved\nmatch 35\nsaved:\n/") == 0);
@@ -306,7 +306,7 @@ TEST_CASE("a date and a time are the seconds on the wall, and a day that is none
 }
 
 TEST_CASE("a star of an ignored name stands for any letters, none of them used twice") {
-    app::Ignored ignored;
+    app::IgnoreList ignored;
     REQUIRE(ignored.toggle("ab*ba"));
     CHECK_FALSE(ignored.has("aba"));
     CHECK(ignored.has("abba"));
@@ -365,7 +365,7 @@ TEST_CASE("an evening keeps its newest matches, and that an earlier one could no
     for (const bool lost : {false, true}) {
         Evening evening;
         evening.add_unfinished("the first", "first", "");
-        evening.saved("first", lost ? "" : "/first", lost ? "disk full" : "");
+        evening.note_saved("first", lost ? "" : "/first", lost ? "disk full" : "");
         const auto play = [&](int matches) {
             for (int i = 0; i < matches; ++i) {
                 evening.add_unfinished("more", fmt::format("{}", i), "/more");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which requests the pump makes of its World, in which order, and which events come back.
-#include "src/app/pump.h"
+#include "src/app/event_pump.h"
 #include "src/app/view.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
@@ -15,9 +15,9 @@ using namespace std::chrono_literals;
 namespace {
 
 /// Records the requests that it gets.
-class PumpWorld final : public app::Pump {
+class PumpWorld final : public app::EventPump {
   public:
-    explicit PumpWorld(app::Options options = {}) : Pump(app::Model(std::move(options))) {}
+    explicit PumpWorld(app::Options options = {}) : EventPump(app::Model(std::move(options))) {}
 
     std::vector<std::string> asked;
     bool saves_at_once = true;
@@ -35,15 +35,15 @@ class PumpWorld final : public app::Pump {
     void save(app::Save save) override {
         asked.emplace_back("save");
         if (saves_at_once) {
-            handle(app::Saved{"/games/" + save.name, "", save.name}, epoch);
+            handle(app::RecordSaved{"/games/" + save.name, "", save.name}, epoch);
             asked.emplace_back("saved");
         }
     }
     void ask_library(app::AskLibrary) override { asked.emplace_back("library"); }
-    void keep_coached(app::KeepCoached) override {}
-    void keep_file(app::KeepFile) override {}
+    void save_coached_count(app::SaveCoachedCount) override {}
+    void write_client_file(app::WriteClientFile) override {}
     void save_picture(app::SavePicture) override {}
-    void keep_setting(app::KeepSetting) override {}
+    void save_setting(app::SaveSetting) override {}
     void restyle() override {}
     void ring() override { asked.emplace_back("bell"); }
     void suspend() override { asked.emplace_back("suspend"); }
@@ -131,7 +131,7 @@ TEST_CASE("a table at which nobody moves is woken in time for the referee to see
 TEST_CASE("an event that comes while effects are carried out waits for its turn") {
     PumpWorld world = at_a_table();
     world.saves_at_once = true;
-    world.handle(app::Hangup{}, epoch);
+    world.handle(app::Terminate{}, epoch);
     const auto last = world.asked.empty() ? "" : world.asked.back();
     CHECK(last == "quit");
     CHECK(world.model.leaving);

@@ -69,7 +69,7 @@ TEST_CASE("lists of values name all that there are, and --help says them in word
 
 TEST_CASE("every setting of the file stands on the page once, under a heading that is known") {
     std::set<std::string_view> shown;
-    for (const app::Setting* setting : app::kept_settings()) {
+    for (const app::Setting* setting : app::file_settings()) {
         CHECK(shown.insert(setting->name).second);
     }
     for (const app::Setting& setting : app::settings()) {
@@ -81,7 +81,7 @@ TEST_CASE("every setting of the file stands on the page once, under a heading th
 TEST_CASE("all that --help has stands on the page, but what is said for one run") {
     std::set<std::string_view> left_out;
     for (const app::Setting& setting : app::settings()) {
-        const auto& rows = app::kept_settings();
+        const auto& rows = app::file_settings();
         if (std::find(rows.begin(), rows.end(), &setting) == rows.end()) {
             left_out.insert(setting.name);
         }
@@ -114,13 +114,13 @@ TEST_CASE("the later source overrules the earlier, setting by setting") {
 TEST_CASE("other laws come without the single laws of the old ones, but with their own") {
     const app::GivenSettings file{
         {"laws", {"wbn"}}, {"law", {"repetition=4"}}, {"clock", {"press"}}};
-    CHECK(set_by({file}).options.match.law == Laws{"repetition=4", "clock=press"});
+    CHECK(set_by({file}).options.match.law_changes == Laws{"repetition=4", "clock=press"});
     const app::GivenSettings more{
         {"law", {"no-move=wait"}}, {"ending", {"both"}}, {"referee", {"claims"}}};
-    CHECK(set_by({file, more}).options.match.law ==
+    CHECK(set_by({file, more}).options.match.law_changes ==
           Laws{"repetition=4", "clock=press", "no-move=wait", "ending=both", "referee=claims"});
     const app::GivenSettings other{{"laws", {"fide"}}, {"law", {"repetition=3", "no-move=wait"}}};
-    CHECK(set_by({file, other}).options.match.law == Laws{"repetition=3", "no-move=wait"});
+    CHECK(set_by({file, other}).options.match.law_changes == Laws{"repetition=3", "no-move=wait"});
     CHECK(set_by({file, other}).options.match.laws == "fide");
     const app::GivenSettings given = set_by({file, more, {{"laws", {"fide"}}}}).given;
     for (const char* law : {"law", "ending", "referee", "clock"}) {

@@ -217,16 +217,16 @@ TEST_CASE("the choice of players follows the game: nobody has a partner in a rin
 
 TEST_CASE("other laws come without the single laws, another game without the shuffled array") {
     MatchTerms terms;
-    terms.law = {"repetition=4"};
-    terms.shuffled.emplace();
+    terms.law_changes = {"repetition=4"};
+    terms.chess960.emplace();
     StartPage page = at(StartPage::Entry::laws, terms);
     CHECK(value(page) == "fics, changed");
     page.change(1);
-    CHECK(page.terms().law.empty());
-    CHECK(page.terms().shuffled);
+    CHECK(page.terms().law_changes.empty());
+    CHECK(page.terms().chess960);
     page.move(1);
     page.change(1);
-    CHECK_FALSE(page.terms().shuffled);
+    CHECK_FALSE(page.terms().chess960);
 }
 
 TEST_CASE("what is left alone, and for how long, is told in minutes and hours") {
@@ -272,7 +272,7 @@ TEST_CASE("arrows are shown beside what has more than one value") {
         std::string text;
         const StartPage page{MatchTerms(), found};
         for (const auto& item : page.menu({"", "", ""})) {
-            text += item.turns ? item.label + "|" : "";
+            text += item.adjustable ? item.label + "|" : "";
         }
         return text;
     };

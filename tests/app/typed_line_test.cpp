@@ -37,13 +37,15 @@ std::string understood(std::string_view line, app::Place place = app::Place::tab
             [](const app::Tell& tell) { return by_text(tell.by) + "tell " + tell.text; },
             [](const app::TellAgain&) { return std::string("tell again"); },
             [](const app::MoveLine& move) {
-                const char* manner = move.manner == app::Manner::armed  ? "?"
-                                     : move.manner == app::Manner::sure ? "!"
-                                                                        : "";
+                const char* manner = move.suffix == app::MoveSuffix::armed       ? "?"
+                                     : move.suffix == app::MoveSuffix::confirmed ? "!"
+                                                                                 : "";
                 return fmt::format("move {} {}{}", where_text(move.where, move.seat), move.move,
                                    manner);
             },
-            [](const app::Focus& focus) { return "focus " + where_text(focus.where, focus.seat); },
+            [](const app::SelectBoard& focus) {
+                return "focus " + where_text(focus.where, focus.seat);
+            },
             [](const app::CancelPremove& cancel) {
                 return "cancel " + where_text(cancel.where, std::nullopt);
             },
@@ -51,11 +53,11 @@ std::string understood(std::string_view line, app::Place place = app::Place::tab
                 const app::VerbRow* row = app::find_verb(verb.word);
                 return row == nullptr ? "unknown " + verb.text
                                       : fmt::format("{}{}{} {}", by_text(verb.by), row->help.name(),
-                                                    verb.sure ? "!" : "", verb.rest);
+                                                    verb.confirmed ? "!" : "", verb.rest);
             },
             [](const app::UnknownLine& unknown) {
                 const std::string instead =
-                    unknown.instead.empty() ? "" : ", perhaps " + unknown.instead;
+                    unknown.suggestion.empty() ? "" : ", perhaps " + unknown.suggestion;
                 return "unknown " + unknown.text + instead;
             },
             [](const app::RawLine& raw) { return "raw " + raw.text; },

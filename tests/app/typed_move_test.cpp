@@ -67,7 +67,7 @@ TEST_CASE("a lower-case b that only a bishop could be is asked about, not guesse
     const rules::Seat white{rules::BoardId::a, rules::Side::white};
     const auto typed = app::typed_move(match, white, "bxc3");
     REQUIRE_FALSE(typed);
-    CHECK(typed.error().instead == "Bxc3");
+    CHECK(typed.error().suggestion == "Bxc3");
     CHECK(typed.error().why.text == "no pawn can play bxc3: the bishop? Enter plays Bxc3");
     CHECK(app::typed_move(match, white, "Bxc3"));
 }

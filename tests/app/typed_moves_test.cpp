@@ -28,7 +28,7 @@ rules::Match begun(string_view where) {
     terms.laws = string(words.front());
     words.erase(words.begin());
     while (words.front().find('=') != string_view::npos) {
-        terms.law.emplace_back(words.front());
+        terms.law_changes.emplace_back(words.front());
         words.erase(words.begin());
     }
     const string fen(words.front().data(), where.data() + where.size());
@@ -59,7 +59,7 @@ string what_comes_of(const rules::Match& match, string_view text) {
                                              (typed->queen_assumed ? ", a queen" : ""))
                          : said("no", typed.error().why.text) +
                                said("briefly", typed.error().why.brief) +
-                               said("instead", typed.error().instead);
+                               said("instead", typed.error().suggestion);
     for (const rules::Side side : rules::both_sides) {
         const auto move = app::conceivable_move(position, side, text);
         found += said(side == rules::Side::white ? "white may wait for" : "black may wait for",

@@ -55,7 +55,7 @@ TEST_CASE("a verb is done by any of its names, typed or by a key") {
     app::Model model{app::Options()};
     app::Effects out;
     const app::Context m{model, {}, out};
-    app::press_verb(m, "refresh");
+    app::run_verb(m, "refresh");
     CHECK(app::on_verb(m, {"REF", {}, false, "REF"}) == app::done);
     CHECK(out.size() == 2);
 }

@@ -2,7 +2,7 @@
 #include "tests/arena/arena.h"
 
 #include "src/base/variant.h"
-#include "src/bots/bot_desk.h"
+#include "src/bots/match_bots.h"
 #include "src/play/referee.h"
 #include "tests/arena/bot_searches.h"
 
@@ -35,7 +35,7 @@ class Arena {
             bot.level = contest.levels[seat];
             bot.seed = contest.seed;
             bot.by_clock = contest.by_clock;
-            bot.knows_openings = contest.know_openings[seat];
+            bot.knows_openings = contest.use_opening_book[seat];
             bot.searches_other_board = contest.look_across[seat];
             bot.shares_findings = contest.share_findings[seat];
             bots_.add(std::move(bot));
@@ -52,7 +52,7 @@ class Arena {
             }
             now_ = std::max(now_, *wake);
             hear(referee_.tick(now_));
-            carry_out(bots_.woke(match_, now_));
+            carry_out(bots_.on_wake(match_, now_));
             react();
         }
         if (match_.outcome()) {
@@ -132,10 +132,10 @@ class Arena {
         if (const auto* const refused = std::get_if<play::Refused>(&one)) {
             result_.refusals +=
                 match_.outcome() ? 0 : 1; // a refused move at the instant of the end is no fault
-            return bots_.refused(refused->seat);
+            return bots_.on_move_refused(refused->seat);
         }
         if (const auto* const began = std::get_if<play::Began>(&one)) {
-            bots_.clocks_run(began->at);
+            bots_.on_clocks_started(began->at);
         } else if (const auto* const said = std::get_if<play::TellNews>(&one)) {
             result_.talk.push_back(fmt::format("{}: {}", rules::letter(said->from), said->text));
             if (!contest_.deaf[said->to]) {
@@ -143,7 +143,7 @@ class Arena {
             }
         } else if (const auto* const moved = std::get_if<play::Moved>(&one)) {
             if (moved->ply.passed) {
-                carry_out(bots_.met(match_, moved->ply.seat, *moved->ply.passed, now_));
+                carry_out(bots_.on_piece_passed(match_, moved->ply.seat, *moved->ply.passed, now_));
             }
         } else if (std::holds_alternative<play::Ended>(one)) {
             carry_out(bots_.stop(now_));
@@ -155,7 +155,7 @@ class Arena {
     BotSearches searches_;
     rules::Match match_; ///< as known from the news
     play::Referee referee_;
-    bots::BotDesk bots_;
+    bots::MatchBots bots_;
     std::deque<Event> events_;
     Instant now_{};
     Result result_;
@@ -194,7 +194,7 @@ Tally contest(int strong, int weak, int matches, Edge edge, Effort effort) {
         each.by_clock = effort.by_clock;
         for (const Seat seat : rules::seats(rules::bughouse_plan())) {
             const bool has_edge = rules::bughouse_plan().team[seat] == strong_team(seed);
-            each.know_openings[seat] = edge == Edge::book && has_edge;
+            each.use_opening_book[seat] = edge == Edge::book && has_edge;
             each.look_across[seat] = edge != Edge::other_board || has_edge;
             each.share_findings[seat] = edge != Edge::shared_mind || has_edge;
             each.deaf[seat] = edge == Edge::tells && !has_edge;

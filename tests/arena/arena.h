@@ -11,7 +11,7 @@ namespace arena {
 /// The terms of a match.
 struct Contest {
     rules::PerSeat<int> levels{};
-    rules::PerSeat<bool> know_openings{};
+    rules::PerSeat<bool> use_opening_book{};
     rules::PerSeat<bool> look_across{};    ///< level 8 searches its partner's board too
     rules::PerSeat<bool> share_findings{}; ///< level 8 bots that are partners share what they know
     rules::PerSeat<bool> deaf{};           ///< ignores its partner's tells

@@ -78,7 +78,7 @@ TEST_CASE("nobody asks for their move again when the other board moves at the sa
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         arena::Contest contest = arena::pair_off(7, 6, seed);
         for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
-            contest.know_openings[seat] = true;
+            contest.use_opening_book[seat] = true;
         }
         contest.most_nodes = 60;
         contest.time = std::chrono::seconds(2); // both boards move every 120 ms

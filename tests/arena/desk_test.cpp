@@ -4,7 +4,7 @@
 // to 99" are digests of what the bots did in each.
 #include "src/base/text.h"
 #include "src/base/variant.h"
-#include "src/bots/bot_desk.h"
+#include "src/bots/match_bots.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/search.h"
 #include "src/notation/moves/fen.h"
@@ -139,7 +139,7 @@ class Table {
         const bool soon = wake && (*wake - now_ < Millis{6000} || dice_.below(12) == 0);
         now_ = soon && dice_.below(3) != 0 ? std::max(now_, *wake) : now_ + some;
         hear(referee_.tick(now_));
-        carry_out(desk_.woke(match_, now_));
+        carry_out(desk_.on_wake(match_, now_));
         react();
     }
 
@@ -201,7 +201,8 @@ class Table {
         if (dice_.below(25) == 0) {
             programs_.erase(programs_.begin() + static_cast<std::ptrdiff_t>(at));
             line("a program is gone");
-            return carry_out(desk_.take(bots::EngineGone{program.number, "it fell"}, match_, now_));
+            return carry_out(
+                desk_.take(bots::EngineEnded{program.number, "it fell"}, match_, now_));
         }
         const string one = any_coordinates();
         const string other = any_coordinates();
@@ -227,7 +228,7 @@ class Table {
             said += (dice_.below(3) == 0 ? "pass" : other) + ')';
         }
         line("program: " + said);
-        carry_out(desk_.take(bots::EngineSaid{program.number, said}, match_, now_));
+        carry_out(desk_.take(bots::EngineLine{program.number, said}, match_, now_));
     }
 
     void hear(play::NewsList said) {
@@ -240,7 +241,7 @@ class Table {
         for (const bots::Effect& effect : effects) {
             std::visit(base::overloaded{
                            [&](const bots::Ask& ask) {
-                               const auto* said = std::get_if<play::Say>(&ask.request.what);
+                               const auto* said = std::get_if<play::PartnerTell>(&ask.request.what);
                                line(support::words(ask.request) +
                                     (said != nullptr ? ' ' + said->text : ""));
                                hear(referee_.apply(ask.request, now_));
@@ -287,15 +288,15 @@ class Table {
         play::apply(match_, one);
         if (const auto* const refused = std::get_if<play::Refused>(&one)) {
             line("refused: " + string(rules::to_text(refused->why)));
-            return desk_.refused(refused->seat);
+            return desk_.on_move_refused(refused->seat);
         }
         if (const auto* const began = std::get_if<play::Began>(&one)) {
-            desk_.clocks_run(began->at);
+            desk_.on_clocks_started(began->at);
         } else if (const auto* const said = std::get_if<play::TellNews>(&one)) {
             carry_out(desk_.hear(said->to, said->text));
         } else if (const auto* const moved = std::get_if<play::Moved>(&one)) {
             if (moved->ply.passed) {
-                carry_out(desk_.met(match_, moved->ply.seat, *moved->ply.passed, now_));
+                carry_out(desk_.on_piece_passed(match_, moved->ply.seat, *moved->ply.passed, now_));
             }
         } else if (const auto* const draw = std::get_if<play::DrawNews>(&one)) {
             carry_out(draw->offered ? desk_.answer_draw(match_, draw->by) : bots::Effects{});
@@ -308,7 +309,7 @@ class Table {
     Dice dice_;
     Match match_; ///< the bots' copy, updated by the news
     play::Referee referee_;
-    bots::BotDesk desk_;
+    bots::MatchBots desk_;
     engine::HashTable table_{1 << 16};
     std::vector<Seat> seated_;
     std::vector<engine::Task> tasks_;

@@ -47,7 +47,7 @@ arena::Contest contest_of(std::uint64_t seed) {
     for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
         const int level = engine::lowest_level + static_cast<int>(dice.below(highest));
         contest.levels[seat] = threaded ? engine::highest_level : level;
-        contest.know_openings[seat] = dice.below(2) == 0;
+        contest.use_opening_book[seat] = dice.below(2) == 0;
         contest.look_across[seat] = true;
         contest.share_findings[seat] = true;
     }

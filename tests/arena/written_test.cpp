@@ -41,7 +41,7 @@ arena::Contest contest_of(string_view line) {
         } else if (words[0] == "by") {
             contest.by_clock = true;
         } else {
-            auto& field = words[0] == "book"    ? contest.know_openings
+            auto& field = words[0] == "book"    ? contest.use_opening_book
                           : words[0] == "blind" ? contest.look_across
                           : words[0] == "alone" ? contest.share_findings
                                                 : contest.deaf;

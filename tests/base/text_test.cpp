@@ -17,10 +17,10 @@ TEST_CASE("splitting keeps empty pieces") {
 }
 
 TEST_CASE("names are listed with commas, and the last with a word") {
-    CHECK(base::listed({}).empty());
-    CHECK(base::listed({"kim"}) == "kim");
-    CHECK(base::listed({"kim", "lea"}) == "kim and lea");
-    CHECK(base::listed({"kim", "lea", "max"}) == "kim, lea and max");
+    CHECK(base::joined_names({}).empty());
+    CHECK(base::joined_names({"kim"}) == "kim");
+    CHECK(base::joined_names({"kim", "lea"}) == "kim and lea");
+    CHECK(base::joined_names({"kim", "lea", "max"}) == "kim, lea and max");
 }
 
 TEST_CASE("a number is the whole text or nothing") {

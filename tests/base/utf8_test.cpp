@@ -66,23 +66,23 @@ TEST_CASE("steps through text never stop within a character") {
 }
 
 TEST_CASE("the first byte tells how long a character will be") {
-    CHECK(base::announced_length('a') == 1);
-    CHECK(base::announced_length('\xC3') == 2);
-    CHECK(base::announced_length('\xE2') == 3);
-    CHECK(base::announced_length('\xF0') == 4);
+    CHECK(base::lead_byte_length('a') == 1);
+    CHECK(base::lead_byte_length('\xC3') == 2);
+    CHECK(base::lead_byte_length('\xE2') == 3);
+    CHECK(base::lead_byte_length('\xF0') == 4);
     for (const char none : {'\x80', '\xBF', '\xC0', '\xC1', '\xF5', '\xFF'}) {
-        CHECK(base::announced_length(none) == 0);
+        CHECK(base::lead_byte_length(none) == 0);
     }
 }
 
 TEST_CASE("what others wrote becomes one line without controls") {
-    CHECK(base::clean("a\tb\x1b[2J\x7f") == "a b [2J ");
-    CHECK(base::clean("\xC2\x9B"
-                      "31m") == " 31m");
-    CHECK(base::clean("\xFF\xC3(\xE2\x82") == "?"
-                                              "?("
-                                              "??");
-    CHECK(base::clean("é ♞ 😀") == "é ♞ 😀");
+    CHECK(base::sanitized_line("a\tb\x1b[2J\x7f") == "a b [2J ");
+    CHECK(base::sanitized_line("\xC2\x9B"
+                               "31m") == " 31m");
+    CHECK(base::sanitized_line("\xFF\xC3(\xE2\x82") == "?"
+                                                       "?("
+                                                       "??");
+    CHECK(base::sanitized_line("é ♞ 😀") == "é ♞ 😀");
     CHECK(base::is_control(U'\x9B'));
     CHECK_FALSE(base::is_control(U'\xA0'));
     CHECK(base::is_control_byte('\0'));
@@ -107,7 +107,7 @@ TEST_CASE("what is printable reorders nothing, hides nothing and piles nothing u
     std::string bearable = "a";
     for (int i = 0; i < 100; ++i) {
         piled += "\u0301";
-        bearable += i < base::most_marks ? "\u0301" : "";
+        bearable += i < base::max_combining_marks ? "\u0301" : "";
     }
     CHECK(base::printable(piled + 'b' + piled) == bearable + 'b' + bearable);
     CHECK(base::printable("\u05D0\u05D1 \u0645 \u4F60 \u265E") ==

@@ -69,21 +69,21 @@ void LiveMatch::run() {
     timer_.async_wait([this](const asio::error_code&) { begin(); });
     while (!over() && io_.run_one() > 0) {
     }
-    programs_.dismiss();
+    programs_.end_all();
 }
 
 void LiveMatch::begin() {
     begun_ = true;
-    desk_.clocks_run(program::system_now());
+    desk_.on_clocks_started(program::system_now());
     take(referee_.tick(program::system_now()));
     wait();
 }
 
 void LiveMatch::hear(const app::Event& event) {
     const base::Instant now = program::system_now();
-    if (const auto* const said = std::get_if<bots::EngineSaid>(&event)) {
+    if (const auto* const said = std::get_if<bots::EngineLine>(&event)) {
         carry_out(desk_.take(*said, match(), now));
-    } else if (const auto* const gone = std::get_if<bots::EngineGone>(&event)) {
+    } else if (const auto* const gone = std::get_if<bots::EngineEnded>(&event)) {
         carry_out(desk_.take(*gone, match(), now));
     }
     wait();
@@ -133,11 +133,11 @@ void LiveMatch::take(const play::NewsList& news) {
         if (const auto* const said = std::get_if<play::TellNews>(&one)) {
             carry_out(desk_.hear(said->to, said->text));
         } else if (const auto* const refused = std::get_if<play::Refused>(&one)) {
-            desk_.refused(refused->seat);
+            desk_.on_move_refused(refused->seat);
         } else if (const auto* const moved = std::get_if<play::Moved>(&one);
                    moved && moved->ply.passed) {
-            carry_out(
-                desk_.met(match(), moved->ply.seat, *moved->ply.passed, program::system_now()));
+            carry_out(desk_.on_piece_passed(match(), moved->ply.seat, *moved->ply.passed,
+                                            program::system_now()));
         }
     }
     if (!over()) {
@@ -158,7 +158,7 @@ void LiveMatch::wait() {
         }
         const base::Instant now = program::system_now();
         take(referee_.tick(now));
-        carry_out(desk_.woke(match(), now));
+        carry_out(desk_.on_wake(match(), now));
         wait();
     });
 }

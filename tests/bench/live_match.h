@@ -4,7 +4,7 @@
 #pragma once
 
 #include "src/app/port/event.h"
-#include "src/bots/bot_desk.h"
+#include "src/bots/match_bots.h"
 #include "src/engine/worker.h"
 #include "src/main/loop/engine_programs.h"
 #include "src/play/referee.h"
@@ -53,7 +53,7 @@ class LiveMatch {
     Contest contest_;
     asio::io_context io_{1};
     asio::steady_timer timer_{io_};
-    bots::BotDesk desk_;
+    bots::MatchBots desk_;
     play::Referee referee_;
     std::deque<bots::Effect> to_do_;
     bool begun_ = false;

@@ -125,7 +125,7 @@ TEST_CASE("where a king in reserve bars another, a bot does not take that king")
              board(barred ? "k7/8/8/8/8/8/8/K7[k] b - - 0 1" : "k7/8/8/8/8/8/8/K7[] b - - 0 1")});
         match.begin(support::epoch);
         const auto task = engine::task_for(match, seat('A'));
-        CHECK(task.king_is_barred == barred);
+        CHECK(task.may_not_capture_king == barred);
         const auto takes = boards::move(task.position, "Rxh8");
         CHECK(match.why_not(seat('A'), takes).has_value() == barred);
         Bot bot = bot_at('A');

@@ -35,7 +35,7 @@ TEST_CASE("what is forgotten is never found again, however many searches follow"
     table.begin_search();
     table.store(42, some_move, 1, 1, Bound::exact);
     for (int i = 0; i < 200; ++i) {
-        table.forget();
+        table.begin_empty_search();
         CHECK_FALSE(table.find(42));
     }
     for (int i = 0; i < 200; ++i) {

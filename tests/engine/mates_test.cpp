@@ -43,7 +43,7 @@ bool mates_against_everything(const rules::Position& position, int plies,
     const rules::Position after = position.after(report.best);
     const rules::MoveList answers = rules::legal_moves(after);
     if (answers.empty()) {
-        return after.in_check() && !rules::could_be_rescued(after, rules::Rescue::any_piece);
+        return after.in_check() && !rules::drop_could_parry_check(after, rules::Rescue::any_piece);
     }
     return std::all_of(answers.begin(), answers.end(), [&](rules::Move answer) {
         return mates_against_everything(after.after(answer), plies - 2, table);

@@ -36,7 +36,7 @@ std::string fault(std::string_view text) {
 TEST_CASE("a move from the book is played at once, and is no reason to claim or to take a draw") {
     const engine::Task task = boards::task(boards::usual_array, 1);
     const rules::Move move = boards::move(task.position, "e4");
-    const engine::Report report = engine::known_move(task, move);
+    const engine::Report report = engine::instant_move_report(task, move);
     CHECK(report.best == move);
     CHECK(report.score > 0);
     CHECK(report.line == std::vector<rules::Move>{move});
@@ -102,9 +102,9 @@ TEST_CASE("bots from level 5 on know openings, where they are let") {
         bot.level = level;
         const auto task = engine::task_for(bot, match, 7, support::epoch);
         REQUIRE(task);
-        CHECK_FALSE(engine::recall(bot, match, *task));
+        CHECK_FALSE(engine::book_report(bot, match, *task));
         bot.knows_openings = true;
-        const auto report = engine::recall(bot, match, *task);
+        const auto report = engine::book_report(bot, match, *task);
         CHECK(report.has_value() == (level >= 5));
         if (report) {
             CHECK(report->serial.number == 7);

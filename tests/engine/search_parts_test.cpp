@@ -21,11 +21,11 @@ TEST_CASE("a budget ends with the last node that it allows") {
     engine::Limits limits;
     limits.nodes = 3;
     engine::Budget budget(limits, stop, no_clock);
-    CHECK(budget.enter());
-    CHECK(budget.enter());
-    CHECK_FALSE(budget.enter());
+    CHECK(budget.count_node());
+    CHECK(budget.count_node());
+    CHECK_FALSE(budget.count_node());
     CHECK(budget.over());
-    CHECK_FALSE(budget.enter());
+    CHECK_FALSE(budget.count_node());
     CHECK(budget.nodes() == 4);
 }
 
@@ -41,7 +41,7 @@ TEST_CASE("a budget ends when its time is over, or when it is told to stop") {
     engine::Budget without_clock(limits, stop, no_clock);
     const auto goes_on = [](engine::Budget& budget) {
         for (int i = 0; i < 5000; ++i) {
-            (void)budget.enter();
+            (void)budget.count_node();
         }
         return !budget.over();
     };
@@ -67,7 +67,7 @@ TEST_CASE("after its soft time a budget allows no further depth, but lets the la
     now += base::Millis{40};
     CHECK_FALSE(budget.allows_more());
     CHECK(budget.allows_more(130)); // the best move has changed
-    CHECK(budget.enter());
+    CHECK(budget.count_node());
 }
 
 TEST_CASE("a path finds repetitions on itself and before its root, and none across a pawn move") {
@@ -101,15 +101,15 @@ TEST_CASE("the principal variation is the last leading move and what followed it
     CHECK(best.moves().empty());
     best.clear(1);
     best.clear(2);
-    best.lead(e5, 1);
-    best.lead(d4, 0);
-    best.lead(e4, 0);
+    best.set_line(e5, 1);
+    best.set_line(d4, 0);
+    best.set_line(e4, 0);
     CHECK(best.moves() == std::vector<Move>{e4, e5});
     best.clear(1);
-    best.lead(d4, 0);
+    best.set_line(d4, 0);
     CHECK(best.moves() == std::vector<Move>{d4});
     for (int ply = engine::most_plies - 1; ply >= 0; --ply) {
-        best.lead(e4, ply);
+        best.set_line(e4, ply);
     }
     CHECK(best.moves().size() == static_cast<std::size_t>(engine::most_plies));
 }
@@ -120,35 +120,36 @@ TEST_CASE("a level errs within its bounds, the same way for the same seed") {
     int differ = 0;
     int overlooked = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
-        const int error = engine::misjudgement(worst, seed, start);
+        const int error = engine::evaluation_error(worst, seed, start);
         CHECK(std::abs(error) <= worst.noise);
-        CHECK(error == engine::misjudgement(worst, seed, start));
-        differ += error != engine::misjudgement(worst, seed + 1, start) ? 1 : 0;
+        CHECK(error == engine::evaluation_error(worst, seed, start));
+        differ += error != engine::evaluation_error(worst, seed + 1, start) ? 1 : 0;
         overlooked += engine::overlooks(worst, seed, start, move(start, "e4")) ? 1 : 0;
         CHECK_FALSE(engine::overlooks(engine::level(engine::highest_level), seed, start,
                                       move(start, "e4")));
     }
     CHECK(differ > 150);
-    CHECK(overlooked > 200 * worst.blind / 1000 / 2);
-    CHECK(overlooked < 200 * worst.blind / 1000 * 2);
+    CHECK(overlooked > 200 * worst.overlooked_per_mille / 1000 / 2);
+    CHECK(overlooked < 200 * worst.overlooked_per_mille / 1000 * 2);
 }
 
 TEST_CASE("long, backward and quiet moves are overlooked sooner than captures and checks") {
     const Position board =
         position("r1b1k2r/pppp1ppp/8/3qp3/1b6/2N2N2/PPPP1PPP/R1BQK2R[N] w KQkq - 0 1");
-    const auto obscurity = [&](std::string_view san) {
-        return engine::obscurity(board, move(board, san), rules::square(1, 3));
+    const auto oversight_per_cent = [&](std::string_view san) {
+        return engine::oversight_per_cent(board, move(board, san), rules::square(1, 3));
     };
-    const int quiet = obscurity("d4");
-    CHECK(obscurity("Nxd5") < quiet);
-    CHECK(obscurity("N@d6+") < quiet);
-    CHECK(obscurity("N@e7") < quiet); // next to the king
-    CHECK(obscurity("N@a3") == quiet);
-    CHECK(obscurity("Ng1") > quiet);
+    const int quiet = oversight_per_cent("d4");
+    CHECK(oversight_per_cent("Nxd5") < quiet);
+    CHECK(oversight_per_cent("N@d6+") < quiet);
+    CHECK(oversight_per_cent("N@e7") < quiet); // next to the king
+    CHECK(oversight_per_cent("N@a3") == quiet);
+    CHECK(oversight_per_cent("Ng1") > quiet);
     const Position taken = position("4k3/8/8/8/1b6/2P5/8/R3K2B[] w - - 0 1");
-    CHECK(engine::obscurity(taken, move(taken, "cxb4"), rules::square(1, 3)) == 0);
-    CHECK(engine::obscurity(taken, move(taken, "cxb4"), {}) > 0);
-    CHECK(engine::obscurity(taken, move(taken, "Ba8"), {}) > quiet); // a move of seven squares
+    CHECK(engine::oversight_per_cent(taken, move(taken, "cxb4"), rules::square(1, 3)) == 0);
+    CHECK(engine::oversight_per_cent(taken, move(taken, "cxb4"), {}) > 0);
+    CHECK(engine::oversight_per_cent(taken, move(taken, "Ba8"), {}) >
+          quiet); // a move of seven squares
 }
 
 TEST_CASE("moves come best guess first, and each of them once") {

@@ -171,7 +171,7 @@ TEST_CASE("by the clock a search goes on from what the last one has found out") 
         return nodes;
     };
     const std::uint64_t going_on = nodes_to_depth_of_first();
-    table.forget();
+    table.begin_empty_search();
     const std::uint64_t anew = nodes_to_depth_of_first();
     CHECK(2 * going_on < anew);
 }
@@ -185,9 +185,9 @@ TEST_CASE("what was found out under other wishes or laws serves nobody") {
     Task keeps = task;
     keeps.keeps_captures = true;
     for (const Task& other : {wishes, keeps}) {
-        table.forget();
+        table.begin_empty_search();
         const Report alone = by_clock(other, table);
-        table.forget();
+        table.begin_empty_search();
         (void)by_clock(task, table);
         CHECK(by_clock(other, table).depth == alone.depth);
     }
@@ -396,7 +396,7 @@ TEST_CASE("a question is another one when anything but the clock is another") {
     CHECK(changed([](Task& other) { other.feared[Kind::pawn] = 4; }));
     CHECK(changed([](Task& other) { other.supply = {rules::Rescue::none}; }));
     CHECK(changed([](Task& other) { other.enemy_supply = {rules::Rescue::none}; }));
-    CHECK(changed([](Task& other) { other.king_is_barred = true; }));
+    CHECK(changed([](Task& other) { other.may_not_capture_king = true; }));
     CHECK(changed([](Task& other) { other.keeps_captures = true; }));
     CHECK(changed([](Task& other) { other.wants_decisive_pieces = true; }));
 }

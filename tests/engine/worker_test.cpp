@@ -203,7 +203,7 @@ TEST_CASE("helpers look for themselves, and a search limited in nodes has none")
     Task task = timed_task(white, 1);
     task.limits.time = base::Millis{200};
     const auto nodes = [&](int threads) {
-        table.forget();
+        table.begin_empty_search();
         return engine::search_together(task, table, threads, {}, clock).nodes;
     };
     const std::uint64_t alone = nodes(1);

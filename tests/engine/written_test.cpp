@@ -94,7 +94,7 @@ Task asked(string_view line) {
                 task.seat.side = task.position.turn();
             }
         } else if (what == "kings") {
-            task.king_is_barred = task.king_is_barred || first == "barred";
+            task.may_not_capture_king = task.may_not_capture_king || first == "barred";
         } else if (what == "keeps") {
             task.keeps_captures = true;
         } else if (what == "none") {
@@ -213,7 +213,7 @@ Task any_task(support::Dice& dice) {
     if (dice.below(5) == 0) {
         task.supply = task.enemy_supply = {rules::Rescue::none};
     }
-    task.king_is_barred = dice.below(10) == 0;
+    task.may_not_capture_king = dice.below(10) == 0;
     task.keeps_captures = dice.below(6) == 0;
     task.wants_decisive_pieces = dice.below(3) == 0;
     task.hurried = dice.below(6) == 0;

@@ -40,9 +40,9 @@ void check_game(const ReadGame& read) {
     fuzz::demand(!again.front().fault, "no fault", written);
 
     const auto judgement = play::judge(read, laws);
-    fuzz::demand(judgement.replayed.size() <= read.sound, "replayed", written);
+    fuzz::demand(judgement.replayed.size() <= read.valid_moves, "replayed", written);
     const auto shortest = play::in_shortest_san(read.game, judgement);
-    ReadGame short_read{shortest, {}, {}, {}, read.sound};
+    ReadGame short_read{shortest, {}, {}, {}, read.valid_moves};
     const auto judged_again = play::judge(short_read, laws);
     fuzz::demand(judged_again.replayed.size() == judgement.replayed.size(), "as many half-moves",
                  notation::write_bpgn(shortest));

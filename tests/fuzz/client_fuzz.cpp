@@ -71,7 +71,7 @@ std::unique_ptr<world::World> table_for(std::string_view text) {
     app::MatchTerms terms = world::hot_seat();
     if (what % 3 == 1) {
         terms.laws = "wbn";
-        terms.law = {"referee=claims", "clock=press"};
+        terms.law_changes = {"referee=claims", "clock=press"};
     } else if (what % 3 == 2) {
         terms.humans = {terms.seat};
         world->nodes = 20;
@@ -96,7 +96,7 @@ app::Intent intent_for(char key) {
     }
     if (code >= 0x80) {
         return static_cast<Action>(
-            code - 0x80U <= static_cast<unsigned>(Action::look_again) ? code - 0x80U : 0U);
+            code - 0x80U <= static_cast<unsigned>(Action::refresh) ? code - 0x80U : 0U);
     }
     return app::EditLine{static_cast<Edit>(code % (static_cast<unsigned>(Edit::search_back) + 1))};
 }
@@ -126,7 +126,8 @@ FUZZ_TARGET(client) {
         happen(*world, key);
         const app::View view = world->view();
         check_line(view.input);
-        fuzz::demand(base::clean(view.status.text) == view.status.text, "safe", view.status.text);
+        fuzz::demand(base::sanitized_line(view.status.text) == view.status.text, "safe",
+                     view.status.text);
         if (world->model.table) {
             check_men(world->match(), text);
         }

@@ -38,7 +38,7 @@ void check_game(const ReadGame& read) {
         fuzz::demand(!entry.error().empty(), "a reason", entry.error());
         return;
     }
-    const auto record = play::long_record(entry->record);
+    const auto record = play::decode_record(entry->record);
     const auto written = canonical(notation::write_bpgn(read.game));
     fuzz::demand(record && *record == written, "the same record", written);
     const std::string& row = entry->positions.bytes();
@@ -47,14 +47,14 @@ void check_game(const ReadGame& read) {
     for (int i = 0; i < walk.count(); ++i) {
         starts.push_back(walk.boards()[static_cast<rules::BoardId>(i)]);
     }
-    fuzz::demand(play::has_stood(starts, row, true), "its start", *record);
+    fuzz::demand(play::has_positions(starts, row, true), "its start", *record);
     int half_moves = 0;
     while (walk.step()) {
         ++half_moves;
     }
     fuzz::demand(half_moves == entry->half_moves, "as many half-moves", *record);
-    fuzz::demand(play::played_in(starts, row, true).has_value() == (half_moves > 0), "the first",
-                 *record);
+    fuzz::demand(play::move_played_in(starts, row, true).has_value() == (half_moves > 0),
+                 "the first", *record);
 
     notation::BpgnReader reader;
     reader.feed(*record);
@@ -66,7 +66,7 @@ void check_game(const ReadGame& read) {
 }
 
 void check_boards(std::string_view text) {
-    notation::JsonObjects objects;
+    notation::JsonObjectSplitter objects;
     notation::ChesscomPairs pairs;
     objects.feed(text);
     objects.finish();
@@ -82,7 +82,7 @@ void check_boards(std::string_view text) {
         if (pair && *pair) {
             ReadGame read;
             read.game = **std::move(pair);
-            read.sound = read.game.moves.size();
+            read.valid_moves = read.game.moves.size();
             check_game(read);
         }
     }
@@ -99,10 +99,10 @@ FUZZ_TARGET(library) {
         check_game(*read);
     }
     const std::vector<play::PositionKey> standard{play::key_of({}), play::key_of({})};
-    (void)play::has_stood(standard, text, true);
-    (void)play::has_opened(standard, text);
-    (void)play::has_held({}, text);
-    (void)play::played_in({standard.front()}, text, false);
+    (void)play::has_positions(standard, text, true);
+    (void)play::has_opening(standard, text);
+    (void)play::has_reserve({}, text);
+    (void)play::move_played_in({standard.front()}, text, false);
     (void)play::query_from_line(text, "me");
-    (void)play::long_record(text);
+    (void)play::decode_record(text);
 }

@@ -16,7 +16,7 @@ net::LinkOptions options_for(std::size_t size) {
     net::LinkOptions options;
     options.address = "fuzz";
     options.session.who = {"amy", "secret"};
-    options.seal = static_cast<net::SealChoice>(size % 4);
+    options.seal = static_cast<net::TimesealChoice>(size % 4);
     return options;
 }
 
@@ -105,7 +105,7 @@ class Caller {
         } else if (const auto* line = std::get_if<play::ConnectionChanged>(&news)) {
             const bool stands = line->state == play::ConnectionState::open ||
                                 line->state == play::ConnectionState::silent ||
-                                line->state == play::ConnectionState::answers;
+                                line->state == play::ConnectionState::recovered;
             if (!stands) {
                 offers_.clear(); // as the client does, since only the server kept the offers
             }
@@ -151,7 +151,7 @@ class Caller {
         case 5:
             return play::GiveName{"amy"};
         case 6:
-            return play::Leave{};
+            return play::LeaveServer{};
         default:
             return play::TellPartner{"go"};
         }

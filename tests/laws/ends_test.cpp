@@ -59,7 +59,7 @@ TEST_CASE("FIDE 20, Geneva 12-3: a mate found after the other board has ended co
         TypedMatch match = laws::typed_match(book, taker, dropper);
         laws::play(match, "A:resign!");
         CHECK(laws::why_not(match, "B:N@f7") == Refusal::match_over);
-        CHECK(match->outcome()->also.empty());
+        CHECK(match->outcome()->other_ends.empty());
     }
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("WBN 1.10, FIDE 20-1, FIDE 20-2, Geneva 13-1, Geneva 13-2: boards that
         };
         const Match both = ended(blacks_drop, "b:N@f2");
         CHECK(both.outcome()->winner == both.plan().team[seat('A')]);
-        CHECK(both.outcome()->also.size() == (counted ? 1 : 0));
+        CHECK(both.outcome()->other_ends.size() == (counted ? 1 : 0));
         const Match one_each = ended(dropper, "B:N@f7");
         CHECK(one_each.outcome()->winner.has_value() != counted);
     }

@@ -141,7 +141,7 @@ TEST_CASE("Wall 9: the strong sit opposite the strong, where that is asked for")
     const auto levels = [](std::string_view level, bool by_level) {
         app::MatchTerms asked;
         asked.levels = *app::read_levels(level, asked.levels);
-        asked.by_level = by_level;
+        asked.seat_by_level = by_level;
         World world;
         world.sit_down(asked);
         std::string text;

@@ -94,7 +94,8 @@ std::string advice(const RuleSet& laws) {
     world::World world;
     app::MatchTerms terms = world::hot_seat();
     for (const notation::LawField& field : notation::law_fields()) {
-        terms.law.push_back(std::string(field.name) + "=" + notation::law_value(laws, field.name));
+        terms.law_changes.push_back(std::string(field.name) + "=" +
+                                    notation::law_value(laws, field.name));
     }
     world.sit_down(terms);
     world.press(app::Action::submit);
@@ -114,7 +115,8 @@ std::string premoved(const RuleSet& laws) {
     world::World world;
     app::MatchTerms terms;
     for (const notation::LawField& field : notation::law_fields()) {
-        terms.law.push_back(std::string(field.name) + "=" + notation::law_value(laws, field.name));
+        terms.law_changes.push_back(std::string(field.name) + "=" +
+                                    notation::law_value(laws, field.name));
     }
     world.bots_think = false;
     world.sit_down(terms);
@@ -149,8 +151,8 @@ std::string in_words(const play::News& said) {
             [](const play::Claimed& claim) -> string {
                 return claim.wrong ? string(to_text(*claim.wrong)) : "right";
             },
-            [](const play::ClocksCalled& told) -> string {
-                return told.call == play::ClockCall::stop_wanted ? "asks the partner" : "stopped";
+            [](const play::ClocksChanged& told) -> string {
+                return told.call == play::ClockChange::stop_wanted ? "asks the partner" : "stopped";
             },
             [](const play::BoardEnded& end) -> string {
                 return string("board ") + letter(end.end.board) + " is over";
@@ -290,7 +292,7 @@ const std::vector<Scenario>& scenarios() {
          [](const RuleSet& laws) { // a waits while the partner B moves three times
              app::MatchTerms asked = laws::terms(notation::to_text(laws));
              asked.time = *app::read_time("none");
-             asked.law.push_back("stalling=" + notation::law_value(laws, "stalling"));
+             asked.law_changes.push_back("stalling=" + notation::law_value(laws, "stalling"));
              laws::TypedMatch match(asked);
              laws::play(match, "A:e2e4 a:e7e5 A:d2d4 B:e2e4 b:e7e5 B:d2d4 b:d7d5 B:c2c4");
              const auto why = match.type("A:stalling");

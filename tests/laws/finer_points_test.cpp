@@ -246,9 +246,9 @@ namespace {
 
 app::MatchTerms houses() {
     app::MatchTerms asked = terms("wall");
-    app::play_houses(asked, {{"Red", {"ann", "ben"}}, {"Blue", {"eve", "fay", "gil"}}});
+    app::make_house_match(asked, {{"Red", {"ann", "ben"}}, {"Blue", {"eve", "fay", "gil"}}});
     asked.time.reset();
-    asked.law.clear();
+    asked.law_changes.clear();
     return asked;
 }
 

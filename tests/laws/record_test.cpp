@@ -56,7 +56,7 @@ TEST_CASE(
     CHECK(result(read.game) == "1-0");
     const auto judged = play::judge(read, laws::book("wbn"));
     CHECK(judged.verdict == play::Verdict::legal);
-    CHECK(judged.printed == 43);
+    CHECK(judged.written_moves == 43);
     CHECK(judged.replayed.size() == 43);
     REQUIRE(judged.outcome);
     CHECK(judged.outcome->decided_by == BoardEnd{BoardId::a, Ending::mate, seat('a')});

@@ -15,12 +15,12 @@ TEST_CASE("WBN BICS: one plays on the servers that the book names, and with the 
           "the shuffled arrays that it names here too") {
     for (const std::string server : {"FICS", "BICS"}) {
         net::Login login({"amy", "secret"}, net::TimesealVersion::v1);
-        (void)login.heard(net::Prompt{"login: "});
-        (void)login.heard(net::Prompt{"password: "});
+        (void)login.on_line(net::Prompt{"login: "});
+        (void)login.on_line(net::Prompt{"password: "});
         const auto step =
-            login.heard(net::Line{"**** Starting " + server + " session as Amy ****"});
+            login.on_line(net::Line{"**** Starting " + server + " session as Amy ****"});
         REQUIRE(step.news.size() == 1);
-        CHECK(step.news.front().step == play::LoginStep::in);
+        CHECK(step.news.front().step == play::LoginStep::logged_in);
         CHECK(step.news.front().name == "Amy");
     }
     const auto game = net::parse_game_facts(
@@ -31,7 +31,7 @@ TEST_CASE("WBN BICS: one plays on the servers that the book names, and with the 
 
     app::MatchTerms terms;
     terms.time = *app::read_time("3b2");
-    terms.shuffled = *app::read_start("chess960:17");
+    terms.chess960 = *app::read_start("chess960:17");
     Match match = *app::make_match(terms);
     CHECK(match.position(BoardId::a) == match.position(BoardId::b));
     CHECK_FALSE(match.position(BoardId::a) == Position());

@@ -127,7 +127,7 @@ app::MatchTerms terms(std::string_view book, std::string_view variant) {
     terms.variant = variant;
     terms.humans = rules::seats(rules::variant(variant)->plan());
     terms.laws = std::string(phrase.front());
-    terms.law.assign(phrase.begin() + 1, phrase.end());
+    terms.law_changes.assign(phrase.begin() + 1, phrase.end());
     terms.time = *app::read_time("3+0");
     return terms;
 }

@@ -193,15 +193,15 @@ TEST_CASE("Wikipedia 48, Wikipedia 50: in a house exchange a loser is out, and t
         CHECK_FALSE(houses.winner());
         Match game = laws::match("wall"); // new boards for each game
         CHECK_FALSE(game.resign(seat(loser), {}));
-        houses.ended(*game.outcome());
+        houses.record_result(*game.outcome());
     }
     CHECK(houses.winner() == 0);
-    CHECK(houses.out() == std::vector<std::string>{"fay", "eve", "gil"});
+    CHECK(houses.eliminated() == std::vector<std::string>{"fay", "eve", "gil"});
 }
 
 TEST_CASE("Wikipedia 51: a house exchange is played without clocks and with the count") {
     app::MatchTerms terms;
-    app::play_houses(terms, {{"Red", {"ann", "ben"}}, {"Blue", {"eve", "fay"}}});
+    app::make_house_match(terms, {{"Red", {"ann", "ben"}}, {"Blue", {"eve", "fay"}}});
     const auto match = app::make_match(terms);
     REQUIRE(match);
     CHECK(match->time().unlimited);

@@ -145,7 +145,7 @@ TEST_CASE("positions are found wherever a match stands among hundreds, and once 
     for (int i = 0; i < last + 10; ++i) {
         REQUIRE(library->add(opened_entry(i + 10'001, "1-0"), {"x", 1}));
     }
-    library->abandon(); // the next matches get these numbers
+    library->roll_back(); // the next matches get these numbers
     REQUIRE_FALSE(library->begin());
     for (int i = last; i < all_matches; ++i) {
         const bool again = i % 2048 > 2043 || i % 2048 < 4;

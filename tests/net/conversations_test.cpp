@@ -163,10 +163,10 @@ play::ServerRequest wish_of(string_view line) {
         {"players", play::LookForPlayers{}},
         {"seeks", play::LookForSeeks{}},
         {"refresh", play::Refresh{}},
-        {"drop", play::DropUnsent{}},
+        {"drop", play::DiscardUnsent{}},
         {"call", play::ConnectNow{}},
         {"redial", play::ReplaceConnection{}},
-        {"leave", play::Leave{}},
+        {"leave", play::LeaveServer{}},
         {"quietly", play::Line{behind(line, 2), true}},
     };
     const auto found = wishes.find(what);
@@ -221,7 +221,7 @@ class Conversation {
         const auto words = base::tokens(line);
         LinkOptions options;
         options.address = "example.org 5000";
-        options.seal = *read_seal(words[1]);
+        options.seal = *read_timeseal_choice(words[1]);
         options.session.program = "bughouse";
         if (words.size() > 2) {
             const bool has_password = words.size() > 3 && words[3] != "-";
@@ -279,7 +279,7 @@ class Conversation {
         } else if (word == "abort") {
             request.what = play::Abort{};
         } else if (word.starts_with("say ")) {
-            request.what = play::Say{word.substr(4)};
+            request.what = play::PartnerTell{word.substr(4)};
         } else {
             const auto from = rules::square(word[0] - 'a', word[1] - '1');
             const auto to = rules::square(word[2] - 'a', word[3] - '1');
@@ -311,10 +311,10 @@ class Conversation {
     }
     /// What holds now, where it was not so before.
     void tell_state() {
-        const string state =
-            fmt::format("    next {}, timeout {}{}{}\n", since_begin(link_->next_wake()),
-                        link_->user_timeout(now_).count(), link_->cut_off() ? ", cut off" : "",
-                        link_->trouble().empty() ? "" : ", trouble: " + link_->trouble());
+        const string state = fmt::format(
+            "    next {}, timeout {}{}{}\n", since_begin(link_->next_wake()),
+            link_->user_timeout(now_).count(), link_->is_unreachable() ? ", cut off" : "",
+            link_->trouble().empty() ? "" : ", trouble: " + link_->trouble());
         if (state != state_) {
             text_ += state;
             state_ = state;

@@ -51,7 +51,7 @@ std::string login_text(const play::LoginNews& told) {
         return fmt::format("name?{}{}", told.fault ? " " : "", why);
     case play::LoginStep::password:
         return fmt::format("password of {}?{}{}", told.name, told.fault ? " " : "", why);
-    case play::LoginStep::in:
+    case play::LoginStep::logged_in:
         return fmt::format("logged in as {}{}{}", told.name, told.titles,
                            told.guest ? ", a guest" : "");
     case play::LoginStep::failed:
@@ -110,8 +110,8 @@ std::string event_text(const play::News& event) {
                 return fmt::format("{} {}", rules::letter(draw.by),
                                    draw.offered ? "offers a draw" : "declines the draw");
             },
-            [](const ClocksCalled& told) -> std::string {
-                return told.call == ClockCall::paused ? "paused" : "resumed";
+            [](const ClocksChanged& told) -> std::string {
+                return told.call == ClockChange::paused ? "paused" : "resumed";
             },
             [](const Ended& ended) { return ended_text(ended.outcome.decided_by); },
             [](const BoardReported& now) { return board_text(now); },

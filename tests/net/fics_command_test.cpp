@@ -29,7 +29,7 @@ TEST_CASE("requests are commands") {
     CHECK(phrase(play::TakeBack{}) == "takeback");
     CHECK(phrase(play::Pause{}) == "pause");
     CHECK(phrase(play::Resume{}) == "unpause");
-    CHECK(phrase(play::Say{"sit"}) == "ptell sit");
+    CHECK(phrase(play::PartnerTell{"sit"}) == "ptell sit");
 }
 
 TEST_CASE("one line leaves, in ASCII") {

@@ -94,7 +94,7 @@ TEST_CASE("reserves are read in every form") {
     const auto cut = read<Holdings>("<b1> game 1 white [PPPPPPPPPP] black [PPPPPPPPPPP] <- BN");
     CHECK(cut.hands[Side::white] == hand(10, 0));
     CHECK(cut.hands[Side::black] == hand(11, 0));
-    CHECK((cut.at_least[Side::black] && !cut.at_least[Side::white]));
+    CHECK((cut.may_be_incomplete[Side::black] && !cut.may_be_incomplete[Side::white]));
     CHECK(cut.added_piece == rules::Piece{Side::black, rules::Kind::knight});
     const auto more = read<Holdings>("<b1> game 1 white [PPPPPPPPPPPPPPPPPPPPPPP] black]");
     CHECK(more.hands[Side::white] == hand(23, 0));
@@ -103,7 +103,7 @@ TEST_CASE("reserves are read in every form") {
           hand(22, 0));
     const auto most = read<Holdings>("<b1> game 1 white [PPPPPPPPPPPPPPPPPPPPPPPPPPPPPP] <- WN");
     CHECK(most.hands[Side::white] == hand(30, 0));
-    CHECK(most.at_least[Side::white]);
+    CHECK(most.may_be_incomplete[Side::white]);
     CHECK(read<Holdings>("<b1> game 1 white [PPPPPPPPPPPPPPPPPPPPPPPPPPPPP]]").hands[Side::white] ==
           hand(29, 0));
     CHECK(read<Holdings>("<b1> game 2 white [PP] bl").hands[Side::white] == hand(2, 0));

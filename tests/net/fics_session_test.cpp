@@ -132,7 +132,7 @@ TEST_CASE("a password is in the bytes and in no event") {
 
 TEST_CASE("the opening words go out at a pace that no server takes for an attack") {
     SessionOptions options = plain();
-    options.then = {"set bugopen 1", "two\nlines"};
+    options.user_commands = {"set bugopen 1", "two\nlines"};
     SessionDriver driver(options);
     driver.hear("login: ");
     driver.hear("password: ");
@@ -277,7 +277,7 @@ TEST_CASE("the seeks of a server that tells them to nobody are asked for, howeve
     driver.hear("hello again\n\rfics% ");
     driver.wait(5s);
     (void)driver.sent();
-    driver.give(LookAround{false});
+    driver.give(RequestLobby{false});
     driver.wait(5s);
     CHECK(driver.sent() == (bics ? "games\nwho\nsought\n" : "games\nwho\n"));
 }
@@ -992,7 +992,7 @@ TEST_CASE("an end for a reason that nobody knows is doubted until no board comes
     }
     SECTION("it is over") {
         driver.hear("There is no such game.\n\rfics% ");
-        driver.wait(PendingEnd::doubt_wait);
+        driver.wait(PendingEnd::uncertain_wait);
         CHECK(driver.said().find("told of A: The moon is full\nended on ") == 0);
         CHECK_FALSE(driver.session().table().playing());
     }
@@ -1196,7 +1196,7 @@ TEST_CASE("twelve tells at once do not reach the server at once, and the move be
     driver.give(plays(e4));
     CHECK(driver.sent() == "ptell 0\nptell 1\nptell 2\ne2e4\n");
     driver.forget();
-    driver.give(DropUnsent{});
+    driver.give(DiscardUnsent{});
     bool none_left = false;
     for (const play::News& event : driver.events()) {
         const auto* unsent = std::get_if<play::Unsent>(&event);
@@ -1250,7 +1250,7 @@ TEST_CASE("a server that warns of spamming is heard") {
     bool told = false;
     for (const play::News& event : driver.events()) {
         const auto* line = std::get_if<play::ConnectionChanged>(&event);
-        told = told || (line != nullptr && line->state == play::ConnectionState::warned);
+        told = told || (line != nullptr && line->state == play::ConnectionState::flood_warned);
     }
     CHECK(told);
 }
@@ -1373,7 +1373,7 @@ TEST_CASE("whoever wants to claim, tell and watch for themselves does") {
 TEST_CASE("the answers to the user's own opening commands are shown") {
     SessionOptions options = plain();
     options.prepare = false;
-    options.then = {"finger"};
+    options.user_commands = {"finger"};
     SessionDriver driver(std::move(options));
     driver.hear("login: ");
     driver.hear("password: ");
@@ -1407,7 +1407,7 @@ TEST_CASE("more lines than can wait are refused with a word") {
     }
     CHECK(taken == PacedCommands::most_waiting + PacedCommands::burst);
     CHECK(fault("tell ben more") == "*** too much is waiting to be sent; not sent: tell ben more");
-    driver.give(DropUnsent{});
+    driver.give(DiscardUnsent{});
     CHECK(fault("tell ben more").empty());
 }
 

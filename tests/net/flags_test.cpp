@@ -17,7 +17,7 @@ constexpr std::string_view both_moved =
     "rnbqkbnr pppp-ppp -------- ----p--- ----P--- -------- PPPP-PPP RNBQKBNR";
 
 void tell_table(FicsTable& table, const std::string& line) {
-    (void)table.heard(parse_fics_line(line), epoch);
+    (void)table.on_line(parse_fics_line(line), epoch);
 }
 
 /// A board with 30 s on each clock; in game 2 White is our partner's opponent.
@@ -44,7 +44,7 @@ FicsTable two_boards() {
 TEST_CASE("the partner hears once of each fall of their opponent's flag") {
     const FicsTable table = two_boards();
     REQUIRE(table.watches_partner());
-    PartnerFlag flag;
+    PartnerFlagAlert flag;
     REQUIRE(flag.due(table, epoch) == epoch + 30s);
     CHECK_FALSE(flag.tell(table, epoch + 29s));
     CHECK(flag.tell(table, epoch + 30s));
@@ -61,7 +61,7 @@ TEST_CASE("of a flag before both have moved nobody is told") {
     tell_table(table, "Your partner is playing game 2 (Dot vs. Ben).");
     tell_table(table, "You are now observing game 2.");
     tell_table(table, short_board(support::start_men, 'W', 2, 0, 1));
-    PartnerFlag flag;
+    PartnerFlagAlert flag;
     CHECK_FALSE(flag.due(table, epoch));
     CHECK_FALSE(flag.tell(table, epoch + 1h));
 }
@@ -88,7 +88,7 @@ TEST_CASE("an observer claims nothing and tells nobody") {
     tell_table(table, "You are now observing game 1.");
     tell_table(table, short_board(both_moved, 'W', 1, 0, 2));
     CHECK_FALSE(FlagClaims().due(table, epoch + 1h));
-    CHECK_FALSE(PartnerFlag().due(table, epoch + 1h));
+    CHECK_FALSE(PartnerFlagAlert().due(table, epoch + 1h));
 }
 
 namespace {

@@ -21,9 +21,9 @@ std::string line_text(const play::ConnectionChanged& line) {
         return "open: " + line.text;
     case play::ConnectionState::silent:
         return "no answer";
-    case play::ConnectionState::answers:
+    case play::ConnectionState::recovered:
         return "answered";
-    case play::ConnectionState::warned:
+    case play::ConnectionState::flood_warned:
         return "warned: " + line.text;
     case play::ConnectionState::waiting:
         return "waiting: " + line.text;
@@ -54,7 +54,7 @@ std::string login_news_text(const play::LoginNews& told) {
         return "name? " + why;
     case play::LoginStep::password:
         return fmt::format("password of {}? {}", told.name, why);
-    case play::LoginStep::in:
+    case play::LoginStep::logged_in:
         return "logged in as " + told.name;
     case play::LoginStep::failed:
         return "login failed: " + why;

@@ -15,7 +15,7 @@ namespace {
 LinkOptions named(std::string name, std::string password = "secret") {
     LinkOptions options;
     options.address = "example.org 5000";
-    options.seal = SealChoice::off;
+    options.seal = TimesealChoice::off;
     options.session.who = {std::move(name), base::Secret(std::move(password))};
     return options;
 }

@@ -27,11 +27,11 @@ TEST_CASE("a server is called again ever later, and soon once it has let us in")
 
 TEST_CASE("a silent line is asked in a game only, and kept however long it stays silent") {
     ConnectionWatch watch;
-    watch.heard(epoch);
+    watch.on_bytes(epoch);
     CHECK_FALSE(watch.next_wake(LossIfClosed::nothing));
     CHECK(watch.look(LossIfClosed::nothing, epoch + 1h) == Verdict::fine);
-    REQUIRE(watch.next_wake(LossIfClosed::game) == epoch + ConnectionWatch::quiet_line);
-    const Instant asked = epoch + ConnectionWatch::quiet_line;
+    REQUIRE(watch.next_wake(LossIfClosed::game) == epoch + ConnectionWatch::probe_after);
+    const Instant asked = epoch + ConnectionWatch::probe_after;
     CHECK(watch.look(LossIfClosed::game, asked) == Verdict::probe);
     CHECK(watch.since() == asked);
     REQUIRE(watch.next_wake(LossIfClosed::game) == asked + ConnectionWatch::answer_wait);
@@ -40,14 +40,14 @@ TEST_CASE("a silent line is asked in a game only, and kept however long it stays
           Verdict::fine); // silence is reported only once
     CHECK_FALSE(watch.next_wake(LossIfClosed::game));
     CHECK(watch.look(LossIfClosed::game, asked + 5min) == Verdict::fine);
-    watch.heard(asked + 5min);
+    watch.on_bytes(asked + 5min);
     CHECK(watch.end_silence());
     CHECK_FALSE(watch.end_silence());
 }
 
 TEST_CASE("without a game a command that is not answered is told, and then the line is given up") {
     ConnectionWatch watch;
-    watch.heard(epoch);
+    watch.on_bytes(epoch);
     watch.asked(epoch + 1s);
     watch.asked(epoch + 3s); // the first unanswered command counts
     CHECK(watch.since() == epoch + 1s);
@@ -59,7 +59,7 @@ TEST_CASE("without a game a command that is not answered is told, and then the l
           Verdict::fine);
     CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + ConnectionWatch::give_up) ==
           Verdict::dead);
-    watch.heard(epoch + 1h);
+    watch.on_bytes(epoch + 1h);
     CHECK_FALSE(watch.since());
 }
 
@@ -67,7 +67,7 @@ TEST_CASE("after a lost line a player takes their partner up again, an observer 
     FicsTables tables;
     CHECK(lost_session(tables, std::nullopt).commands().empty());
     const auto hear = [&tables](const std::string& line) {
-        (void)tables.heard(parse_fics_line(line.substr(0, line.size() - 2)), epoch);
+        (void)tables.on_line(parse_fics_line(line.substr(0, line.size() - 2)), epoch);
     };
     SECTION("a game of ours") {
         hear(support::board_line(support::start_men, 'W', 1, 1));
@@ -92,11 +92,11 @@ const Instant late = epoch + 77s;
 } // namespace
 
 TEST_CASE("a seal is given up when a server that may not know it stays silent") {
-    TimesealProbe guess(SealChoice::automatic);
+    TimesealProbe guess(TimesealChoice::automatic);
     CHECK(guess.seal() == TimesealVersion::v1);
     CHECK_FALSE(guess.due(std::nullopt));
     CHECK(guess.due(late) == late + TimesealProbe::wait);
-    CHECK(guess.explains(play::LoginFault::seal_not_understood));
+    CHECK(guess.explains(play::LoginFault::timeseal_not_understood));
     CHECK(guess.explains(play::LoginFault::refused));
     CHECK_FALSE(guess.explains(play::LoginFault::wrong_password));
     CHECK_FALSE(guess.found_no_timeseal());
@@ -108,15 +108,16 @@ TEST_CASE("a seal is given up when a server that may not know it stays silent") 
 }
 
 TEST_CASE("a seal that was chosen, or has been in once, is no guess any more") {
-    for (const SealChoice choice : {SealChoice::off, SealChoice::v1, SealChoice::v2}) {
+    for (const TimesealChoice choice :
+         {TimesealChoice::off, TimesealChoice::v1, TimesealChoice::v2}) {
         const TimesealProbe chosen(choice);
         CHECK_FALSE(chosen.is_open());
         CHECK_FALSE(chosen.due(late));
-        CHECK_FALSE(chosen.explains(play::LoginFault::seal_not_understood));
+        CHECK_FALSE(chosen.explains(play::LoginFault::timeseal_not_understood));
         CHECK_FALSE(chosen.found_no_timeseal());
     }
-    CHECK(TimesealProbe(SealChoice::v2).seal() == TimesealVersion::v2);
-    TimesealProbe proven(SealChoice::automatic);
+    CHECK(TimesealProbe(TimesealChoice::v2).seal() == TimesealVersion::v2);
+    TimesealProbe proven(TimesealChoice::automatic);
     proven.logged_in();
     CHECK_FALSE(proven.is_open());
     CHECK_FALSE(proven.due(late));
@@ -160,14 +161,14 @@ TEST_CASE("a lost connection's state is restored at the first prompt after the n
 
 TEST_CASE("a line that was good for a while is called again soon, another one later and later") {
     Reconnect line;
-    CHECK(line.next_call(late) == late + BackOff::waits[0]);
-    CHECK(line.next_call(late) == late + BackOff::waits[1]);
+    CHECK(line.next_attempt(late) == late + BackOff::waits[0]);
+    CHECK(line.next_attempt(late) == late + BackOff::waits[1]);
     line.logged_in("Amy", false, late);
-    line.lost(LostSession{}, late + Reconnect::good_line - 1ms);
-    CHECK(line.next_call(late) == late + BackOff::waits[2]);
+    line.lost(LostSession{}, late + Reconnect::stable_login - 1ms);
+    CHECK(line.next_attempt(late) == late + BackOff::waits[2]);
     line.logged_in("Amy", false, late);
-    line.lost(LostSession{}, late + Reconnect::good_line);
-    CHECK(line.next_call(late) == late + BackOff::waits[0]);
+    line.lost(LostSession{}, late + Reconnect::stable_login);
+    CHECK(line.next_attempt(late) == late + BackOff::waits[0]);
 }
 
 TEST_CASE("a guest comes back under the name that the server first gave") {
@@ -183,18 +184,18 @@ TEST_CASE("a guest comes back under the name that the server first gave") {
 }
 
 TEST_CASE("a seal is chosen by a word, and a known server's need not be") {
-    CHECK(read_seal("auto") == SealChoice::automatic);
-    CHECK(read_seal("off") == SealChoice::off);
-    CHECK(read_seal("on") == SealChoice::v1);
-    CHECK(read_seal("v1") == SealChoice::v1);
-    CHECK(read_seal("v2") == SealChoice::v2);
+    CHECK(read_timeseal_choice("auto") == TimesealChoice::automatic);
+    CHECK(read_timeseal_choice("off") == TimesealChoice::off);
+    CHECK(read_timeseal_choice("on") == TimesealChoice::v1);
+    CHECK(read_timeseal_choice("v1") == TimesealChoice::v1);
+    CHECK(read_timeseal_choice("v2") == TimesealChoice::v2);
     for (const std::string_view other : {"", "v", "v3", "On", "none", "automatic"}) {
-        CHECK_FALSE(read_seal(other));
+        CHECK_FALSE(read_timeseal_choice(other));
     }
-    CHECK(known_seal("FreeChess.org") == SealChoice::v1);
-    CHECK(known_seal("www.freechess.org") == SealChoice::v1);
-    CHECK(known_seal("chessclub.com") == SealChoice::off);
+    CHECK(known_timeseal("FreeChess.org") == TimesealChoice::v1);
+    CHECK(known_timeseal("www.freechess.org") == TimesealChoice::v1);
+    CHECK(known_timeseal("chessclub.com") == TimesealChoice::off);
     for (const std::string_view other : {"", "chess.org", "notfreechess.org", "freechess.org.x"}) {
-        CHECK_FALSE(known_seal(other));
+        CHECK_FALSE(known_timeseal(other));
     }
 }

@@ -20,7 +20,7 @@ constexpr std::string_view start_board =
 LinkOptions plain() {
     LinkOptions options;
     options.address = "example.org 5000";
-    options.seal = SealChoice::off;
+    options.seal = TimesealChoice::off;
     options.session.who = {"amy", "secret"};
     return options;
 }
@@ -75,7 +75,7 @@ TEST_CASE("a line is told from the look-up to the login") {
 
 TEST_CASE("a server that takes the seal's greeting for a name is called again without a seal") {
     LinkOptions options = plain();
-    options.seal = SealChoice::automatic;
+    options.seal = TimesealChoice::automatic;
     const bool named = GENERATE(true, false);
     options.session.who.name = named ? "amy" : "";
     LinkDriver line(options);
@@ -120,7 +120,7 @@ TEST_CASE("whatever a plain server makes of the seal's greeting, it is called ag
     const Taken server = GENERATE(from_range(taken));
     CAPTURE(server.what);
     LinkOptions options = plain();
-    options.seal = SealChoice::automatic;
+    options.seal = TimesealChoice::automatic;
     LinkDriver line(options);
     (void)line.done();
     line.open();
@@ -144,7 +144,7 @@ TEST_CASE("whatever a plain server makes of the seal's greeting, it is called ag
 
 TEST_CASE("before a name is given a server that asks for more has taken the greeting for it") {
     LinkOptions options = plain();
-    options.seal = SealChoice::automatic;
+    options.seal = TimesealChoice::automatic;
     options.session.who = {};
     const char* says =
         GENERATE(as<const char*>{},
@@ -160,7 +160,7 @@ TEST_CASE("before a name is given a server that asks for more has taken the gree
 
 TEST_CASE("a server that knows the seal is not called twice") {
     LinkOptions options = plain();
-    options.seal = SealChoice::automatic;
+    options.seal = TimesealChoice::automatic;
     options.session.who =
         GENERATE(Credentials{"amy", "secret"}, Credentials{"guest", ""}, Credentials{"amy", ""});
     LinkDriver line(options);
@@ -185,16 +185,16 @@ TEST_CASE("a server that knows the seal is not called twice") {
 }
 
 TEST_CASE("of known public servers nothing has to be guessed") {
-    CHECK(known_seal("freechess.org") == SealChoice::v1);
-    CHECK(known_seal("WWW.FreeChess.org") == SealChoice::v1);
-    CHECK(known_seal("chessclub.com") == SealChoice::off);
-    CHECK_FALSE(known_seal("notfreechess.org"));
-    CHECK_FALSE(known_seal("127.0.0.1"));
+    CHECK(known_timeseal("freechess.org") == TimesealChoice::v1);
+    CHECK(known_timeseal("WWW.FreeChess.org") == TimesealChoice::v1);
+    CHECK(known_timeseal("chessclub.com") == TimesealChoice::off);
+    CHECK_FALSE(known_timeseal("notfreechess.org"));
+    CHECK_FALSE(known_timeseal("127.0.0.1"));
 }
 
 TEST_CASE("a seal that was demanded is not given up") {
     LinkOptions options = plain();
-    options.seal = SealChoice::v1;
+    options.seal = TimesealChoice::v1;
     LinkDriver line(options);
     (void)line.done();
     line.open();
@@ -355,7 +355,7 @@ TEST_CASE("a plain line that others can read says once that the password goes in
     CHECK(warnings(options) == 1);
     options.session.who.password.clear(); // the user types it later
     CHECK(warnings(options) == 1);
-    options.seal = SealChoice::v2;
+    options.seal = TimesealChoice::v2;
     CHECK(warnings(options) == 0);
 }
 
@@ -441,7 +441,7 @@ TEST_CASE("a server that closes right after the login is called later and later"
         log_in(line);
     }
     CHECK(waits == "1 2 4 8 15 ");
-    line.wait(net::Reconnect::good_line);
+    line.wait(net::Reconnect::stable_login);
     line.give(Lost{"connection reset"});
     line.wait(1s);
     CHECK(line.done() == "call");
@@ -466,14 +466,14 @@ TEST_CASE("at the prompt without a game nothing is sent and nobody wakes up") {
 
 TEST_CASE("goodbye is said once, and a server that does not let go is left") {
     LinkDriver line = logged_in_link();
-    line.give(play::ServerRequest{play::Leave{}});
+    line.give(play::ServerRequest{play::LeaveServer{}});
     CHECK(line.sent() == "quit\n");
     line.wait(2s);
     CHECK(line.done() == "close");
     CHECK(line.told() == "closed: you have logged out\n");
     line.wait(1h);
     CHECK(line.done().empty());
-    CHECK(!line.link().cut_off());
+    CHECK(!line.link().is_unreachable());
 }
 
 TEST_CASE("a user who leaves at the login was not cut off, one who leaves a lost line was") {
@@ -481,13 +481,13 @@ TEST_CASE("a user who leaves at the login was not cut off, one who leaves a lost
     line.open();
     line.hear("login: ");
     (void)line.done();
-    line.give(play::ServerRequest{play::Leave{}});
+    line.give(play::ServerRequest{play::LeaveServer{}});
     CHECK(line.done() == "close");
-    CHECK(!line.link().cut_off());
+    CHECK(!line.link().is_unreachable());
     LinkDriver lost(plain());
     lost.give(Lost{"connection refused"});
-    lost.give(play::ServerRequest{play::Leave{}});
-    CHECK(lost.link().cut_off());
+    lost.give(play::ServerRequest{play::LeaveServer{}});
+    CHECK(lost.link().is_unreachable());
 }
 
 TEST_CASE("a host that does not exist is not called again by itself") {
@@ -497,7 +497,7 @@ TEST_CASE("a host that does not exist is not called again by itself") {
     CHECK(line.told().find("closed: example.org: no such host\n") != std::string::npos);
     line.wait(1h);
     CHECK(line.done().empty());
-    CHECK(line.link().cut_off());
+    CHECK(line.link().is_unreachable());
 }
 
 TEST_CASE("what is asked without a line is told as not sent, and a move as refused") {
@@ -717,11 +717,11 @@ TEST_CASE("a game observed by its number shows both boards where only a list tel
 TEST_CASE("a line that nobody is to see is no news, and draws no picture") {
     NewsReader reader;
     play::NewsList news;
-    FicsLine machine = Unneeded{};
-    reader.heard("<d1> 2 64 Rxc2 e2c2p 1200 203800", machine, true, news);
+    FicsLine machine = IgnoredLine{};
+    reader.on_line("<d1> 2 64 Rxc2 e2c2p 1200 203800", machine, true, news);
     reader.prompted(news);
     CHECK(news.empty());
     FicsLine line = Text{};
-    reader.heard("hello", line, false, news);
+    reader.on_line("hello", line, false, news);
     CHECK(news.size() == 1);
 }

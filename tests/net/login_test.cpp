@@ -24,7 +24,7 @@ std::string shown(const Login::Step& step) {
         case LoginStep::password:
             text += fmt::format("password of {}? {}\n", told.name, why);
             break;
-        case LoginStep::in:
+        case LoginStep::logged_in:
             text += fmt::format("{}{} is in{}\n", told.name, told.titles,
                                 told.guest ? ", a guest" : "");
             break;
@@ -41,8 +41,8 @@ class LoginDialogue {
     explicit LoginDialogue(Credentials who, TimesealVersion seal = TimesealVersion::none)
         : login(std::move(who), seal) {}
 
-    std::string line(const std::string& text) { return shown(login.heard(Line{text})); }
-    std::string prompt(const std::string& text) { return shown(login.heard(Prompt{text})); }
+    std::string line(const std::string& text) { return shown(login.on_line(Line{text})); }
+    std::string prompt(const std::string& text) { return shown(login.on_line(Prompt{text})); }
     std::string name(const std::string& text) { return shown(login.give_name(text)); }
     std::string password(const std::string& text) { return shown(login.give_password(text)); }
 

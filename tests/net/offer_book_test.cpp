@@ -12,7 +12,7 @@ namespace {
 
 std::string told(OfferBook& book, std::string_view line) {
     play::NewsList news;
-    book.heard(parse_fics_line(line), news);
+    book.on_line(parse_fics_line(line), news);
     std::string text;
     for (const play::News& one : news) {
         text += support::news_text(one) + "\n";
@@ -166,9 +166,9 @@ TEST_CASE("more offers than anybody reads push out the oldest") {
     play::NewsList news;
     for (std::size_t i = 0; i <= OfferBook::most_offers; ++i) {
         news.clear();
-        book.heard(parse_fics_line(
-                       fmt::format("Challenge: player{} (1500) Amy (1600) unrated blitz 3 0.", i)),
-                   news);
+        book.on_line(parse_fics_line(fmt::format(
+                         "Challenge: player{} (1500) Amy (1600) unrated blitz 3 0.", i)),
+                     news);
     }
     REQUIRE(news.size() == 2);
     const auto& gone = std::get<play::OfferNews>(news.front());

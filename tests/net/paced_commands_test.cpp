@@ -107,7 +107,7 @@ TEST_CASE("however much is typed at once, fewer than eight lines go in any secon
     }
     std::vector<Instant> gone;
     for (Instant now = epoch; commands.next_wake(now); now += 10ms) {
-        commands.heard();
+        commands.on_bytes();
         const std::string lines = sent_at(commands, now);
         gone.insert(gone.end(),
                     static_cast<std::size_t>(std::count(lines.begin(), lines.end(), '\n')), now);
@@ -142,7 +142,7 @@ TEST_CASE("the same line goes five times in half a minute, moves apart") {
     PacedCommands commands = ready_commands();
     std::string sent;
     for (Instant now = epoch; now < epoch + 25s; now += 1s) {
-        commands.heard();
+        commands.on_bytes();
         (void)commands.say({"ptell sit"}, now);
         (void)commands.say({"flag"}, now);
         (void)commands.say({"e2e4"}, now);
@@ -170,7 +170,7 @@ TEST_CASE("into a line from which nothing comes little is said") {
     }
     const std::string sent = sent_until(commands, epoch, epoch + 40s);
     CHECK(std::count(sent.begin(), sent.end(), '\n') == 6);
-    commands.heard();
+    commands.on_bytes();
     CHECK(sent_at(commands, epoch + 40s) == "ptell 6\n");
 }
 
@@ -193,7 +193,7 @@ TEST_CASE("what the user says and waits can be dropped, what the program asks st
     (void)commands.say({"finger amy"}, epoch);
     (void)commands.say({"games", true}, epoch);
     CHECK(commands.unsent() == 2);
-    commands.drop_unsent();
+    commands.discard_unsent();
     CHECK(commands.unsent() == 0);
     CHECK(sent_at(commands, epoch + 1h) == "games\n");
 }

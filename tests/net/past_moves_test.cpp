@@ -29,7 +29,7 @@ void list_moves(PastMoves& past, BoardId board, std::initializer_list<std::strin
         past.row(std::get<MovesRow>(line));
     }
     REQUIRE(past.end());
-    CHECK(past.of(board) == Past::listed);
+    CHECK(past.of(board) == PastState::listed);
 }
 
 } // namespace
@@ -41,7 +41,7 @@ TEST_CASE("the moves of two boards are played again in the order of their times"
     list_moves(past, BoardId::b,
                {"  1.  a3      (0:01.000)   Nf6     (0:01.000)", "  2.  a4      (0:09.000)"});
     rules::Match match = begun_match();
-    past.play_again(match, {});
+    past.replay_moves(match, {});
     std::string seats;
     for (const rules::Ply& ply : match.plies()) {
         seats += rules::letter(ply.seat);
@@ -57,7 +57,7 @@ TEST_CASE("moves that are played again give their increments, each one") {
     list_moves(past, BoardId::a,
                {"  1.  e4      (0:03.000)   d5      (0:01.000)", "  2.  exd5    (0:05.000)"});
     rules::Match match = begun_match(12s);
-    past.play_again(match, {});
+    past.replay_moves(match, {});
     CHECK(match.clock(BoardId::a).remaining(Side::white, {}) == 3min - 8s + 24s);
     CHECK(match.clock(BoardId::a).remaining(Side::black, {}) == 3min - 1s + 12s);
 }
@@ -66,7 +66,7 @@ TEST_CASE("a piece that was dropped before its capture is listed has been there"
     PastMoves past;
     list_moves(past, BoardId::a, {"  1.  e4      (0:01.000)   N@f6    (0:01.000)"});
     rules::Match match = begun_match();
-    past.play_again(match, {});
+    past.replay_moves(match, {});
     CHECK(match.plies().size() == 2);
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("after a move that makes no sense nothing more is played") {
     list_moves(past, BoardId::a,
                {"  1.  e4      (0:01.000)   Qxh1    (0:01.000)", "  2.  d4      (0:01.000)"});
     rules::Match match = begun_match();
-    past.play_again(match, {});
+    past.replay_moves(match, {});
     CHECK(match.plies().size() == 1);
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("a list that begins with Black's move, or with no move at all, plays n
                                        "  1.  hello   (0:01.000)   d5      (0:01.000)");
     list_moves(past, BoardId::a, {first, "  2.  e4      (0:01.000)   e5      (0:01.000)"});
     rules::Match match = begun_match();
-    past.play_again(match, {});
+    past.replay_moves(match, {});
     CHECK(match.plies().empty());
 }
 
@@ -96,14 +96,14 @@ TEST_CASE("a list that nobody has asked for, and rows without one, are not taken
     past.row(std::get<MovesRow>(row));
     CHECK_FALSE(past.end());
     rules::Match match = begun_match();
-    past.play_again(match, {});
+    past.replay_moves(match, {});
     CHECK(match.plies().empty());
 }
 
 TEST_CASE("a list without end is cut, and forgotten when it has been played") {
     PastMoves past;
     past.asked(BoardId::a);
-    CHECK(past.of(BoardId::a) == Past::asked);
+    CHECK(past.of(BoardId::a) == PastState::asked);
     past.begin(BoardId::a);
     const FicsLine out = parse_fics_line("  1.  Nf3     (0:00.000)   Nf6     (0:00.000)");
     const FicsLine back = parse_fics_line("  2.  Ng1     (0:00.000)   Ng8     (0:00.000)");
@@ -112,11 +112,11 @@ TEST_CASE("a list without end is cut, and forgotten when it has been played") {
     }
     CHECK(past.end());
     rules::Match match = begun_match();
-    past.play_again(match, {});
+    past.replay_moves(match, {});
     CHECK(match.plies().size() <= PastMoves::most_moves);
     past.done(BoardId::a);
-    CHECK(past.of(BoardId::a) == Past::known);
+    CHECK(past.of(BoardId::a) == PastState::known);
     rules::Match again = begun_match();
-    past.play_again(again, {});
+    past.replay_moves(again, {});
     CHECK(again.plies().empty());
 }

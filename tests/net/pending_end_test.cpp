@@ -22,9 +22,9 @@ GameEnded end_of(int game) {
 TEST_CASE("an end whose cause is awaited is told when the wait is over, and once") {
     PendingEnd pending;
     CHECK_FALSE(pending.next_wake());
-    pending.await_cause(BoardId::a, end_of(7), epoch + 1s);
+    pending.hold_until_cause(BoardId::a, end_of(7), epoch + 1s);
     CHECK(pending.awaits_cause());
-    CHECK_FALSE(pending.take_doubted_game());
+    CHECK_FALSE(pending.take_uncertain_game());
     pending.goes_on(BoardId::a); // a last board does not end the wait
     const Instant due = epoch + 1s + PendingEnd::cause_wait;
     REQUIRE(pending.next_wake() == due);
@@ -32,30 +32,30 @@ TEST_CASE("an end whose cause is awaited is told when the wait is over, and once
     const auto told = pending.take_due(due);
     REQUIRE(told);
     CHECK(told->end.game == 7);
-    CHECK_FALSE(told->doubted);
+    CHECK_FALSE(told->uncertain);
     CHECK_FALSE(pending.take_due(due));
 }
 
 TEST_CASE("a doubted end is asked about once, and a board of that game ends the doubt") {
     PendingEnd pending;
-    pending.doubt(BoardId::b, end_of(8), epoch);
-    pending.doubt(BoardId::a, end_of(9), epoch); // a second doubt is ignored
+    pending.hold_uncertain(BoardId::b, end_of(8), epoch);
+    pending.hold_uncertain(BoardId::a, end_of(9), epoch); // a second doubt is ignored
     CHECK_FALSE(pending.awaits_cause());
-    CHECK(pending.take_doubted_game() == 8);
-    CHECK_FALSE(pending.take_doubted_game());
+    CHECK(pending.take_uncertain_game() == 8);
+    CHECK_FALSE(pending.take_uncertain_game());
     pending.goes_on(BoardId::a);
-    CHECK(pending.next_wake() == epoch + PendingEnd::doubt_wait);
+    CHECK(pending.next_wake() == epoch + PendingEnd::uncertain_wait);
     pending.goes_on(BoardId::b);
     CHECK_FALSE(pending.next_wake());
-    pending.doubt(BoardId::b, end_of(8), epoch);
-    CHECK(pending.take_doubted_game() == 8); // a new doubt
-    REQUIRE(pending.take_due(epoch + PendingEnd::doubt_wait));
+    pending.hold_uncertain(BoardId::b, end_of(8), epoch);
+    CHECK(pending.take_uncertain_game() == 8); // a new doubt
+    REQUIRE(pending.take_due(epoch + PendingEnd::uncertain_wait));
 }
 
 TEST_CASE("an end that waits for its cause is not doubted afterwards") {
     PendingEnd pending;
-    pending.await_cause(BoardId::a, end_of(7), epoch);
-    pending.doubt(BoardId::a, end_of(7), epoch);
+    pending.hold_until_cause(BoardId::a, end_of(7), epoch);
+    pending.hold_uncertain(BoardId::a, end_of(7), epoch);
     CHECK(pending.awaits_cause());
     pending.clear();
     CHECK_FALSE(pending.next_wake());

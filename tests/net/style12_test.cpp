@@ -65,7 +65,7 @@ TEST_CASE("a style 12 line is read field by field") {
     CHECK_FALSE(board->whole_seconds);
     CHECK(board->last_verbose == "P/e7-e5");
     CHECK(board->last_san == "e5");
-    CHECK(board->last_took == 62031ms);
+    CHECK(board->last_move_time == 62031ms);
     CHECK(board->black_below);
     CHECK(board->ticking == false);
     CHECK(board->lag == 21ms);

@@ -85,7 +85,7 @@ TEST_CASE("the server's word on a reserve is set; ours counts on where its line 
     CHECK(hands.of(Side::white) == hand_of({Kind::pawn, Kind::knight}));
 
     holdings.added_piece.reset();
-    holdings.at_least[Side::white] = true;
+    holdings.may_be_incomplete[Side::white] = true;
     holdings.hands[Side::white] = hand_of({Kind::queen});
     hands.take(holdings, {});
     CHECK(hands.of(Side::white) == hand_of({Kind::queen})); // more than the session had counted

@@ -7,17 +7,18 @@ using namespace net;
 
 TEST_CASE("what stands without an end twice is the prompt, whatever it looks like") {
     for (const std::string prompt : {"lab> ", "What now? ", ">", "%", "fics "}) {
-        UnknownPrompt finder;
+        UnknownPromptDetector finder;
         CHECK_FALSE(finder.quiet(prompt));
         CHECK(finder.quiet(prompt) == prompt);
-        UnknownPrompt glued; // the prompt was repeated on one line as the answer to an empty line
+        UnknownPromptDetector
+            glued; // the prompt was repeated on one line as the answer to an empty line
         CHECK_FALSE(glued.quiet(prompt));
         CHECK(glued.quiet(prompt + prompt) == prompt);
     }
 }
 
 TEST_CASE("a line that has only stalled is no prompt") {
-    UnknownPrompt finder;
+    UnknownPromptDetector finder;
     CHECK_FALSE(finder.quiet("bob tells y"));
     CHECK_FALSE(finder.quiet(""));
     CHECK_FALSE(finder.quiet("lab> "));
@@ -27,7 +28,7 @@ TEST_CASE("a line that has only stalled is no prompt") {
 }
 
 TEST_CASE("no prompt is longer than its bound") {
-    UnknownPrompt finder;
+    UnknownPromptDetector finder;
     const std::string most(Lines::longest_prompt, 'x');
     CHECK_FALSE(finder.quiet(most + "x"));
     CHECK_FALSE(finder.quiet(most + "x"));

@@ -45,7 +45,7 @@ string of_chairs(const play::ChairsNews& told) {
 string of_board(const Style12& board) {
     return row("board " + notation::to_fen(board.setup), board.game, board.names, board.relation,
                board.base, board.increment, board.left, board.whole_seconds, board.last_verbose,
-               board.last_san, board.last_took, board.black_below, board.ticking, board.lag);
+               board.last_san, board.last_move_time, board.black_below, board.ticking, board.lag);
 }
 string of_game_row(const GameRow& one) {
     return row("game row", one.game, one.names, one.ratings, one.type, one.rated, one.is_private,
@@ -58,7 +58,7 @@ string read(string_view line) {
             [](const Text&) -> string { return "text"; },
             [](const base::Boxed<Style12>& one) { return of_board(*one); },
             [](const Holdings& one) {
-                return row("holdings", one.game, one.hands, one.added_piece, one.at_least);
+                return row("holdings", one.game, one.hands, one.added_piece, one.may_be_incomplete);
             },
             [](const GameFacts& one) {
                 return row("facts", one.game, one.partner_game, one.type, one.rated, one.ratings);
@@ -114,10 +114,10 @@ string read(string_view line) {
             [](const FlagDenied& one) { return row("no flag", one.too_early); },
             [](const SessionBegan& one) { return row("session", one.name, one.titles); },
             [](const SessionOver& one) { return row("session over", one.why); },
-            [](const SealRequired&) -> string { return "seal required"; },
+            [](const TimesealRequired&) -> string { return "seal required"; },
             [](const SpamWarning&) -> string { return "spam"; },
             [](const UnknownCommand& one) { return row("unknown", one.command, one.text); },
-            [](const Unneeded&) -> string { return "unneeded"; },
+            [](const IgnoredLine&) -> string { return "unneeded"; },
             [](const base::Boxed<play::ChairsNews>& one) { return of_chairs(*one); },
         },
         static_cast<const FicsLine::variant&>(parse_fics_line(line)));

@@ -213,7 +213,7 @@ TEST_CASE("half-moves that are left out change neither the places nor the count 
     CHECK(notation::to_text(read.warnings[1]).starts_with("line 2, column 1: 5A d4: the number"));
     const auto behind = one("1A. e4 {9} 1a. e5 {9} rubbish 1a. e5 {9} *");
     CHECK(moves(behind.game) == "1A e4 {9} 1a e5 {9}");
-    CHECK(behind.sound == 2);
+    CHECK(behind.valid_moves == 2);
     string many = "1A. e4 {9} 1a. e5 {9} ";
     for (std::size_t i = 0; i <= notation::most_warnings; ++i) {
         many += "1a. e5 {9} ";

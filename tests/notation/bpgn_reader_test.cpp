@@ -92,7 +92,7 @@ TEST_CASE("a half-move says the same read at once and byte by byte, usual or nea
     for (std::size_t i = 0; i < at_once.games.size(); ++i) {
         CHECK(at_once.games[i].game == bytewise.games[i].game);
         CHECK(remarks(at_once.games[i]) == remarks(bytewise.games[i]));
-        CHECK(at_once.games[i].sound == bytewise.games[i].sound);
+        CHECK(at_once.games[i].valid_moves == bytewise.games[i].valid_moves);
         CHECK(at_once.games[i].at.column == bytewise.games[i].at.column);
     }
     CHECK(at_once.broken == bytewise.broken);
@@ -274,7 +274,7 @@ TEST_CASE("a comment goes to the end of the line behind a semicolon, and its bra
 TEST_CASE("half-moves that are left out do not count among those before a fault") {
     const auto before = one("1A. e4 {9} 1A. e4 {9} 1a. e5 {9} rubbish 2A. d4 2A. d4 *");
     CHECK(moves(before.game) == "1A e4 {9} 1a e5 {9} 2A d4");
-    CHECK(before.sound == 2);
+    CHECK(before.valid_moves == 2);
 }
 
 TEST_CASE("a warning names the place in its own game, whatever stood in the one before") {

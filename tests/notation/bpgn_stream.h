@@ -46,7 +46,7 @@ inline Stream stream(string_view text, std::size_t piece = 4096) {
     }
     reader.finish();
     collect();
-    found.broken = said(reader.broken());
+    found.broken = said(reader.fatal_fault());
     found.stray = said(reader.stray_text());
     return found;
 }
@@ -86,8 +86,9 @@ inline string remarks(const ReadGame& read) {
 }
 
 inline string fault(const ReadGame& read) {
-    return read.fault ? fmt::format("{} (after {})", notation::to_text(*read.fault), read.sound)
-                      : "";
+    return read.fault
+               ? fmt::format("{} (after {})", notation::to_text(*read.fault), read.valid_moves)
+               : "";
 }
 
 } // namespace bpgn_stream

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 using notation::ChesscomBoard;
-using notation::JsonObjects;
+using notation::JsonObjectSplitter;
 using std::string;
 
 namespace {
@@ -27,7 +27,7 @@ const string half_b =
     board("159663448945", "159663448943", "lB", "1770", "0-1", "bughousepartnerlose", "bob");
 
 std::vector<string> objects(const string& text, std::size_t piece) {
-    JsonObjects found;
+    JsonObjectSplitter found;
     std::vector<string> all;
     for (std::size_t at = 0; at <= text.size(); at += piece) {
         if (at + piece > text.size()) {
@@ -251,14 +251,15 @@ TEST_CASE("an object that is too large or too deep is not kept, and the next one
         return "{\"a\":" + string(static_cast<std::size_t>(deep), '[') +
                string(static_cast<std::size_t>(deep), ']') + "}";
     };
-    CHECK(objects(nested(JsonObjects::deepest - 1) + "{}", 100) ==
-          std::vector<string>{nested(JsonObjects::deepest - 1), "{}"});
-    CHECK(objects(nested(JsonObjects::deepest) + "{}", 100) == std::vector<string>{"", "{}"});
+    CHECK(objects(nested(JsonObjectSplitter::deepest - 1) + "{}", 100) ==
+          std::vector<string>{nested(JsonObjectSplitter::deepest - 1), "{}"});
+    CHECK(objects(nested(JsonObjectSplitter::deepest) + "{}", 100) ==
+          std::vector<string>{"", "{}"});
     const auto long_one = [](std::size_t size) { return "{\"" + string(size - 4, 'x') + "\"}"; };
     constexpr std::size_t piece = 65536;
-    CHECK(objects(long_one(JsonObjects::largest) + "{}", piece).front().size() ==
-          JsonObjects::largest);
-    CHECK(objects(long_one(JsonObjects::largest + 2 * piece) + "{}", piece) ==
+    CHECK(objects(long_one(JsonObjectSplitter::largest) + "{}", piece).front().size() ==
+          JsonObjectSplitter::largest);
+    CHECK(objects(long_one(JsonObjectSplitter::largest + 2 * piece) + "{}", piece) ==
           std::vector<string>{"", "{}"});
 }
 

@@ -234,7 +234,7 @@ TEST_CASE("seconds are read to the millisecond and written as short as they can 
 TEST_CASE("numbers that may be counters or seconds are asked about, and no others") {
     const string board = "4k3/8/8/8/8/8/8/4K3";
     const auto doubtful = [](const string& text) {
-        return notation::doubtful_numbers(text).value_or("none");
+        return notation::ambiguous_numbers(text).value_or("none");
     };
     CHECK(doubtful(board + " w - - 4 4") == "4 4");
     CHECK(doubtful(start + " w KQkq - 0 1 | " + board + " b - - 3 12") == "3 12");

@@ -158,7 +158,7 @@ TEST_CASE("a claim's text names the article of the book by which it is judged") 
     CHECK(claim(ClaimKind::premove, "wbn").ends_with(": upheld (WBN 6.5)"));
     CHECK(claim(ClaimKind::premove, "fide").ends_with(": upheld"));
     CHECK(claim(ClaimKind::flag, "fics").ends_with(": upheld"));
-    CHECK(notation::counted_aloud(7) == "one, two, three, four, five, six, 7");
+    CHECK(notation::counting_words(7) == "one, two, three, four, five, six, 7");
 }
 
 TEST_CASE("how often the position stood is said in words as long as there are some") {
@@ -172,7 +172,7 @@ TEST_CASE("how often the position stood is said in words as long as there are so
     CHECK(said("repetition=5").find("occurred five times") != string::npos);
     CHECK(said("repetition=6").find("occurred 6 times") != string::npos);
     INFO("and where the boards' points are added, the setting stands for an article");
-    outcome.also = {outcome.decided_by};
+    outcome.other_ends = {outcome.decided_by};
     outcome.half_points = {3, 1};
     CHECK(said("ending=both").ends_with("(ending=both)"));
     CHECK_FALSE(said("ending=first").ends_with(")"));

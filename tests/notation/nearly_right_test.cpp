@@ -104,7 +104,7 @@ string read_bfen(Dice& dice) {
     const auto read = notation::parse_bfen(text);
     return shown(text) + ": " +
            (read ? notation::to_bfen(*read) : notation::to_text(read.error())) +
-           notation::doubtful_numbers(text).value_or("");
+           notation::ambiguous_numbers(text).value_or("");
 }
 
 /// A move in any notation, whether it is legal or not.
@@ -216,7 +216,7 @@ string read_record(Dice& dice) {
     for (const auto& game : read.games) {
         all += " => " + shown(notation::write_bpgn(game.game)) + " | " +
                bpgn_stream::remarks(game) +
-               fmt::format(" | {} {}:{} {}", game.sound, game.at.line, game.at.column,
+               fmt::format(" | {} {}:{} {}", game.valid_moves, game.at.line, game.at.column,
                            notation::result(game.game));
         for (const auto& move : game.game.moves) {
             const auto left = notation::left(move);
@@ -304,7 +304,7 @@ const std::array<string, 2> halves{
     R"("Date":"2025.12.10","Result":"0-1","Variant":"Bughouse"}}})"};
 
 string read_site(Dice& dice) {
-    notation::JsonObjects objects;
+    notation::JsonObjectSplitter objects;
     string text = halves[0] + (dice.below(2) == 0 ? "" : ", ") + halves[1];
     text = changed(dice, dice.below(3) == 0 ? '[' + text + ']' : text, "{}[]\",:\\0123456789ntu -");
     const auto piece = 1 + dice.below(300);

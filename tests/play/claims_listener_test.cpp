@@ -38,22 +38,23 @@ class Chaos {
         case 2:
             return {seat, StopClocks{}};
         case 3:
-            return {seat, Impose{{static_cast<rules::Sanction::Kind>(below(rules::sanctions)),
-                                  all[below(all.size())]}}};
+            return {seat,
+                    ImposeSanction{{static_cast<rules::Sanction::Kind>(below(rules::sanctions)),
+                                    all[below(all.size())]}}};
         case 4:
         case 5:
             return {seat, Resume{}};
         case 6:
             return {seat, TakeBack{}};
         case 7:
-            return {seat, below(3) == 0 ? decltype(Request::what)(Say{"sit"})
+            return {seat, below(3) == 0 ? decltype(Request::what)(PartnerTell{"sit"})
                                         : decltype(Request::what)(OfferDraw{})};
         case 8:
             return {seat, Decline{}};
         case 14:
-            return {seat, Correct{rules::Correction{seat, base::Millis{20'000}, {}}}};
+            return {seat, MakeCorrection{rules::Correction{seat, base::Millis{20'000}, {}}}};
         case 15:
-            return {seat, Correct{rules::Correction{seat, {}, match.start(seat.board)}}};
+            return {seat, MakeCorrection{rules::Correction{seat, {}, match.start(seat.board)}}};
         case 9:
         case 10:
         case 11:

@@ -46,45 +46,45 @@ TEST_CASE("the first two of each house sit down") {
 
 TEST_CASE("the loser of a board is out, and the next of the same house takes the seat") {
     HouseMatch match = houses();
-    match.ended(lost_by({'a'}));
+    match.record_result(lost_by({'a'}));
     CHECK(seats_text(match) == "ann ben : eve gil");
     CHECK(match.score() == "Red 1 - 0 Blue");
-    match.ended(lost_by({'b'}));
+    match.record_result(lost_by({'b'}));
     CHECK(seats_text(match) == "ann cid : eve gil");
-    CHECK(match.out() == std::vector<std::string>{"fay", "ben"});
+    CHECK(match.eliminated() == std::vector<std::string>{"fay", "ben"});
 }
 
 TEST_CASE("with four players three wins are needed") {
     HouseMatch match = houses();
-    match.ended(lost_by({'B'}));
-    match.ended(lost_by({'A'}));
-    match.ended(lost_by({'a'}));
+    match.record_result(lost_by({'B'}));
+    match.record_result(lost_by({'A'}));
+    match.record_result(lost_by({'a'}));
     CHECK_FALSE(match.winner());
     CHECK(match.score() == "Red 2 - 1 Blue");
-    match.ended(lost_by({'B'}));
+    match.record_result(lost_by({'B'}));
     CHECK(match.winner() == 0);
     CHECK(match.score() == "Red wins 3 - 1 against Blue");
     CHECK(seats_text(match) == "cid ben :  ");
     const HouseMatch over = match;
-    match.ended(lost_by({'A'}));
+    match.record_result(lost_by({'A'}));
     CHECK(match == over);
 }
 
 TEST_CASE("a draw and an aborted game are played again by the same four") {
     HouseMatch match = houses();
     const HouseMatch before = match;
-    match.ended({.decided_by = {rules::BoardId::a, Ending::repetition, std::nullopt}});
-    match.ended({.decided_by = {rules::BoardId::a, Ending::aborted, std::nullopt}});
-    match.ended(lost_by({'a', 'b'})); // both at once, so nobody is out
+    match.record_result({.decided_by = {rules::BoardId::a, Ending::repetition, std::nullopt}});
+    match.record_result({.decided_by = {rules::BoardId::a, Ending::aborted, std::nullopt}});
+    match.record_result(lost_by({'a', 'b'})); // both at once, so nobody is out
     CHECK(match == before);
 }
 
 TEST_CASE("partners who lose together both go") {
     HouseMatch match = houses();
-    match.ended(lost_by({'a', 'B'}));
+    match.record_result(lost_by({'a', 'B'}));
     CHECK(seats_text(match) == "ann ben : hal gil");
     CHECK(match.score() == "Red 1 - 0 Blue");
-    match.ended(lost_by({'a'}));
+    match.record_result(lost_by({'a'}));
     CHECK(match.winner() == 0);
 }
 

@@ -19,7 +19,7 @@ string verdict(const string& text, const string& laws = "fics") {
     REQUIRE(read);
     const auto judgement = judge(*read, *rules::preset(laws));
     auto line = fmt::format("{} {}/{}", to_text(judgement.verdict), judgement.replayed.size(),
-                            judgement.printed);
+                            judgement.written_moves);
     line += judgement.reason.empty() ? "" : " " + judgement.reason;
     for (const auto& warning : judgement.warnings) {
         line += " | " + warning;

@@ -126,8 +126,8 @@ TEST_CASE("the library finds the moments of positions that a replay of the match
                             }
                         }
                     }
-                    CHECK(play::has_stood(wanted, row, reserves) == stood);
-                    const auto next = play::played_in(wanted, row, reserves);
+                    CHECK(play::has_positions(wanted, row, reserves) == stood);
+                    const auto next = play::move_played_in(wanted, row, reserves);
                     REQUIRE(next.has_value() == played.has_value());
                     CHECK((!next || (next->seat == played->seat && next->key == played->key)));
                     found += stood ? 1 : 0;
@@ -153,7 +153,7 @@ TEST_CASE("the library finds the matches that opened with a line, on any board")
                 ways[board].push_back(kept.moments[i + 1][board]);
             }
             const auto opened = [&](const std::vector<PositionKey>& line) {
-                return play::has_opened(line, kept.entry.positions.bytes());
+                return play::has_opening(line, kept.entry.positions.bytes());
             };
             for (const auto& way : ways) {
                 CHECK_FALSE(opened({way.back()})); // occurs, but not at the beginning
@@ -192,9 +192,9 @@ TEST_CASE("the library knows what somebody held, and no more than that") {
             for (int i = 0; i < most; ++i) {
                 wanted.add(kind);
             }
-            CHECK(play::has_held(wanted, kept.entry.positions.bytes()));
+            CHECK(play::has_reserve(wanted, kept.entry.positions.bytes()));
             wanted.add(kind);
-            CHECK_FALSE(play::has_held(wanted, kept.entry.positions.bytes()));
+            CHECK_FALSE(play::has_reserve(wanted, kept.entry.positions.bytes()));
         }
     }
 }
@@ -206,7 +206,7 @@ TEST_CASE("the piece that mated came from a player only where none like it was t
                    "[Variant \"bughouse\"]\n[FEN \"6k1/8/8/8/3n4/8/8/3R2K1[] w - - 0 "
                    "1 | 6rk/p5pp/8/8/8/8/6PP/6RK[" +
                    hand + "] b - - 0 1\"]\n\n1A. Rxd4 1b. N@f2# 0-1\n")
-            .giver;
+            .mate_feeder;
     };
     CHECK(giver("") == rules::index(*rules::seat_from('a')));
     CHECK_FALSE(giver("n"));
@@ -227,8 +227,8 @@ TEST_CASE("the library's short form of a match is read back as the same record, 
             const string record = support::library_entry(text).record;
             INFO(text);
             CHECK(record.size() < text.size());
-            CHECK(play::long_record(record) == text);
-            CHECK_FALSE(play::long_record(std::string_view(record).substr(0, record.size() / 2)));
+            CHECK(play::decode_record(record) == text);
+            CHECK_FALSE(play::decode_record(std::string_view(record).substr(0, record.size() / 2)));
         }
     }
 }
@@ -344,7 +344,7 @@ TEST_CASE("what is in a reserve at the start is held, and dropped before what co
         for (const rules::Kind kind : kinds) {
             wanted.add(kind);
         }
-        return play::has_held(wanted, entry.positions.bytes());
+        return play::has_reserve(wanted, entry.positions.bytes());
     };
     using rules::Kind;
     CHECK(held({Kind::knight, Kind::knight, Kind::pawn, Kind::queen}));
@@ -362,7 +362,7 @@ TEST_CASE("what is in a reserve at the start is held, and dropped before what co
         {to, rules::Move::drop(Kind::knight, rules::square(5, 1)), {}, {}, {}}};
     const auto passed = play::passed_pieces(rules::bughouse_plan(), hands, plies);
     REQUIRE(passed.size() == 1);
-    CHECK(passed[0].dropped == 3U);
+    CHECK(passed[0].dropped_at == 3U);
 }
 
 TEST_CASE("a book of both boards names the seat of each move, and knows one that was not played") {

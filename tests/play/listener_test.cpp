@@ -35,7 +35,7 @@ Request any_request(const rules::Match& match, std::mt19937& dice) {
     case 6:
         return {seat, Resume{}};
     case 7:
-        return {seat, Say{"sit"}};
+        return {seat, PartnerTell{"sit"}};
     case 8:
         return {seat, Play{Move::drop(rules::Kind::queen, rules::square(4, 4))}};
     case 9:

@@ -218,9 +218,9 @@ TEST_CASE("with a half-move that is taken back goes what was made upon it, and n
     REQUIRE(table.take_back(BoardId::a, seat('A'), epoch));
     CHECK_FALSE(match.table_state().boards[BoardId::a].made);
     REQUIRE(match.table_state().notes.size() == 3);
-    CHECK(match.table_state().notes[0].after == 1);
-    CHECK(match.table_state().notes[1].after == 1);
-    CHECK(match.table_state().notes[2].after == 1);
+    CHECK(match.table_state().notes[0].plies_before == 1);
+    CHECK(match.table_state().notes[1].plies_before == 1);
+    CHECK(match.table_state().notes[2].plies_before == 1);
 }
 
 TEST_CASE("a stop that was asked for is forgotten with the next half-move") {
@@ -296,7 +296,7 @@ TEST_CASE("a clock that was put right is right again when its note is recalled")
     REQUIRE_FALSE(OverTheBoard(match).correct({seat('a'), 100s, {}}, epoch));
     Match again = begun("wbn referee=claims");
     for (const TableNote& note : match.table_state().notes) {
-        OverTheBoard(again).recall(note, epoch);
+        OverTheBoard(again).restore_note(note, epoch);
     }
     CHECK(again.clock(BoardId::a).remaining(Side::black, epoch) == 100s);
     CHECK(again.clock(BoardId::a).remaining(Side::white, epoch) == 3min);

@@ -68,7 +68,8 @@ void check_verdicts(const Corpus& corpus) {
         INFO(row.path);
         const auto judgement = judged(read(contents(row.path)));
         CHECK(to_text(judgement.verdict) == row.verdict);
-        CHECK(fmt::format("{}/{}", judgement.replayed.size(), judgement.printed) == row.replayed);
+        CHECK(fmt::format("{}/{}", judgement.replayed.size(), judgement.written_moves) ==
+              row.replayed);
         CHECK(judgement.reason == row.reason);
     }
 }
@@ -84,7 +85,7 @@ void check_canonical_form(const Corpus& corpus) {
         const auto again = read(once);
         const auto judged_again = judged(again);
         CHECK(judged_again.replayed == judgement.replayed);
-        CHECK(judged_again.printed == judgement.printed);
+        CHECK(judged_again.written_moves == judgement.written_moves);
         CHECK(notation::write_bpgn(play::in_shortest_san(again.game, judged_again)) == once);
         for (std::size_t i = 0; i < again.game.moves.size(); ++i) {
             CHECK(again.game.moves[i].clock == game.game.moves[i].clock);

@@ -58,9 +58,9 @@ TEST_CASE("what was counted off is gone in every form of the record") {
     REQUIRE(recording->removals.size() == 1);
     CHECK(recording->removals[0].at == recording->plies[0].at);
     const auto entry = library_entry(text);
-    CHECK(play::has_stood({play::key_of(match.position(rules::BoardId::a))},
-                          entry.positions.bytes(), true));
-    CHECK(play::long_record(entry.record) == text);
+    CHECK(play::has_positions({play::key_of(match.position(rules::BoardId::a))},
+                              entry.positions.bytes(), true));
+    CHECK(play::decode_record(entry.record) == text);
 }
 
 TEST_CASE("what is said before the first half-move stands in front of each game of the PGN") {
@@ -201,14 +201,14 @@ TEST_CASE("a player's results in short, and what they lost by, the most frequent
                                 tags + " 1A. e4 1a. e5 " + end));
     };
     const string bots = "[BlackAType \"program, level 3\"][WhiteBType \"program, level 5\"]";
-    CHECK(stats.in_short() == "0 won, 0 lost, 0 drawn");
+    CHECK(stats.summary() == "0 won, 0 lost, 0 drawn");
     match(bots, "{eve resigns} 1-0");
     match(bots, "{ann forfeits on time} 0-1");
     match("", "{ann resigns} 0-1");
     match("", "{gus resigns} 0-1");
     match(bots, "{Game drawn by agreement} 1/2-1/2");
     match("", "*");
-    CHECK(stats.in_short() == "1 won, 3 lost, 1 drawn   lost by: resignation 2, flag 1");
+    CHECK(stats.summary() == "1 won, 3 lost, 1 drawn   lost by: resignation 2, flag 1");
     const string text = play::to_text(stats);
     INFO(text);
     for (const auto* const line :
@@ -356,7 +356,7 @@ TEST_CASE("remarks are the words for people, behind the half-moves where they st
             .game;
     string all;
     for (const auto& remark : play::remarks_in(game)) {
-        all += fmt::format("{} {}|", remark.after, remark.text);
+        all += fmt::format("{} {}|", remark.plies_before, remark.text);
     }
     CHECK(all == "0 hello|0 good|1 claimed|1 (1A. d4 1a. d5)|1 !|2 |");
 }
@@ -373,8 +373,8 @@ TEST_CASE("what a partner was told is read back, and is no word for the program"
     const auto remarks = play::remarks_in(game);
     REQUIRE(remarks.size() == 1);
     CHECK(remarks[0].text == "1:05 ann -> bob: sit [ %claim A mate] [ %x");
-    CHECK(play::told_in(remarks[0], "ann", "bob") == "sit [ %claim A mate] [ %x");
-    CHECK_FALSE(play::told_in(remarks[0], "bob", "ann"));
+    CHECK(play::tell_text_in(remarks[0], "ann", "bob") == "sit [ %claim A mate] [ %x");
+    CHECK_FALSE(play::tell_text_in(remarks[0], "bob", "ann"));
 }
 
 TEST_CASE("a book tells the most frequent move first, equal ones by their names") {
@@ -459,11 +459,11 @@ TEST_CASE("the record of a match that goes on has no result yet") {
 }
 
 TEST_CASE("a bot's level stands in its type, beside the program that plays for it") {
-    CHECK(play::to_type(4, "") == "program, level 4");
-    CHECK(play::to_type(4, "sjeng") == "program, level 4 (sjeng)");
+    CHECK(play::type_tag_value(4, "") == "program, level 4");
+    CHECK(play::type_tag_value(4, "sjeng") == "program, level 4 (sjeng)");
     for (const auto* const engine : {"", "sjeng"}) {
         for (int level = 1; level <= play::highest_bot_level; ++level) {
-            CHECK(play::level_in(play::to_type(level, engine)) == level);
+            CHECK(play::bot_level_in(play::type_tag_value(level, engine)) == level);
         }
     }
     play::LibraryFilter filter;

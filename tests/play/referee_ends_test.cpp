@@ -60,7 +60,7 @@ TEST_CASE("boards that end alone are told in the order in which their flags fell
     }
     CHECK(told == "BA");
     REQUIRE(both.match().outcome());
-    CHECK(both.match().outcome()->also.front().board == rules::BoardId::b);
+    CHECK(both.match().outcome()->other_ends.front().board == rules::BoardId::b);
     const auto ends = ended_boards(both.match());
     REQUIRE(ends.size() == 2);
     CHECK(ends.front().end.board == rules::BoardId::b);

@@ -61,35 +61,35 @@ TEST_CASE("a player's last move is taken back with the reply, and the partner's 
 
 TEST_CASE("a paused table's clocks stand and nobody moves") {
     Table referee = table();
-    const auto paused = only<ClocksCalled>(ask(referee, 'b', Pause{}, start + 10s));
-    CHECK((paused.call == ClockCall::paused && paused.by == seat('b')));
+    const auto paused = only<ClocksChanged>(ask(referee, 'b', Pause{}, start + 10s));
+    CHECK((paused.call == ClockChange::paused && paused.by == seat('b')));
     CHECK(refusal(ask(referee, 'A', Pause{}, start + 11s)) == Refusal::paused);
     CHECK_FALSE(referee.next_wake());
     CHECK(refusal(ask(referee, 'A', Play{Move::step(rules::square(4, 1), rules::square(4, 3))},
                       start + 12s)) == Refusal::paused);
-    const auto resumed = only<ClocksCalled>(ask(referee, 'A', Resume{}, start + 1h));
-    CHECK((resumed.call == ClockCall::resumed && resumed.by == seat('A')));
+    const auto resumed = only<ClocksChanged>(ask(referee, 'A', Resume{}, start + 1h));
+    CHECK((resumed.call == ClockChange::resumed && resumed.by == seat('A')));
     CHECK(refusal(ask(referee, 'A', Resume{}, start + 1h)) == Refusal::not_paused);
     CHECK(referee.next_wake() == start + 1h + 3min - 10s);
 }
 
 TEST_CASE("what is said goes to the partner, clean and cut to size") {
     Table referee = table();
-    const auto said = only<TellNews>(ask(referee, 'A', Say{"knights!\x1b[2J"}));
+    const auto said = only<TellNews>(ask(referee, 'A', PartnerTell{"knights!\x1b[2J"}));
     CHECK(said.from == seat('A'));
     CHECK(said.to == seat('b'));
     CHECK(said.text == "knights!?[2J");
 
-    const std::string longest(Referee::longest_say, 'x');
-    CHECK(only<TellNews>(ask(referee, 'A', Say{longest})).text == longest);
-    CHECK(only<TellNews>(ask(referee, 'A', Say{longest + "y"})).text == longest);
-    const std::string almost(Referee::longest_say - 1, 'x');
-    CHECK(only<TellNews>(ask(referee, 'A', Say{almost + "\xC3\xA9"})).text == almost);
+    const std::string longest(Referee::max_tell_bytes, 'x');
+    CHECK(only<TellNews>(ask(referee, 'A', PartnerTell{longest})).text == longest);
+    CHECK(only<TellNews>(ask(referee, 'A', PartnerTell{longest + "y"})).text == longest);
+    const std::string almost(Referee::max_tell_bytes - 1, 'x');
+    CHECK(only<TellNews>(ask(referee, 'A', PartnerTell{almost + "\xC3\xA9"})).text == almost);
 }
 
 TEST_CASE("a player without a partner has nobody to talk to") {
     Table referee = table({rules::crazyhouse_plan(), *rules::preset("fics"), {.base = 3min}});
-    CHECK(refusal(ask(referee, 'A', Say{"hello"})) == Refusal::nobody_hears);
+    CHECK(refusal(ask(referee, 'A', PartnerTell{"hello"})) == Refusal::nobody_hears);
 }
 
 TEST_CASE("time that was spent on the way here is given back to its player alone") {
@@ -100,7 +100,7 @@ TEST_CASE("time that was spent on the way here is given back to its player alone
         return referee.match().clock(white.board).remaining(side, start + 10s);
     };
     CHECK(left(white.side) == 170s);
-    referee.give_back(white, 3s, start + 10s);
+    referee.credit_lag(white, 3s, start + 10s);
     CHECK(left(white.side) == 173s);
     CHECK(left(rules::Side::black) == 180s);
 }
@@ -132,11 +132,11 @@ TEST_CASE("stops and corrections at a table are told as what they are") {
     };
     Table wbn = at("wbn referee=claims");
     const auto right =
-        only<Corrected>(ask(wbn, 'a', Correct{rules::Correction{seat('a'), 20s, {}}}));
+        only<CorrectionMade>(ask(wbn, 'a', MakeCorrection{rules::Correction{seat('a'), 20s, {}}}));
     CHECK(right.what->left == 20s);
-    CHECK(only<ClocksCalled>(ask(wbn, 'A', StopClocks{})).call == ClockCall::stopped);
+    CHECK(only<ClocksChanged>(ask(wbn, 'A', StopClocks{})).call == ClockChange::stopped);
     Table fide = at("fide referee=claims");
-    CHECK(only<ClocksCalled>(ask(fide, 'A', StopClocks{})).call == ClockCall::stop_wanted);
+    CHECK(only<ClocksChanged>(ask(fide, 'A', StopClocks{})).call == ClockChange::stop_wanted);
 }
 
 TEST_CASE("a count that comes to ten takes the piece that was chosen, and each step is told") {

@@ -238,7 +238,7 @@ TEST_CASE("a board whose end only a tag tells ended behind its own last half-mov
     const auto game = reader.next().value();
     const auto ends = play::ended_boards_in(game.game, 2);
     REQUIRE(ends.size() == 1);
-    CHECK(ends[0].after == 3);
+    CHECK(ends[0].plies_before == 3);
 }
 
 TEST_CASE("a match that is taken up was begun on the day and at the time that its record names") {
@@ -487,10 +487,10 @@ TEST_CASE("a clock that was put right is right in the match that is taken up") {
 TEST_CASE("a bot's level is read up to the highest, and no further") {
     const std::string highest = std::to_string(play::highest_bot_level);
     const std::string beyond = std::to_string(play::highest_bot_level + 1);
-    CHECK(play::level_in("program, level " + highest) == play::highest_bot_level);
-    CHECK(play::level_in("program, level " + beyond) == 0);
-    CHECK(play::level_in("program, level 1 (engine)") == 1);
-    CHECK(play::level_in("program, level 0") == 0);
+    CHECK(play::bot_level_in("program, level " + highest) == play::highest_bot_level);
+    CHECK(play::bot_level_in("program, level " + beyond) == 0);
+    CHECK(play::bot_level_in("program, level 1 (engine)") == 1);
+    CHECK(play::bot_level_in("program, level 0") == 0);
     const auto levels =
         again("[BlackAElo \"" + highest + "\"]\n[BlackBElo \"" + beyond + "\"]\n1A. e4 1a. e5 *")
             ->levels;

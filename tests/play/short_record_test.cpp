@@ -31,14 +31,14 @@ TEST_CASE("a record comes back from its short form, however its clocks and moves
                  "{C:first} 1A. e4 $1 {C:a} (=) 1a. e5 {b} {bob resigns} 1-0", moves);
     const string text = written(record);
     INFO(text);
-    CHECK(play::long_record(support::library_entry(text).record) == text);
+    CHECK(play::decode_record(support::library_entry(text).record) == text);
 }
 
 TEST_CASE("no beginning of a match's short form is one") {
     const string whole = support::library_entry(moves).record;
     for (std::size_t size = 0; size < whole.size(); ++size) {
         CAPTURE(size);
-        CHECK_FALSE(play::long_record(std::string_view(whole).substr(0, size)));
+        CHECK_FALSE(play::decode_record(std::string_view(whole).substr(0, size)));
     }
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("a changed byte makes another record that is whole, or none") {
         for (int value = 0; value < 256; ++value) {
             string changed = whole;
             changed[at] = static_cast<char>(value);
-            const auto text = play::long_record(changed);
+            const auto text = play::decode_record(changed);
             if (text) {
                 CAPTURE(at, value, *text);
                 CHECK(support::read_game(*text).game.moves.size() == 4);
@@ -65,7 +65,7 @@ TEST_CASE("clocks, notes and numbers that cannot be are no short form") {
     REQUIRE(whole.ends_with(end));
     const string before_clock = whole.substr(0, whole.size() - 4); // the last clock takes two bytes
     const auto with = [&](std::string_view bytes) {
-        return play::long_record(before_clock + string(bytes)).has_value();
+        return play::decode_record(before_clock + string(bytes)).has_value();
     };
     CHECK(with(whole.substr(whole.size() - 4)));
     const string clock = "\xB9\x01"; // 9.3 seconds

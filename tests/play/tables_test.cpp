@@ -106,8 +106,9 @@ string seen_of_seat(const Match& match, Seat seat, Instant now) {
         text += number(why_no_claim(match, seat, what)) + ' ';
     }
     for (const Kind kind : all_kinds) {
-        text += fmt::format("{}{}{} ", match.hand(seat).count(kind), spare(match, seat, kind),
-                            yes_or_no(is_under_way(match, seat, kind)));
+        text +=
+            fmt::format("{}{}{} ", match.hand(seat).count(kind), droppable_count(match, seat, kind),
+                        yes_or_no(held_only_by_uncompleted_captures(match, seat, kind)));
     }
     return text + fmt::format("{} {} {} {} {} {} {} {}\n",
                               number(why_not_stalling(match, seat, false)),
@@ -123,7 +124,7 @@ string seen(const Match& match, Instant now) {
     string text = fmt::format("{} {} {} ", time_of(match.next_flag()),
                               match.table_state().notes.size(), match.plies().size());
     text += match.last_drop() ? string{letter(match.last_drop()->seat)} : "";
-    text += yes_or_no(match.paused()) + yes_or_no(boards_end_alone(match));
+    text += yes_or_no(match.paused()) + yes_or_no(boards_end_separately(match));
     for (const BoardEnd& end : due_ends(match)) {
         text += ' ' + text_of(end);
     }
@@ -132,7 +133,7 @@ string seen(const Match& match, Instant now) {
         text += to_text(*match.outcome(), match.plan(), names) + end_text(*match.outcome(), names);
     }
     for (const auto& one : match.draw_offers().offers_made()) {
-        text += fmt::format(" {}{}", one.after, letter(one.by));
+        text += fmt::format(" {}{}", one.plies_before, letter(one.by));
     }
     text += '\n';
     for (int i = 0; i < match.plan().boards; ++i) {
@@ -155,7 +156,7 @@ std::uint64_t digest(string_view text, std::uint64_t before) {
 play::Request odd_request(Dice& dice, const Match& match) {
     const Seat seat = support::any_seat(dice, match);
     const auto& position = match.position(seat.board);
-    const auto least = least_pieces(position);
+    const auto least = least_valuable_pieces(position);
     switch (dice.below(12)) {
     case 0:
         return {{BoardId::e, Side::black}, play::Play{strange_move(dice)}};
@@ -171,19 +172,19 @@ play::Request odd_request(Dice& dice, const Match& match) {
         return {seat, play::ClaimDraw{strange_move(dice)}};
     case 6: {
         const auto left = std::chrono::seconds{dice.below(90)};
-        return {seat, play::Correct{Correction{seat, left, {}}}};
+        return {seat, play::MakeCorrection{Correction{seat, left, {}}}};
     }
     case 7: {
         const auto gone = static_cast<Square>(dice.below(64));
         const auto man = position.at(gone);
         return {seat,
-                play::Correct{Correction{
+                play::MakeCorrection{Correction{
                     seat, {}, man && man->kind == Kind::king ? position : position.without(gone)}}};
     }
     case 8:
-        return {seat, play::Impose{{Sanction::Kind::lost_by_both, seat}}};
+        return {seat, play::ImposeSanction{{Sanction::Kind::lost_by_both, seat}}};
     case 9:
-        return {seat, play::Say{"sit"}};
+        return {seat, play::PartnerTell{"sit"}};
     default:
         return {seat, play::Play{strange_move(dice)}};
     }

@@ -32,12 +32,12 @@ string of_end(const rules::BoardEnd& end) {
 
 string of_judgement(const play::Judgement& judgement) {
     string text = fmt::format("    {} {}/{} {}\n", to_text(judgement.verdict),
-                              judgement.replayed.size(), judgement.printed, judgement.reason);
+                              judgement.replayed.size(), judgement.written_moves, judgement.reason);
     for (const auto& warning : judgement.warnings) {
         text += fmt::format("    warning: {}\n", warning);
     }
     for (const auto& ended : judgement.ends) {
-        text += fmt::format("    ended after {}: {}\n", ended.after, of_end(ended.end));
+        text += fmt::format("    ended after {}: {}\n", ended.plies_before, of_end(ended.end));
     }
     for (const auto& gone : judgement.removals) {
         text += fmt::format("    gone after {}: {}{}\n", gone.plies, rules::letter(gone.seat),
@@ -61,10 +61,10 @@ string of_recording(const play::Recording& made) {
     }
     text += made.cut_reason.empty() ? "\n" : fmt::format(" cut: {}\n", made.cut_reason);
     for (const auto& remark : made.remarks) {
-        text += fmt::format("    remark {}: {}\n", remark.after, remark.text);
+        text += fmt::format("    remark {}: {}\n", remark.plies_before, remark.text);
     }
     for (const auto& heard : made.table_notes) {
-        text += fmt::format("    heard {}: {}\n", heard.after,
+        text += fmt::format("    heard {}: {}\n", heard.plies_before,
                             play::note_of(heard, made.start.laws()).text);
     }
     return text;
@@ -114,7 +114,7 @@ string of_entry(const notation::ReadGame& read, const rules::RuleSet& laws) {
     string text =
         fmt::format("    library: {} {} {} {} {} {} '{}' loser {} giver {} {} lowest {}\n",
                     entry->date, entry->laws, entry->variant, entry->time, entry->result,
-                    entry->ending, entry->mate, number(entry->loser), number(entry->giver),
+                    entry->ending, entry->mate, number(entry->loser), number(entry->mate_feeder),
                     entry->half_moves, number(entry->lowest_rating));
     for (const auto& one : entry->players) {
         text +=
@@ -125,7 +125,7 @@ string of_entry(const notation::ReadGame& read, const rules::RuleSet& laws) {
     const auto whole = notation::write_bpgn(read.game);
     text += fmt::format("    kept as {}, {}; {}; rows {}; {:016x}\n",
                         entry->record.front() == '\1' ? "squares" : "text",
-                        play::long_record(entry->record) == whole ? "whole" : "not whole",
+                        play::decode_record(entry->record) == whole ? "whole" : "not whole",
                         pinned(entry->record), pinned(entry->positions.bytes()),
                         static_cast<std::uint64_t>(entry->identity));
     return text;

@@ -35,7 +35,7 @@ TEST_CASE("a player who has offered can offer again only after moving, or being 
     CHECK_FALSE(offers.offered(seat('A')));
     CHECK_FALSE(offers.may_offer(seat('A'), plan, of_board));
     SECTION("the player has moved") {
-        offers.moved(seat('A'));
+        offers.note_half_move(seat('A'));
         CHECK(offers.may_offer(seat('A'), plan, of_board));
     }
     SECTION("the player has been asked") {
@@ -48,14 +48,14 @@ TEST_CASE("an opponent who moves on without a word has declined, one who has agr
     const TablePlan plan = bughouse_plan();
     DrawOffers offers;
     offers.offer(seat('A'), plan, of_all, 0);
-    offers.moved(seat('A'));
-    offers.moved(seat('b'));
+    offers.note_half_move(seat('A'));
+    offers.note_half_move(seat('b'));
     CHECK(offers.offered(seat('A')));
-    offers.moved(seat('a'));
+    offers.note_half_move(seat('a'));
     CHECK_FALSE(offers.offered(seat('A')));
     offers.offer(seat('A'), plan, of_all, 0);
     offers.offer(seat('a'), plan, of_all, 0);
-    offers.moved(seat('a'));
+    offers.note_half_move(seat('a'));
     CHECK(offers.offered(seat('A')));
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("with a half-move that is taken back go the offers on its board that c
     const TablePlan plan = bughouse_plan();
     DrawOffers offers;
     offers.offer(seat('A'), plan, of_board, 0);
-    offers.moved(seat('a'));
+    offers.note_half_move(seat('a'));
     offers.offer(seat('B'), plan, of_board, 4);
     offers.offer(seat('a'), plan, of_board, 5);
     offers.take_back(BoardId::a, 2);

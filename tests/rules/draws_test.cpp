@@ -51,7 +51,8 @@ TEST_CASE("a repetition can be claimed when the position has stood as often as t
 }
 
 TEST_CASE("the half-moves after which a position stood are told in order") {
-    CHECK(stood_at(repeated(*preset("wbn"), 3), BoardId::a) == std::vector<std::size_t>{0, 4, 8});
+    CHECK(position_occurrences(repeated(*preset("wbn"), 3), BoardId::a) ==
+          std::vector<std::size_t>{0, 4, 8});
 }
 
 TEST_CASE("no draw is claimed in a match that is over, nor of a mate that nobody has claimed") {

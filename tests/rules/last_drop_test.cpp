@@ -59,7 +59,8 @@ TEST_CASE("the partner of a player mated after a capture may drop that piece") {
         play(match, "B:N@f7");
         REQUIRE(match.outcome());
         CHECK(match.outcome()->decided_by == a_is_mated);
-        CHECK(match.outcome()->also == std::vector{BoardEnd{BoardId::b, Ending::mate, seat('b')}});
+        CHECK(match.outcome()->other_ends ==
+              std::vector{BoardEnd{BoardId::b, Ending::mate, seat('b')}});
         CHECK_FALSE(match.outcome()->winner);
         CHECK_FALSE(match.last_drop());
     }
@@ -67,7 +68,7 @@ TEST_CASE("the partner of a player mated after a capture may drop that piece") {
         play(match, "B:N@a3");
         REQUIRE(match.outcome());
         CHECK(match.outcome()->decided_by == a_is_mated);
-        CHECK(match.outcome()->also.empty());
+        CHECK(match.outcome()->other_ends.empty());
         CHECK(match.outcome()->winner == match.plan().team[seat('A')]);
     }
     SECTION("so does letting it go") {
@@ -144,7 +145,7 @@ TEST_CASE("the last drop has the partner's time and no more") {
         match.check_flags(support::epoch + 60s);
         REQUIRE(match.outcome());
         CHECK(match.outcome()->decided_by == a_is_mated);
-        CHECK(match.outcome()->also.empty());
+        CHECK(match.outcome()->other_ends.empty());
     }
     SECTION("a pause stops it") {
         match.pause(support::epoch + 10s);
@@ -169,7 +170,7 @@ TEST_CASE("under WBN a last drop that makes the third repetition draws too") {
     play(match, round + round + "a:a2b1 A:g5f7 B:N@a3");
     REQUIRE(match.outcome());
     CHECK(match.outcome()->decided_by == a_is_mated);
-    CHECK(match.outcome()->also.size() == (row.draw ? 1 : 0));
+    CHECK(match.outcome()->other_ends.size() == (row.draw ? 1 : 0));
     CHECK(match.outcome()->winner.has_value() == !row.draw);
 }
 
@@ -255,7 +256,7 @@ TEST_CASE("where no repetition draws, none does after a last drop") {
     REQUIRE(match.last_drop());
     play(match, "B:N@a3");
     REQUIRE(match.outcome());
-    CHECK(match.outcome()->also.empty());
+    CHECK(match.outcome()->other_ends.empty());
 }
 
 TEST_CASE("a match that is taken up in its last drop starts no clock but that of who drops") {
@@ -324,7 +325,7 @@ TEST_CASE("an authority's word ends the boards that it names, though another is 
     CHECK(match.table_state().boards[BoardId::b].mates.empty());
     match.finish_boards({flag(BoardId::b, 'B')}, support::epoch + 60s);
     CHECK(match.board_end(BoardId::b) == flag(BoardId::b, 'B'));
-    CHECK(match.ended().size() == 2);
+    CHECK(match.board_ends().size() == 2);
     match.finish_boards({{BoardId::b, Ending::resignation, seat('B')}}, support::epoch + 61s);
     // A later resignation changes nothing.
     CHECK(match.board_end(BoardId::b) == flag(BoardId::b, 'B'));

@@ -119,7 +119,7 @@ TEST_CASE("where two flags are found down together the first that fell decides")
     match.check_flags(began + 10min);
     REQUIRE(match.outcome());
     CHECK(match.outcome()->decided_by == BoardEnd{BoardId::b, Ending::flag, seat('B')});
-    CHECK(match.outcome()->also.empty());
+    CHECK(match.outcome()->other_ends.empty());
 }
 
 TEST_CASE("flags that fall at the same instant are counted up, or the first board decides") {
@@ -139,7 +139,7 @@ TEST_CASE("flags that fall at the same instant are counted up, or the first boar
         match.check_flags(began + 3min);
         REQUIRE(match.outcome());
         CHECK(match.outcome()->winner.has_value() == !row.counted);
-        CHECK(match.outcome()->also.size() == (row.counted ? 1 : 0));
+        CHECK(match.outcome()->other_ends.size() == (row.counted ? 1 : 0));
     }
     SECTION("of one team") {
         Match match = begun_with(row.laws);
@@ -147,7 +147,7 @@ TEST_CASE("flags that fall at the same instant are counted up, or the first boar
         match.check_flags(began + 3min);
         REQUIRE(match.outcome());
         CHECK(match.outcome()->winner == match.plan().team[seat('a')]);
-        CHECK(match.outcome()->also.size() == (row.counted ? 1 : 0));
+        CHECK(match.outcome()->other_ends.size() == (row.counted ? 1 : 0));
     }
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("two boards mated at the same instant are a draw where the laws count 
         const auto second = support::play_one(match, "B:N@f7", began + 1s);
         CHECK(second.has_value() == row.counted);
         CHECK(match.outcome()->winner.has_value() == !row.counted);
-        CHECK(match.outcome()->also.size() == (row.counted ? 1 : 0));
+        CHECK(match.outcome()->other_ends.size() == (row.counted ? 1 : 0));
         CHECK(match.outcome()->decided_by.board == BoardId::a);
     }
 }
@@ -219,10 +219,10 @@ TEST_CASE(
         Match match = begun_on(mate_in_one);
         REQUIRE_FALSE(match.resign(seat('a'), began + 1s));
         CHECK(refused(match, "A:N@f7"));
-        CHECK(match.outcome()->also.empty());
+        CHECK(match.outcome()->other_ends.empty());
         SECTION("but the other one's mate counts") {
             CHECK(support::play_one(match, "B:N@f7", began + 1s));
-            CHECK(match.outcome()->also.size() == 1);
+            CHECK(match.outcome()->other_ends.size() == 1);
             CHECK_FALSE(match.outcome()->winner);
             CHECK(refused(match, "A:N@f7"));
         }
@@ -259,7 +259,7 @@ TEST_CASE(
         match.begin(began);
         match.check_flags(began + 1s);
         REQUIRE(match.outcome());
-        REQUIRE(match.outcome()->also.size() == 1);
+        REQUIRE(match.outcome()->other_ends.size() == 1);
         CHECK(refused(match, "A:N@f7"));
         CHECK(refused(match, "B:N@f7"));
     }
@@ -271,8 +271,9 @@ TEST_CASE(
         match.begin(began);
         play(match, "A:N@f7 B:N@f7 C:N@f7", began + 1s);
         CHECK(match.outcome()->decided_by.board == BoardId::a);
-        CHECK(match.outcome()->also == std::vector{BoardEnd{BoardId::b, Ending::mate, seat('b')},
-                                                   BoardEnd{BoardId::c, Ending::mate, seat('c')}});
+        CHECK(match.outcome()->other_ends ==
+              std::vector{BoardEnd{BoardId::b, Ending::mate, seat('b')},
+                          BoardEnd{BoardId::c, Ending::mate, seat('c')}});
     }
 }
 

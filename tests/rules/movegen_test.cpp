@@ -146,7 +146,7 @@ TEST_CASE("a check that nothing held can answer may still be answered by what co
     const auto rescue = [](std::string_view fen, Rescue how) {
         const Position position = position_of(fen);
         REQUIRE(position.in_check());
-        return could_be_rescued(position, how);
+        return drop_could_parry_check(position, how);
     };
     const char* const distant = "6rk/5ppp/8/8/8/8/5PPP/3r2K1[] w - -";
     CHECK(rescue(distant, Rescue::any_piece));

@@ -118,13 +118,13 @@ TEST_CASE("a board that is drawn draws the match, whichever board ends first") {
 TEST_CASE("where points are added up the winner's are said first, and an aborted match has none") {
     const auto plan = bughouse_plan();
     const auto says = [&](const std::vector<BoardEnd>& ends) {
-        return to_text(sum_of(ends, plan), plan, four_names());
+        return to_text(outcome_by_points(ends, plan), plan, four_names());
     };
     CHECK(says({lost('A', Ending::mate), drawn(BoardId::b, Ending::repetition)}).find("1.5-0.5") !=
           std::string::npos);
     CHECK(says({lost('a', Ending::mate), drawn(BoardId::b, Ending::repetition)}).find("1.5-0.5") !=
           std::string::npos);
-    Outcome aborted = sum_of({lost('a', Ending::mate)}, plan);
+    Outcome aborted = outcome_by_points({lost('a', Ending::mate)}, plan);
     aborted.decided_by = drawn(BoardId::a, Ending::aborted);
     CHECK(end_text(aborted, four_names()) == end_text(aborted.decided_by, four_names()));
 }
@@ -142,7 +142,8 @@ TEST_CASE("boards of which each counts are named one by one, and an aborted one 
     const auto plan = bughouse_plan();
     const auto drawn_a = drawn(BoardId::a, Ending::draw_agreed);
     const auto drawn_b = drawn(BoardId::b, Ending::repetition);
-    CHECK(to_text(sum_of({drawn_a, drawn_b}, plan), plan, four_names()).find("on board A") !=
-          std::string::npos);
-    CHECK(sum_of({drawn(BoardId::a, Ending::aborted)}, plan).half_points == std::vector<int>{0, 0});
+    CHECK(to_text(outcome_by_points({drawn_a, drawn_b}, plan), plan, four_names())
+              .find("on board A") != std::string::npos);
+    CHECK(outcome_by_points({drawn(BoardId::a, Ending::aborted)}, plan).half_points ==
+          std::vector<int>{0, 0});
 }

@@ -98,7 +98,7 @@ TEST_CASE("three flags at once have no winner") {
     Match match = on(support::ring_of_three(), "wbn");
     match.check_flags(support::epoch + 3min);
     REQUIRE(match.outcome());
-    CHECK(match.outcome()->also.size() == 2);
+    CHECK(match.outcome()->other_ends.size() == 2);
     CHECK_FALSE(match.outcome()->winner);
 }
 

@@ -322,8 +322,8 @@ TEST_CASE("a dropped pawn that has gone on is a pawn like others") {
     laws.dropped_pawn_double_step = false;
     const Position start = position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", laws);
     const Position dropped = start.after(Move::drop(Kind::pawn, e2));
-    CHECK_FALSE(is_conceivable(dropped, Side::white, Move::step(e2, e4)));
-    CHECK(is_conceivable(dropped, Side::white, Move::step(e2, e3)));
+    CHECK_FALSE(is_possible_premove(dropped, Side::white, Move::step(e2, e4)));
+    CHECK(is_possible_premove(dropped, Side::white, Move::step(e2, e3)));
     const Position walked = dropped.after_null_move().after(Move::step(e2, e3));
     CHECK(walked.single_step_pawns() == 0);
 }

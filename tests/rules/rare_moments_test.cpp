@@ -98,8 +98,8 @@ TEST_CASE("a board is put right though a piece has left the other one by a count
     const Position start = support::position_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
     const Correction right{seat('B'), {}, start};
     CHECK_FALSE(why_not_correct(match, right));
-    REQUIRE(begun_from(match, BoardId::b, start));
-    CHECK_FALSE(begun_from(match, BoardId::b, start)->position(BoardId::a).at(square(3, 3)));
+    REQUIRE(replayed_from(match, BoardId::b, start));
+    CHECK_FALSE(replayed_from(match, BoardId::b, start)->position(BoardId::a).at(square(3, 3)));
     REQUIRE_FALSE(OverTheBoard(match).correct(right, epoch + 21s));
     CHECK_FALSE(match.position(BoardId::a).at(square(3, 3)));
 }
@@ -117,8 +117,8 @@ TEST_CASE("a mate of the very instant counts where the clock is pressed, too") {
               Refusal::match_over);
         CHECK(match.play(seat('A'), mate, epoch + 1s).error() == Refusal::match_over);
         CHECK(match.play(seat('B'), mate, epoch + 1s));
-        REQUIRE(match.outcome()->also.size() == 1);
-        CHECK(match.outcome()->also.front() == BoardEnd{BoardId::b, Ending::mate, seat('b')});
+        REQUIRE(match.outcome()->other_ends.size() == 1);
+        CHECK(match.outcome()->other_ends.front() == BoardEnd{BoardId::b, Ending::mate, seat('b')});
         CHECK(match.outcome()->winner == std::nullopt); // each team has won one board
     }
 }
@@ -196,7 +196,7 @@ TEST_CASE("what was said before a half-move stays where it was said when that is
     const auto places = [&] {
         std::string text;
         for (const TableNote& note : match.table_state().notes) {
-            text += std::to_string(note.after) + letter(note.by) + ' ';
+            text += std::to_string(note.plies_before) + letter(note.by) + ' ';
         }
         return text;
     };

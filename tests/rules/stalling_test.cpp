@@ -136,7 +136,7 @@ TEST_CASE("the counter chooses among equals") {
 
 TEST_CASE("knights and bishops are equals, and none goes that shields the counter's king") {
     const auto least = [](std::string_view fen) {
-        return names(least_pieces(support::position_of(fen)));
+        return names(least_valuable_pieces(support::position_of(fen)));
     };
     CHECK(least("4k3/8/8/8/8/8/8/RNB1K3 w - - 0 1") == "b1 c1 ");
     CHECK(least("4k3/8/8/8/8/4N3/8/1N2K2R w - - 0 1") == "b1 e3 ");

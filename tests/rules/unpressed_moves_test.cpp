@@ -43,13 +43,14 @@ TEST_CASE("a move that is made is shown, and has not been played") {
 
 TEST_CASE("where the players see to the laws an illegal move can be made, and an impossible not") {
     const Match match = pressed_by_hand();
-    CHECK(players_see_to_the_laws(match));
-    CHECK_FALSE(obstacle(match, match.position(BoardId::a), rook_jumps));
-    CHECK(obstacle(match, match.position(BoardId::a), Move::step(square(0, 0), square(0, 1))) ==
-          Refusal::square_occupied);
+    CHECK(players_enforce_laws(match));
+    CHECK_FALSE(why_not_makeable(match, match.position(BoardId::a), rook_jumps));
+    CHECK(why_not_makeable(match, match.position(BoardId::a),
+                           Move::step(square(0, 0), square(0, 1))) == Refusal::square_occupied);
     const Match strict = match_of("wbn");
-    CHECK_FALSE(players_see_to_the_laws(strict));
-    CHECK(obstacle(strict, strict.position(BoardId::a), rook_jumps) == Refusal::cannot_move_there);
+    CHECK_FALSE(players_enforce_laws(strict));
+    CHECK(why_not_makeable(strict, strict.position(BoardId::a), rook_jumps) ==
+          Refusal::cannot_move_there);
 }
 
 TEST_CASE("nobody makes a move in a match that is paused or over") {
@@ -65,11 +66,11 @@ TEST_CASE("nobody makes a move in a match that is paused or over") {
 TEST_CASE("a piece that is being put on the board is not spare") {
     Match match = match_of(*notation::laws_from("wbn referee=claims clock=press"),
                            "4k3/8/8/8/8/8/8/4K3[NN] w - - 0 1");
-    CHECK(spare(match, seat('A'), Kind::knight) == 2);
+    CHECK(droppable_count(match, seat('A'), Kind::knight) == 2);
     CHECK_FALSE(OverTheBoard(match).make(seat('A'), Move::drop(Kind::knight, square(2, 2)), {}));
-    CHECK(spare(match, seat('A'), Kind::knight) == 1);
+    CHECK(droppable_count(match, seat('A'), Kind::knight) == 1);
     CHECK(match.hand(seat('A')).count(Kind::knight) == 2);
-    CHECK(spare(match, seat('A'), Kind::pawn) == 0);
+    CHECK(droppable_count(match, seat('A'), Kind::pawn) == 0);
 }
 
 TEST_CASE("a reply is shown where its piece goes, before and behind the opponent's move") {

@@ -111,7 +111,7 @@ TEST_CASE("a bot that plays on for somebody talks to their partner under a name 
     CHECK(holds(server.heard(four.alice), "BotFour, a bot of level 4, plays on for Bob"));
     CHECK(holds(server.type(four.alice, "ptell hi"), "(told BotFour, who is playing)\n"));
     server.happen(net::BotAsked{server.told_bots.back().table,
-                                {*rules::seat_from('b'), play::Say{"no more pawns"}}});
+                                {*rules::seat_from('b'), play::PartnerTell{"no more pawns"}}});
     CHECK(holds(server.heard(four.alice), "BotFour (your partner) tells you: no more pawns\n"));
     CHECK(server.type(four.alice, "partner") ==
           "Your partner in this match is BotFour, a bot.\nfics% ");

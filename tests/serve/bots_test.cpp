@@ -127,7 +127,7 @@ TEST_CASE(
         REQUIRE_FALSE(server.bots_heard.empty());
         const net::TellBot heard = server.bots_heard.back();
         CHECK(heard.text == "need a knight");
-        server.happen(net::BotAsked{heard.table, {heard.seat, play::Say{"I will try"}}});
+        server.happen(net::BotAsked{heard.table, {heard.seat, play::PartnerTell{"I will try"}}});
         const std::string name = told.substr(6, told.find(',') - 6);
         CHECK(holds(server.heard(cid), name + " (your partner) tells you: I will try\n"));
     };

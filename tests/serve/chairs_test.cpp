@@ -359,11 +359,11 @@ TEST_CASE("where there are too many tables none is opened, and this is told") {
     }
     net::Visitor& zoe = state.connections.open(ConnectionId{90'000}, {});
     zoe.name = "Zoe";
-    state.connections.enter(zoe);
-    net::open_chairs(state, zoe, {});
+    state.connections.add_logged_in(zoe);
+    net::open_chair_table(state, zoe, {});
     CHECK(holds(zoe.output, "There are too many tables just now."));
     state.chairs.leave(ConnectionId{1});
-    net::open_chairs(state, zoe, {});
+    net::open_chair_table(state, zoe, {});
     CHECK(holds(zoe.output, "You open a table."));
 }
 

@@ -56,7 +56,7 @@ class ClockWatch {
                 before->second.setup.move_number * 2 +
                     (before->second.setup.turn == rules::Side::black ? 1 : 0) + 1) {
             const rules::Side mover = rules::other(board.setup.turn);
-            CHECK(board.left[mover] == before->second.left_then(mover) - board.last_took);
+            CHECK(board.left[mover] == before->second.left_then(mover) - board.last_move_time);
             CHECK(board.left[board.setup.turn] == before->second.left_then(board.setup.turn));
         }
         boards_[board.game] = Seen{board.setup, board.left};

@@ -36,7 +36,7 @@ TEST_CASE("a seek for which there is no room is refused for the right reason") {
     LobbyDriver server;
     std::vector<ConnectionId> lines;
     for (std::size_t i = 0; i < net::ServerSeeks::most; ++i) {
-        if (i % net::ServerSeeks::most_of_one == 0) {
+        if (i % net::ServerSeeks::max_per_visitor == 0) {
             server.wait(1s);
             lines.push_back(server.call());
             (void)server.type(lines.back(), "guest");

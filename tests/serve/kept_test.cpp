@@ -143,8 +143,8 @@ class FailingDisk final : public play::AccountSource {
         }
         return support::account(std::string(name), "secret");
     }
-    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
-    std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
+    std::optional<net::Account> find_by_uid(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> find_by_key(const std::string&) override { return std::nullopt; }
     std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {
         return {};
     }

@@ -106,7 +106,7 @@ TEST_CASE("a guest who was muzzled long ago, before a thousand others, may talk 
         (void)server.type(connection, "");
         return std::pair{connection, name};
     };
-    for (std::size_t i = 0; i <= net::ServerState::most_muzzled; ++i) {
+    for (std::size_t i = 0; i <= net::ServerState::max_muted_guests; ++i) {
         const auto [line, name] = come(static_cast<int>(i));
         CHECK(server.type(root, "muzzle " + name) == name + " is muzzled.\nfics% ");
         server.hang_up(line);

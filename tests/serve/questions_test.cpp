@@ -56,7 +56,7 @@ TEST_CASE("best and rank list those who have played that kind, and not more ofte
     (void)game.server.type(game.amy, "best crazyhouse");
     (void)game.server.type(game.ben, "resign");
     CHECK(holds(game.server.type(game.eve, "best z"), "Usage: best"));
-    game.server.wait(net::Rankings::good_for);
+    game.server.wait(net::Rankings::cached_for);
     const std::string rows = "   1. Amy               1662     1 game\n"
                              "   2. Ben               1338     1 game\n";
     CHECK(game.server.type(game.eve, "best crazy") == "Best at crazyhouse:\n" + rows + "fics% ");
@@ -74,7 +74,7 @@ TEST_CASE("ratings in best tell a result only when the show has") {
     (void)game.server.type(game.ben, "resign");
     game.server.wait(59s);
     CHECK(holds(game.server.type(game.eve, "best chess"), "Nobody has a chess rating yet."));
-    game.server.wait(net::Rankings::good_for);
+    game.server.wait(net::Rankings::cached_for);
     CHECK(holds(game.server.type(game.eve, "best chess"), "   1. Amy "));
 }
 

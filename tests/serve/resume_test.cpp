@@ -86,7 +86,7 @@ TEST_CASE("when the server is killed in mid-game the match goes on with its cloc
                 " 1: Alice* Carol* Dave Bob*  rated bughouse 3 0  3 half-moves"));
     after.dave = after.server.enter("Dave", "secret");
     CHECK_FALSE(holds(after.server.heard(after.carol), "<12>"));
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     const std::string heard = after.server.heard(after.carol);
     CHECK(holds(heard, "Your adjourned match is resumed.\n"));
     CHECK(holds(heard, "Creating: Alice (----) Carol (----) rated bughouse 3 0"));
@@ -112,7 +112,7 @@ TEST_CASE("a server that is ended keeps the time that was thought so far") {
     before.server.happen(net::StopServing{});
     Table after(before.after_kill());
     after.come_all();
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     CHECK(clocks(after.server.heard(after.carol)) == "180000 150000");
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("a finished match is not gone on with, nor one of guests") {
     (void)before.server.type(before.carol, "resign");
     Table after(before.after_kill());
     after.come_all();
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     CHECK_FALSE(holds(after.server.heard(after.alice), "is resumed"));
 
     Table guests(net::ServerOptions{});
@@ -138,7 +138,7 @@ TEST_CASE("a finished match is not gone on with, nor one of guests") {
     REQUIRE(options.unfinished.size() == 1);
     Table again(options);
     again.come_all("");
-    again.server.wait(net::time_to_settle);
+    again.server.wait(net::resume_delay);
     CHECK_FALSE(holds(again.server.heard(again.alice), "is resumed"));
 }
 
@@ -155,7 +155,7 @@ TEST_CASE("a player in another game is waited for, and `resume` asks again") {
     after.bob = after.server.enter("Bob", "secret");
     after.carol = after.server.enter("Carol", "secret");
     after.dave = after.server.enter("Dave", "secret");
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     CHECK(holds(after.server.type(after.dave, "resume"), "No adjourned game of yours"));
     CHECK(holds(after.server.type(after.alice, "resume"), "You are playing a game."));
     (void)after.server.type(after.alice, "resign");
@@ -199,7 +199,7 @@ TEST_CASE("however many matches are played, each half-move is kept, with everybo
 
     Table after(before.after_kill());
     after.come_all();
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     CHECK(holds(after.server.heard(after.alice), "Your adjourned match is resumed.\n"));
     CHECK(clocks(after.server.type(after.alice, "refresh")) == last);
     CHECK(clocks(after.server.type(after.dave, "refresh")) == other);
@@ -221,7 +221,7 @@ TEST_CASE("a player who has since found another partner gets back the one of the
     after.bob = after.server.enter("Bob", "secret");
     after.dave = after.server.enter("Dave", "secret");
     (void)after.server.heard(after.carol);
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     const std::string heard = after.server.heard(after.carol);
     CHECK(holds(heard, "Your partner is playing an adjourned match.\n"));
     CHECK(holds(heard, "You no longer have a bughouse partner.\n"));
@@ -269,7 +269,7 @@ TEST_CASE("a match in which bots sit goes on, when they are there again") {
     options.bot_level = 1;
     Table after(options);
     after.alice = after.server.enter("Alice", "secret");
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     CHECK(holds(after.server.heard(after.alice), "Your adjourned match is resumed."));
     CHECK(after.server.told_bots.size() == 1);
     CHECK(after.server.told_bots.front().seats.size() == 3);
@@ -333,7 +333,7 @@ TEST_CASE("a guest is told nothing of a match that a guest of the same name left
     CHECK(holds(after.server.type(after.alice, "secret"), "cannot go on"));
     CHECK(holds(after.server.type(after.alice, "stored"), " 1: Alice* Zoe*  unrated crazyhouse"));
     (void)after.server.type(after.alice, "resume");
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     CHECK_FALSE(holds(after.server.heard(other), "is resumed"));
 }
 
@@ -380,7 +380,7 @@ TEST_CASE("a match that never began is not gone on with") {
     Table after(before.after_kill());
     after.come_all();
     CHECK(holds(after.server.type(after.alice, "stored"), "Alice has no adjourned games."));
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     CHECK_FALSE(holds(after.server.heard(after.alice), "is resumed"));
 }
 
@@ -404,7 +404,7 @@ TEST_CASE("a shuffled match goes on under its record and with its terms, beside 
     CHECK(holds(after.server.type(gus, "resume"), "No adjourned game of yours"));
     const ConnectionId ctl = after.server.call({"user 0", true, 0U, {}, {}, true});
     CHECK(holds(after.server.type(ctl, "status"), "stored matches 1, "));
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     CHECK(std::count(after.server.log.begin(), after.server.log.end(),
                      "the match of Alice is resumed") == 1);
     CHECK(holds(after.server.heard(after.alice),
@@ -450,7 +450,7 @@ TEST_CASE("a match of two goes on as well, whoever their partners are by now") {
     after.come_all();
     (void)after.server.type(after.alice, "partner bob");
     (void)after.server.type(after.bob, "accept");
-    after.server.wait(net::time_to_settle);
+    after.server.wait(net::resume_delay);
     CHECK(holds(after.server.type(after.carol, "e5"), "P/e7-e5"));
     (void)after.server.type(after.carol, "resign");
     CHECK(holds(after.server.type(after.alice, "ptell hi"), "(told Bob)"));

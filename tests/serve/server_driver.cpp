@@ -80,7 +80,7 @@ void LobbyDriver::begin_match(const std::array<net::ConnectionId, 2>& challenger
 }
 
 void LobbyDriver::send(net::ConnectionId connection, std::string_view bytes) {
-    happen(net::BytesCame{connection, std::string(bytes), round_trip});
+    happen(net::BytesReceived{connection, std::string(bytes), round_trip});
 }
 
 std::string LobbyDriver::type(net::ConnectionId connection, std::string_view text) {
@@ -144,7 +144,7 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
             }
             if (const auto* saved = std::get_if<net::SaveAccount>(&effect);
                 saved != nullptr && disk_is_full) {
-                const auto* came = std::get_if<net::BytesCame>(&event);
+                const auto* came = std::get_if<net::BytesReceived>(&event);
                 events.emplace_back(net::AccountsSaved{
                     came == nullptr ? std::nullopt : std::optional(came->connection),
                     {saved->account.name},
@@ -164,7 +164,7 @@ void LobbyDriver::take(net::ServerEffect effect) {
                 // Bytes after the hang-up are lost.
                 inbox_[sent.connection] += is_closed(sent.connection) ? "" : sent.bytes;
             },
-            [this](net::HangUp& closed) { closed_[closed.connection] = true; },
+            [this](net::CloseConnection& closed) { closed_[closed.connection] = true; },
             [this](net::CheckPassword& check) {
                 if (holds_checks) {
                     unchecked.push_back(check);

@@ -604,14 +604,14 @@ TEST_CASE("floods are warned and then sent away, and moves at a usual pace are n
     LobbyDriver server;
     const ConnectionId amy = server.enter("Amy");
     std::string flood;
-    for (int i = 0; i < net::LineAllowance::most_at_once + 5; ++i) {
+    for (int i = 0; i < net::LineRateLimit::most_at_once + 5; ++i) {
         flood += "date\n";
     }
     server.send(amy, flood);
     CHECK(holds(server.heard(amy),
                 "WARNING: If you continue spamming, you will be kicked from the server."));
     CHECK_FALSE(server.is_closed(amy));
-    for (int i = 0; i < net::LineAllowance::most_ignored; ++i) {
+    for (int i = 0; i < net::LineRateLimit::most_ignored; ++i) {
         server.send(amy, "date\n");
     }
     CHECK(server.is_closed(amy));
@@ -838,8 +838,8 @@ class ManyAccounts final : public play::AccountSource {
         }
         return account(is_amy ? "Amy" : std::string(name), "secret");
     }
-    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
-    std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
+    std::optional<net::Account> find_by_uid(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> find_by_key(const std::string&) override { return std::nullopt; }
     std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {
         return {{"Zed", {1700, 60, 0.06, 9}}, {"Amy", {1600, 60, 0.06, 9}}};
     }
@@ -872,14 +872,14 @@ TEST_CASE("accounts that were only looked up are forgotten, changed ones stay") 
     for (std::size_t i = 0; i < net::AccountRegistry::most_idle; ++i) {
         (void)registry.find("other" + std::to_string(i));
     }
-    registry.forget();
-    registry.forget();
+    registry.trim_cache();
+    registry.trim_cache();
     const int asked = book->asked;
     CHECK(registry.find("Amy")->muted);
     CHECK(book->asked == asked);
     (void)registry.find("other1");
     CHECK(book->asked == asked + 1);
-    registry.forget(); // there are too few accounts for any to be dropped
+    registry.trim_cache(); // there are too few accounts for any to be dropped
     (void)registry.find("other1");
     CHECK(book->asked == asked + 1);
 }

@@ -424,8 +424,8 @@ class TwoOnTheDisk final : public play::AccountSource {
     base::Result<net::Account, play::NoAccount> find(std::string_view) override {
         return base::failure(play::NoAccount::unknown);
     }
-    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
-    std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
+    std::optional<net::Account> find_by_uid(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> find_by_key(const std::string&) override { return std::nullopt; }
     std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {
         return {{"zed", {1700, 60, 0.06, 9}}, {"Ann", {1700, 60, 0.06, 9}}};
     }

@@ -112,7 +112,7 @@ TEST_CASE("under the laws of the WBN spectators are silent to the players") {
 TEST_CASE("what waits for the delay of spectators has a bound, and counts until it is sent") {
     net::Connections connections;
     net::Visitor& eve = connections.open(ConnectionId{1}, {});
-    eve.stage = net::Visitor::Stage::in;
+    eve.stage = net::Visitor::Stage::logged_in;
     const ConnectionId gone{2};
     const std::string most(net::Connections::most_later, 'x');
     const auto hears_at = [&](base::Instant now) {
@@ -141,7 +141,7 @@ struct LongReplies {
     net::Visitor& visitor(std::uint64_t number) {
         net::Visitor* known = connections.find(ConnectionId{number});
         net::Visitor& one = known != nullptr ? *known : connections.open(ConnectionId{number}, {});
-        one.stage = net::Visitor::Stage::in;
+        one.stage = net::Visitor::Stage::logged_in;
         return one;
     }
     /// The part of a reply that is sent at once, without the prompt.
@@ -154,7 +154,7 @@ struct LongReplies {
     }
     std::string next(net::Visitor& to) {
         connections.begin_reply(to);
-        const bool more = connections.go_on(to);
+        const bool more = connections.send_next_page(to);
         connections.end_reply(to, {}, 7);
         std::string out = std::exchange(to.output, {});
         return more ? out.substr(0, out.rfind("fics% ")) : "none";
@@ -173,7 +173,7 @@ std::string lines_of(std::size_t count) { // lines of 64 bytes each, including t
 
 TEST_CASE("a page is as long as it may be, and the rest is told to the line") {
     constexpr std::size_t page = net::Connections::longest_page / 64;
-    constexpr std::size_t kept = net::Connections::most_more / 64;
+    constexpr std::size_t kept = net::Connections::max_kept_reply / 64;
     LongReplies server;
     net::Visitor& amy = server.visitor(1);
     CHECK(server.reply(amy, lines_of(page)).size() == net::Connections::longest_page);
@@ -204,10 +204,11 @@ TEST_CASE("a page is as long as it may be, and the rest is told to the line") {
 
 TEST_CASE("what all visitors together have waiting is bounded, and whoever goes makes room") {
     constexpr std::size_t page = net::Connections::longest_page / 64;
-    constexpr std::size_t kept = net::Connections::most_more / 64;
+    constexpr std::size_t kept = net::Connections::max_kept_reply / 64;
     const std::string text = lines_of(page + kept);
     LongReplies server;
-    constexpr std::uint64_t most = net::Connections::most_more_of_all / net::Connections::most_more;
+    constexpr std::uint64_t most =
+        net::Connections::max_kept_replies / net::Connections::max_kept_reply;
     for (std::uint64_t i = 1; i <= most; ++i) {
         CHECK_FALSE(holds(server.reply(server.visitor(i), text), "At least"));
     }

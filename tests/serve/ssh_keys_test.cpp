@@ -261,8 +261,8 @@ class FullBook final : public play::AccountSource {
     base::Result<net::Account, play::NoAccount> find(std::string_view) override {
         return base::failure(play::NoAccount::unknown);
     }
-    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
-    std::optional<net::Account> of_key(const std::string&) override { return std::nullopt; }
+    std::optional<net::Account> find_by_uid(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> find_by_key(const std::string&) override { return std::nullopt; }
     std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {
         return {};
     }
@@ -386,8 +386,8 @@ class KeyBook final : public play::AccountSource {
     base::Result<net::Account, play::NoAccount> find(std::string_view) override {
         return base::failure(play::NoAccount::unknown);
     }
-    std::optional<net::Account> of_user(std::uint32_t) override { return std::nullopt; }
-    std::optional<net::Account> of_key(const std::string& fingerprint) override {
+    std::optional<net::Account> find_by_uid(std::uint32_t) override { return std::nullopt; }
+    std::optional<net::Account> find_by_key(const std::string& fingerprint) override {
         net::Account made = account(fingerprint.ends_with('a') ? "Amy" : "Ben", "secret");
         made.keys = {key('a')};
         return made;

@@ -42,11 +42,11 @@ TEST_CASE("accounts are there again after the file was closed, whatever stands i
     REQUIRE(book);
     CHECK((*book)->count() == 2);
     CHECK((*book)->find("Amy") == amy);
-    CHECK((*book)->of_user(4294967295U) == amy);
-    CHECK((*book)->of_key("SHA256:two") == amy);
-    CHECK_FALSE((*book)->of_key("SHA256:thr"));
+    CHECK((*book)->find_by_uid(4294967295U) == amy);
+    CHECK((*book)->find_by_key("SHA256:two") == amy);
+    CHECK_FALSE((*book)->find_by_key("SHA256:thr"));
     CHECK_FALSE((*book)->find("Am"));
-    CHECK_FALSE((*book)->of_user(1));
+    CHECK_FALSE((*book)->find_by_uid(1));
 }
 
 TEST_CASE("what was read and cleared is gone from the file") {
@@ -201,7 +201,7 @@ TEST_CASE("accounts of an older version are brought up to date, and lose nothing
     CHECK(number(path, "PRAGMA user_version") == AccountBook::version);
     auto book = AccountBook::open(path); // there is nothing left to update
     REQUIRE(book);
-    CHECK((*book)->of_key("SHA256:one")->name == "Amy");
+    CHECK((*book)->find_by_key("SHA256:one")->name == "Amy");
 }
 
 TEST_CASE("accounts of a newer version are refused in words, and left as they are") {
@@ -383,12 +383,12 @@ TEST_CASE("a password fits its own hash and no other") {
     const std::string hash = store::password_hash("correct horse");
     CHECK(hash.starts_with("$argon2id$"));
     CHECK(hash != store::password_hash("correct horse"));
-    CHECK(store::password_fits(hash, "correct horse"));
-    CHECK_FALSE(store::password_fits(hash, "correct horsE"));
-    CHECK_FALSE(store::password_fits(hash, ""));
-    CHECK_FALSE(store::password_fits("", ""));
-    CHECK_FALSE(store::password_fits("no hash at all", "no hash at all"));
-    CHECK_FALSE(store::password_fits(std::string(5000, '$'), "x"));
+    CHECK(store::password_matches(hash, "correct horse"));
+    CHECK_FALSE(store::password_matches(hash, "correct horsE"));
+    CHECK_FALSE(store::password_matches(hash, ""));
+    CHECK_FALSE(store::password_matches("", ""));
+    CHECK_FALSE(store::password_matches("no hash at all", "no hash at all"));
+    CHECK_FALSE(store::password_matches(std::string(5000, '$'), "x"));
 }
 
 TEST_CASE("the print of a key is of all its letters, or it is none") {

@@ -11,10 +11,10 @@ TEST_CASE("the number of coached matches is kept, in a folder that need not be t
     const support::ScratchFolder folder;
     const CoachedMatches coached(folder / "state/coached-matches");
     CHECK(coached.count() == 0);
-    CHECK_FALSE(coached.keep(2));
+    CHECK_FALSE(coached.write_count(2));
     CHECK(coached.count() == 2);
     CHECK(CoachedMatches(folder / "state/coached-matches").count() == 2);
-    CHECK_FALSE(coached.keep(0));
+    CHECK_FALSE(coached.write_count(0));
     CHECK(coached.count() == 0);
 }
 
@@ -34,8 +34,8 @@ TEST_CASE("a file that says something else counts for nothing, and no number is 
 TEST_CASE("where nothing can be kept the reason is told") {
     const support::ScratchFolder folder;
     CHECK_FALSE(store::write_whole(folder / "state", "a file"));
-    CHECK(CoachedMatches(folder / "state/coached-matches").keep(1) ==
+    CHECK(CoachedMatches(folder / "state/coached-matches").write_count(1) ==
           folder / "state/coached-matches" + ": Not a directory");
-    CHECK(CoachedMatches("/proc/nothing/coached-matches").keep(1) ==
+    CHECK(CoachedMatches("/proc/nothing/coached-matches").write_count(1) ==
           "/proc/nothing: No such file or directory");
 }

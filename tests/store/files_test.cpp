@@ -46,15 +46,16 @@ std::size_t files_in(const std::string& folder) {
 } // namespace
 
 TEST_CASE("our folders stand where the XDG variables say, else below HOME") {
-    const auto set = places(
+    const auto set = program_folders(
         environment({{"HOME", "/home/u"}, {"XDG_CONFIG_HOME", "/c"}, {"XDG_DATA_HOME", "/d"}}));
     CHECK(set.config == "/c/bughouse");
     CHECK(set.data == "/d/bughouse");
-    const auto unset = places(environment({{"HOME", "/home/u"}, {"XDG_DATA_HOME", "relative"}}));
+    const auto unset =
+        program_folders(environment({{"HOME", "/home/u"}, {"XDG_DATA_HOME", "relative"}}));
     CHECK(unset.config == "/home/u/.config/bughouse");
     CHECK(unset.data == "/home/u/.local/share/bughouse");
     CHECK(unset.state == "/home/u/.local/state/bughouse");
-    CHECK(places(environment({})).data.empty());
+    CHECK(program_folders(environment({})).data.empty());
 }
 
 TEST_CASE("a file is replaced whole and nothing is left beside it") {
@@ -152,11 +153,11 @@ TEST_CASE("what cannot be written leaves the old text") {
 TEST_CASE("what a killed program has left on its way to a file is cleared, a live one's is not") {
     const ScratchFolder scratch;
     const auto target = follow_path(scratch / "game").value();
-    NewFile live(target.folder, "game");
-    REQUIRE(live.hold("of a program that runs"));
+    TemporaryFile live(target.folder, "game");
+    REQUIRE(live.write_and_sync("of a program that runs"));
     support::killed([&] {
-        NewFile left(target.folder, "game");
-        REQUIRE(left.hold("of one that does not"));
+        TemporaryFile left(target.folder, "game");
+        REQUIRE(left.write_and_sync("of one that does not"));
         support::die();
     });
     REQUIRE(files_in(scratch.path()) == 2);
@@ -171,11 +172,11 @@ TEST_CASE("a special file that has gone, or given its place to a plain one, take
     REQUIRE(::mkfifo((scratch / "pipe").c_str(), 0600) == 0);
     const auto pipe = follow_path(scratch / "pipe").value();
     REQUIRE(std::filesystem::remove(scratch / "pipe"));
-    CHECK_FALSE(store::write_through(pipe, "text"));
+    CHECK_FALSE(store::write_to_special(pipe, "text"));
     REQUIRE_FALSE(write_whole(scratch / "pipe", "mine"));
-    CHECK_FALSE(store::write_through(pipe, "text"));
+    CHECK_FALSE(store::write_to_special(pipe, "text"));
     CHECK(text_of(scratch / "pipe") == "mine");
-    CHECK(store::write_through(follow_path("/dev/null").value(), "text"));
+    CHECK(store::write_to_special(follow_path("/dev/null").value(), "text"));
 }
 
 TEST_CASE("no link is followed in a folder that others can write") {
@@ -226,12 +227,12 @@ TEST_CASE("a pipe that was handed down is read to its end") {
 
 TEST_CASE("missing folders are made, private") {
     const ScratchFolder folder;
-    CHECK_FALSE(make_folders_of(folder / "x/y/file"));
+    CHECK_FALSE(create_parent_folders(folder / "x/y/file"));
     struct stat about {};
     REQUIRE(::stat((folder / "x/y").c_str(), &about) == 0);
     CHECK((about.st_mode & 0777) == 0700);
     REQUIRE_FALSE(write_whole(folder / "plain", ""));
-    const auto problem = make_folders_of(folder / "plain/y/file");
+    const auto problem = create_parent_folders(folder / "plain/y/file");
     REQUIRE(problem);
     CHECK(problem->find("plain") != std::string::npos);
 }
@@ -250,7 +251,7 @@ TEST_CASE("paths are taken from the present folder, and their own names are refu
     const ScratchFolder folder;
     const auto before = std::filesystem::current_path();
     std::filesystem::current_path(folder.path());
-    CHECK_FALSE(make_folders_of("games/game"));
+    CHECK_FALSE(create_parent_folders("games/game"));
     CHECK_FALSE(write_whole("games/game", "text"));
     std::filesystem::current_path(before);
     CHECK(text_of(folder / "games/game") == "text");
@@ -266,7 +267,7 @@ TEST_CASE("reading and writing leave no file open") {
     const auto once = [&] {
         CHECK_FALSE(write_whole(folder / "deep", "x"));
         CHECK(text_of(folder / "deep") == "x");
-        NewFile::clear(follow_path(folder / "deep").value().folder, "");
+        TemporaryFile::remove_abandoned(follow_path(folder / "deep").value().folder, "");
         CHECK(write_whole(folder / "none/file", "x"));
     };
     once();
@@ -289,7 +290,7 @@ TEST_CASE("whatever failed before, a new file is one file") {
     const ScratchFolder folder;
     const auto target = follow_path(folder / "game").value();
     errno = EEXIST;
-    NewFile file(target.folder, "game");
+    TemporaryFile file(target.folder, "game");
     CHECK(files_in(folder.path()) == 1);
 }
 
@@ -418,7 +419,8 @@ TEST_CASE("a file system that makes no folders may have them, and says why it ma
             refuses = support::refuse(SYS_mkdir, EROFS);
 #endif
             refuses = support::refuse(SYS_mkdirat, EROFS) && refuses;
-            return refuses ? make_folders_of(folder / path + "file").value_or("made") : "allowed";
+            return refuses ? create_parent_folders(folder / path + "file").value_or("made")
+                           : "allowed";
         });
         CHECK(why == (path.empty()
                           ? "made"
@@ -431,7 +433,7 @@ TEST_CASE("one who is not root follows root's links, and writes where they may n
         return; // only root can change the user
     }
     const ScratchFolder folder;
-    REQUIRE_FALSE(make_folders_of(folder / "blind/file"));
+    REQUIRE_FALSE(create_parent_folders(folder / "blind/file"));
     REQUIRE(::symlink("blind/file", (folder / "link").c_str()) == 0);
     REQUIRE(::symlink("file", (folder / "blind/own").c_str()) == 0);
     REQUIRE(::chmod(folder.path().c_str(), 0755) == 0);

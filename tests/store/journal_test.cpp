@@ -91,11 +91,11 @@ TEST_CASE(
     "the first match of a program clears what killed ones left in its folder, and nothing else") {
     const ScratchFolder scratch;
     const auto folder = follow_path(scratch / "m.bpgn").value().folder;
-    NewFile live(folder, "live.bpgn");
-    REQUIRE(live.hold("of a program that runs"));
+    TemporaryFile live(folder, "live.bpgn");
+    REQUIRE(live.write_and_sync("of a program that runs"));
     support::killed([&] {
-        NewFile left(folder, "left.bpgn");
-        REQUIRE(left.hold("of one that does not"));
+        TemporaryFile left(folder, "left.bpgn");
+        REQUIRE(left.write_and_sync("of one that does not"));
         support::die();
     });
     const std::vector<std::string> near{"game.abcdef.new", ".new", "..abcdef.new",

@@ -15,12 +15,12 @@ using support::ScratchFolder;
 TEST_CASE("what was put last is left behind, and what was dropped is not") {
     const ScratchFolder folder;
     const LatestRecords records(folder / "deep/.latest");
-    CHECK(records.left().empty());
+    CHECK(records.left_records().empty());
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 1a. e5 *\n"));
     CHECK_FALSE(records.put("b.bpgn", "1A. d4 *\n"));
     records.drop("b.bpgn");
-    const auto left = LatestRecords(folder / "deep/.latest").left();
+    const auto left = LatestRecords(folder / "deep/.latest").left_records();
     REQUIRE(left.size() == 1);
     CHECK(left.front().record.name == "a.bpgn");
     CHECK(left.front().record.text == "1A. e4 1a. e5 *\n");
@@ -36,10 +36,10 @@ TEST_CASE("what was not written to its end is as good as nothing") {
     const std::string all{std::istreambuf_iterator<char>(file), {}};
     for (std::size_t size = 0; size < all.size(); ++size) {
         std::ofstream(folder / "a.bpgn", std::ios::trunc) << all.substr(0, size);
-        CHECK(records.left().empty());
+        CHECK(records.left_records().empty());
     }
     std::ofstream(folder / "a.bpgn", std::ios::trunc) << all;
-    CHECK(records.left().size() == 1);
+    CHECK(records.left_records().size() == 1);
 }
 
 TEST_CASE("of a line for which there is no room nothing stays, and the next one is whole") {
@@ -53,7 +53,7 @@ TEST_CASE("of a line for which there is no room nothing stays, and the next one 
     }
     CHECK(std::filesystem::file_size(folder / "a.bpgn") == size);
     CHECK_FALSE(records.add("a.bpgn", "1a. d5"));
-    const auto left = records.left();
+    const auto left = records.left_records();
     REQUIRE(left.size() == 1);
     CHECK(left.front().added == std::vector<std::string>{"1a. d5"});
 }
@@ -66,12 +66,12 @@ TEST_CASE("lines are added behind what was put, the last one whole or not at all
     CHECK_FALSE(records.add("a.bpgn", "1a. e5"));
     CHECK_FALSE(records.add("a.bpgn", "% 9 bytes"));
     std::ofstream(folder / "a.bpgn", std::ios::app) << "2A. N";
-    auto left = records.left();
+    auto left = records.left_records();
     REQUIRE(left.size() == 1);
     CHECK(left.front().record.text == "1A. e4 *\n");
     CHECK(left.front().added == std::vector<std::string>{"1a. e5", "% 9 bytes"});
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 1a. e5 *\n"));
-    left = records.left();
+    left = records.left_records();
     REQUIRE(left.size() == 1);
     CHECK(left.front().added.empty());
 }
@@ -81,34 +81,34 @@ TEST_CASE("a program killed while it rewrites a record leaves the old one") {
     const LatestRecords records(folder.path());
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
     std::ofstream(folder / ".a.bpgn") << "1A. e4 1a.";
-    REQUIRE(records.left().size() == 1);
-    CHECK(records.left().front().record.text == "1A. e4 *\n");
+    REQUIRE(records.left_records().size() == 1);
+    CHECK(records.left_records().front().record.text == "1A. e4 *\n");
     // a complete new file is newer than the old one, whether that still exists or not
     CHECK_FALSE(records.put("b.bpgn", "1A. e4 1a. e5 *\n"));
     std::filesystem::rename(folder / "b.bpgn", folder / ".a.bpgn");
-    REQUIRE(records.left().size() == 1);
-    CHECK(records.left().front().record.text == "1A. e4 1a. e5 *\n");
+    REQUIRE(records.left_records().size() == 1);
+    CHECK(records.left_records().front().record.text == "1A. e4 1a. e5 *\n");
     std::filesystem::remove(folder / "a.bpgn");
-    REQUIRE(records.left().size() == 1);
-    CHECK(records.left().front().record.name == "a.bpgn");
+    REQUIRE(records.left_records().size() == 1);
+    CHECK(records.left_records().front().record.name == "a.bpgn");
     records.drop("a.bpgn");
-    CHECK(records.left().empty());
+    CHECK(records.left_records().empty());
 }
 
 TEST_CASE("what is kept in memory is found again by the next one, and an empty folder goes") {
     const ScratchFolder folder;
     const std::string path = folder / "games/.latest";
     const LatestRecords records(path);
-    const auto held = records.keep_in_memory();
+    const auto held = records.create_in_memory();
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
     CHECK_FALSE(records.add("a.bpgn", "1a. e5"));
-    records.leave(); // not removed, since it holds a record
+    records.remove_if_empty(); // not removed, since it holds a record
     const LatestRecords next(path);
-    const auto held_next = next.keep_in_memory();
-    REQUIRE(next.left().size() == 1);
-    CHECK(next.left().front().added.size() == 1);
+    const auto held_next = next.create_in_memory();
+    REQUIRE(next.left_records().size() == 1);
+    CHECK(next.left_records().front().added.size() == 1);
     next.drop("a.bpgn");
-    next.leave();
+    next.remove_if_empty();
     CHECK_FALSE(std::filesystem::exists(std::filesystem::symlink_status(path)));
 }
 
@@ -117,11 +117,11 @@ TEST_CASE("a link that leads nowhere, as after the machine was started again, is
     const std::string path = folder / ".latest";
     std::filesystem::create_symlink(folder / "gone", path);
     const LatestRecords records(path);
-    const auto held = records.keep_in_memory();
+    const auto held = records.create_in_memory();
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
-    CHECK(records.left().size() == 1);
+    CHECK(records.left_records().size() == 1);
     records.drop("a.bpgn");
-    records.leave();
+    records.remove_if_empty();
 }
 
 namespace {
@@ -130,7 +130,7 @@ namespace {
 std::size_t left_at(const std::string& path) {
     std::size_t count = 0;
     for (const auto& one : store::abandoned_records()) {
-        count += one.records.path() == path ? one.records.left().size() : 0;
+        count += one.records.path() == path ? one.records.left_records().size() : 0;
     }
     return count;
 }
@@ -143,7 +143,7 @@ TEST_CASE("what a killed program has left in memory is found by any other, and c
     const LatestRecords records(path);
     std::string memory;
     {
-        const auto held = records.keep_in_memory();
+        const auto held = records.create_in_memory();
         memory = std::filesystem::read_symlink(path);
         CHECK(memory.starts_with("/dev/shm/bughouse-"));
         CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
@@ -153,13 +153,13 @@ TEST_CASE("what a killed program has left in memory is found by any other, and c
     for (const auto& one : store::abandoned_records()) {
         if (one.records.path() == path) {
             one.records.drop("a.bpgn");
-            one.records.leave();
+            one.records.remove_if_empty();
         }
     }
     CHECK_FALSE(std::filesystem::exists(memory));
     CHECK_FALSE(std::filesystem::exists(std::filesystem::symlink_status(path)));
 
-    (void)records.keep_in_memory();
+    (void)records.create_in_memory();
     memory = std::filesystem::read_symlink(path);
     CHECK_FALSE(records.put("a.bpgn", "1A. e4 *\n"));
     std::filesystem::remove_all(folder / "games"); // so that it would never be found
@@ -171,9 +171,9 @@ TEST_CASE("where nothing can be written, it says so") {
     const LatestRecords nowhere("/dev/null/x");
     CHECK(nowhere.put("a", "b") == "/dev/null/x/a: Not a directory");
     CHECK(nowhere.add("a", "b") == "/dev/null/x/a: Not a directory");
-    CHECK(nowhere.left().empty());
-    CHECK_FALSE(LatestRecords("/dev/null/deep/x").keep_in_memory());
-    nowhere.leave();
+    CHECK(nowhere.left_records().empty());
+    CHECK_FALSE(LatestRecords("/dev/null/deep/x").create_in_memory());
+    nowhere.remove_if_empty();
     const ScratchFolder folder;
     const LatestRecords records(folder.path());
     CHECK_FALSE(records.put("a", "b"));
@@ -211,7 +211,7 @@ TEST_CASE("what is left comes by its names, and nothing of a size that no record
     std::ofstream(folder / "e") << "no record";
     std::filesystem::create_directory(folder / "f");
     std::string names;
-    for (const auto& left : records.left()) {
+    for (const auto& left : records.left_records()) {
         CHECK(left.record.text == "record " + left.record.name);
         names += left.record.name;
     }
@@ -222,9 +222,9 @@ TEST_CASE("a folder of one's own that is there already stays where it is") {
     const ScratchFolder folder;
     std::filesystem::create_directory(folder / "latest");
     const LatestRecords records(folder / "latest");
-    CHECK(records.keep_in_memory());
+    CHECK(records.create_in_memory());
     CHECK_FALSE(std::filesystem::is_symlink(folder / "latest"));
-    records.leave();
+    records.remove_if_empty();
     CHECK(std::filesystem::is_directory(folder / "latest"));
 }
 
@@ -270,7 +270,7 @@ TEST_CASE("a folder of somebody else's in the records' place is neither used nor
     std::filesystem::create_directory(folder / "latest");
     REQUIRE(::chown((folder / "latest").c_str(), 1000, 1000) == 0);
     const auto before = in_memory();
-    const auto held = LatestRecords(folder / "latest").keep_in_memory();
+    const auto held = LatestRecords(folder / "latest").create_in_memory();
     CHECK(in_memory() == before);
     CHECK_FALSE(std::filesystem::is_symlink(folder / "latest"));
 }

@@ -68,8 +68,8 @@ void damage(const std::string& path, const std::string& table) {
             " WHERE name = ?",
             table);
         REQUIRE(asked.row());
-        page = asked.seconds(0) - 1;
-        bytes = asked.seconds(1);
+        page = asked.int64(0) - 1;
+        bytes = asked.int64(1);
     }
     std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
     file.seekp(page * bytes);
@@ -113,7 +113,7 @@ TEST_CASE("a match is found with everything that is known of it, also where litt
             CHECK(row.entry.half_moves == wanted.half_moves);
             CHECK(row.entry.lowest_rating == wanted.lowest_rating);
             CHECK(row.entry.loser == wanted.loser);
-            CHECK(row.entry.giver == wanted.giver);
+            CHECK(row.entry.mate_feeder == wanted.mate_feeder);
             CHECK(row.source.file == "file" + std::to_string(place));
             CHECK(row.source.game == place + 7);
             CHECK(library.source(row.id).file == row.source.file);
@@ -211,7 +211,7 @@ TEST_CASE("a match that one table refuses is in none, whichever it is, and the n
         CHECK(library.size() == 0);
         REQUIRE_FALSE(library.begin());
         CHECK_FALSE(library.add(mated(1), {"x", 1}));
-        library.abandon();
+        library.roll_back();
         change(path, "DROP TRIGGER refuse");
         CHECK(library.add(mated(2), {"x", 1}) == true);
         CHECK(library.ids() == std::vector<std::int64_t>{1});
@@ -385,6 +385,6 @@ TEST_CASE("a library that was asked anything takes a match after another program
 TEST_CASE("a library that cannot be put away is told by its name") {
     const ScratchFolder folder;
     REQUIRE_FALSE(store::write_whole(folder / "file", ""));
-    CHECK(store::put_library_away(folder / "file/library.db") ==
+    CHECK(store::rename_damaged_library(folder / "file/library.db") ==
           base::failure(folder / "file/library.db" + ": Not a directory"));
 }

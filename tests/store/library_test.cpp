@@ -102,7 +102,7 @@ TEST_CASE("a damaged library is put away with its log, under the next name that 
     for (const std::string away : {".damaged", ".damaged-2", ".damaged-3"}) {
         REQUIRE_FALSE(store::write_whole(path, "damaged"));
         REQUIRE_FALSE(store::write_whole(path + "-wal", "its log"));
-        CHECK(store::put_library_away(path) == path + away);
+        CHECK(store::rename_damaged_library(path) == path + away);
         CHECK_FALSE(store::exists(path));
         CHECK_FALSE(store::exists(path + "-wal"));
         CHECK(store::read_whole(path + away, 100) == "damaged");

@@ -175,7 +175,7 @@ TEST_CASE("a match added while a program is killed, or another waits, is there o
             (void)record.write(over("m", "match\n"));
         });
         CHECK(text_in(scratch / "all") == "old\n\nma");
-        RecordFile::take_in(scratch / "all");
+        RecordFile::append_left_matches(scratch / "all");
         CHECK(text_in(scratch / "all") == "old\n\nmatch\n");
     }
     SECTION("left by a program that was killed while this one ran") {
@@ -183,8 +183,8 @@ TEST_CASE("a match added while a program is killed, or another waits, is there o
         support::killed([&] {
             (void)opened(scratch / "all").write({"m", "left\n"});
             const auto folder = follow_path(scratch / "all").value().folder;
-            NewFile begun(folder, "all");
-            (void)begun.hold("not whole");
+            TemporaryFile begun(folder, "all");
+            (void)begun.write_and_sync("not whole");
             support::die();
         });
         CHECK(files_beside(scratch) == 2);

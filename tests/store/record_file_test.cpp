@@ -95,11 +95,11 @@ TEST_CASE("a match that was being added when its program was killed is added onc
         REQUIRE_FALSE(write_whole(scratch / "all", "old\n"));
         support::killed([&] {
             RunningFile running;
-            REQUIRE(running.hold(folder, "all", "match\n"));
-            running.begin_adding(folder, "all", 4);
+            REQUIRE(running.write_and_sync(folder, "all", "match\n"));
+            running.mark_appending(folder, "all", 4);
             REQUIRE_FALSE(write_whole(scratch / "all", "old\n" + begun));
         });
-        RecordFile::take_in(scratch / "all");
+        RecordFile::append_left_matches(scratch / "all");
         const std::string others = begun.ends_with("s\n") ? begun : "";
         CHECK(text_in(scratch / "all") == "old\n" + others + "\nmatch\n");
         CHECK(files_beside(scratch) == 0);
@@ -114,10 +114,10 @@ TEST_CASE("a program killed while it takes in a record left by another one takes
         const rlimit seven_bytes{7, 7}; // writing the eighth byte kills the process
         ::setrlimit(RLIMIT_FSIZE, &seven_bytes);
         std::signal(SIGXFSZ, SIG_DFL);
-        RecordFile::take_in(scratch / "all");
+        RecordFile::append_left_matches(scratch / "all");
     });
     CHECK(text_in(scratch / "all") == "old\n\nma");
-    RecordFile::take_in(scratch / "all");
+    RecordFile::append_left_matches(scratch / "all");
     CHECK(text_in(scratch / "all") == "old\n\nmatch\n");
     CHECK(files_beside(scratch) == 0);
 }

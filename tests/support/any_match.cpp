@@ -139,7 +139,7 @@ Move way_back(const Match& match, Seat seat) {
 /// Sometimes a mate or a move back; sometimes, where players enforce the laws, an illegal move.
 Move any_move(Dice& dice, const Match& match, Seat seat) {
     const auto& position = match.position(seat.board);
-    const bool by_hand = rules::players_see_to_the_laws(match) && dice.below(24) == 0;
+    const bool by_hand = rules::players_enforce_laws(match) && dice.below(24) == 0;
     const auto moves =
         in_order(by_hand ? rules::possible_moves(position) : rules::playable_moves(match, seat));
     if (moves.empty()) {
@@ -176,7 +176,7 @@ decltype(play::Request::what) any_sanction(Dice& dice, const Match& match) {
     using Kind = rules::Sanction::Kind;
     constexpr std::array kinds{Kind::warning, Kind::warning, Kind::freeze_5, Kind::freeze_10,
                                Kind::game_lost};
-    return play::Impose{{any_of(dice, kinds), any_seat(dice, match)}};
+    return play::ImposeSanction{{any_of(dice, kinds), any_seat(dice, match)}};
 }
 
 } // namespace
@@ -238,11 +238,11 @@ std::string words(const play::Request& request) {
                     one.claim.about_to ? ' ' + notation::to_coordinates(one.claim.about_to) : "");
             },
             [](const play::StopClocks&) { return std::string("stop"); },
-            [](const play::Impose& one) {
+            [](const play::ImposeSanction& one) {
                 return fmt::format("sanction {} {}", static_cast<int>(one.sanction.kind),
                                    letter(one.sanction.against));
             },
-            [](const play::Correct& one) {
+            [](const play::MakeCorrection& one) {
                 return one.what->left ? fmt::format("correct {}", one.what->left->count())
                                       : std::string("correct board");
             },

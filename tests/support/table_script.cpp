@@ -143,7 +143,7 @@ class Step {
         const auto whom = phrase.back() == "both" ? phrase.at(0)
                           : verb == "rules"       ? phrase.at(3)
                                                   : phrase.at(2);
-        return ask(Impose{{kind, seat(whom[0])}});
+        return ask(ImposeSanction{{kind, seat(whom[0])}});
     }
 
     Table& table_;
@@ -178,8 +178,8 @@ std::string told(const rules::TablePlan& plan, const NewsList& said) {
                                                 word(end.outcome.decided_by.ending));
                        },
                        [&](const MoveMade& made) { phrase = made.move ? "made" : phrase; },
-                       [&](const ClocksCalled& told) {
-                           phrase = told.call == ClockCall::stop_wanted ? "asks partner" : phrase;
+                       [&](const ClocksChanged& told) {
+                           phrase = told.call == ClockChange::stop_wanted ? "asks partner" : phrase;
                        },
                        [](const auto&) {},
                    },

@@ -34,7 +34,7 @@ void TwoBoards::look_for_moves(std::size_t board) {
     Board& at = at_[board];
     at.stuck = !rules::has_legal_move(at.position);
     at.waited = at.stuck ? at.waited : 0;
-    if (at.stuck && at.position.in_check() && !rules::could_be_rescued(at.position, {})) {
+    if (at.stuck && at.position.in_check() && !rules::drop_could_parry_check(at.position, {})) {
         lose(board);
     }
 }

@@ -70,7 +70,7 @@ template <class Item> Item* any(std::vector<Item>& items, Dice& dice) {
 
 void change_seat(View::SeatView& seat, Dice& dice) {
     const std::array<std::function<void()>, 15> ways{
-        [&] { seat.drops = !seat.drops; },
+        [&] { seat.has_reserve = !seat.has_reserve; },
         [&] { seat.name = phrase(dice); },
         [&] { seat.rating = phrase(dice); },
         [&] { seat.clock = phrase(dice); },
@@ -80,12 +80,12 @@ void change_seat(View::SeatView& seat, Dice& dice) {
         [&] { seat.is_me = !seat.is_me; },
         [&] { seat.is_partner = !seat.is_partner; },
         [&] {
-            seat.diagonal =
+            seat.lead_seconds =
                 dice.below(3) == 0 ? std::nullopt : std::optional(static_cast<int>(dice.below(99)));
         },
         [&] { seat.hand.add(static_cast<rules::Kind>(dice.below(6))); },
         [&] { seat.wants = phrase(dice); },
-        [&] { seat.share = static_cast<int>(dice.below(101)); },
+        [&] { seat.time_percent = static_cast<int>(dice.below(101)); },
         [&] {
             bool& arrived = seat.arrived[static_cast<rules::Kind>(dice.below(6))];
             arrived = !arrived;
@@ -124,11 +124,12 @@ void change_notes(View& view, Dice& dice) {
     const auto seat = [&] { return rules::seat_at(static_cast<int>(dice.below(4))); };
     const std::array<std::function<void()>, 5> ways{
         [&] {
-            view.flow.push_back({phrase(dice), seat(), {}});
+            view.received_pieces.push_back({phrase(dice), seat(), {}});
         },
         [&] {
-            if (auto* flow = any(view.flow, dice)) {
-                flow->received.push_back({{rules::Side::white, rules::Kind::queen}, phrase(dice)});
+            if (auto* received_pieces = any(view.received_pieces, dice)) {
+                received_pieces->received.push_back(
+                    {{rules::Side::white, rules::Kind::queen}, phrase(dice)});
             }
         },
         [&] {
@@ -140,7 +141,7 @@ void change_notes(View& view, Dice& dice) {
                 {phrase(dice), 'A', phrase(dice), static_cast<Tone>(dice.below(6))});
         },
         [&] {
-            view.flow.clear();
+            view.received_pieces.clear();
             view.diagonal.reset();
             view.wishes.clear();
         },
@@ -216,7 +217,7 @@ void change_tabs(View& view, Dice& dice) {
 
 void change_lists(View& view, Dice& dice) {
     const std::array<std::function<void()>, 7> ways{
-        [&] { view.lobby.open = !view.lobby.open; },
+        [&] { view.lobby.has_focus = !view.lobby.has_focus; },
         [&] {
             view.lobby.rows.push_back({text(dice), dice.below(3) == 0, false});
         },

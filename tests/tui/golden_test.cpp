@@ -112,14 +112,14 @@ View filmed() {
     time_bar.clock = "0:41";
     time_bar.marks = {{150, 'x'}, {310, 't'}, {420, 'X', true}, {640, '+'}, {1000, '#'}};
     time_bar.at = 420;
-    time_bar.standing = "A level  B lost";
+    time_bar.evaluation = "A level  B lost";
     time_bar.speed = "0.5x";
     view.time_bar = time_bar;
     view.book = {{"A Nf3       12  66% 1650", app::Tone::plain},
                  {"a d5         3  50%", app::Tone::plain}};
     view.chips.clear();
     view.status_right = {};
-    view.flow.clear();
+    view.received_pieces.clear();
     view.wishes.clear();
     view.diagonal.reset();
     view.talk = {};
@@ -140,7 +140,7 @@ View library_page() {
         {2, "2024", "kim+lea", "ulla+bob", "2d5", 8, "repetition", "drawn"},
         {1, "", "x+y", "z+zz", "5+12", 40, "resignation", "1-0"}};
     view.library.chosen = 1;
-    view.library.facts = "1 won, 1 lost, 1 drawn   lost by: flag 1";
+    view.library.my_results = "1 won, 1 lost, 1 drawn   lost by: flag 1";
     view.keys = "Enter replays   / filter   x export   s statistics   q back";
     view.status = {"0-1: ulla ran out of time", app::Tone::quiet};
     view.status_right = {};

@@ -27,9 +27,9 @@ Names names_of(const std::vector<Key>& keys) {
 Names decoded(std::string_view bytes) {
     KeyDecoder decoder;
     for (const char b : bytes) {
-        decoder.byte(static_cast<unsigned char>(b));
+        decoder.feed(static_cast<unsigned char>(b));
     }
-    decoder.pause();
+    decoder.flush();
     return names_of(decoder.take());
 }
 
@@ -124,9 +124,9 @@ TEST_CASE("a paste that comes in pieces stays one paste") {
     KeyDecoder decoder;
     for (const std::string_view piece : {"\x1b[200~one ", "two \x1b[2", "01~."}) {
         for (const char b : piece) {
-            decoder.byte(static_cast<unsigned char>(b));
+            decoder.feed(static_cast<unsigned char>(b));
         }
-        decoder.pause();
+        decoder.flush();
     }
     CHECK(names_of(decoder.take()) == Names{"paste:one two ", "."});
 }
@@ -136,13 +136,13 @@ TEST_CASE("no bytes stop the decoder, and after Enter it hears again") {
     for (int round = 0; round < 2000; ++round) {
         KeyDecoder decoder;
         for (int i = 0; i < 60; ++i) {
-            decoder.byte(static_cast<unsigned char>(random() % 4 == 0 ? 0x1b : random() % 256));
+            decoder.feed(static_cast<unsigned char>(random() % 4 == 0 ? 0x1b : random() % 256));
         }
-        decoder.pause();
+        decoder.flush();
         for (const char b : std::string_view("\x1b[201~\r")) {
-            decoder.byte(static_cast<unsigned char>(b));
+            decoder.feed(static_cast<unsigned char>(b));
         }
-        decoder.pause();
+        decoder.flush();
         const auto keys = decoder.take();
         REQUIRE_FALSE(keys.empty());
         REQUIRE(keys.back().name == Key::Name::enter);
@@ -170,9 +170,9 @@ TEST_CASE("the mouse is read as xterm reports it, and as terminals before it did
     const auto reported = [](std::string_view bytes) {
         KeyDecoder decoder;
         for (const char b : bytes) {
-            decoder.byte(static_cast<unsigned char>(b));
+            decoder.feed(static_cast<unsigned char>(b));
         }
-        decoder.pause();
+        decoder.flush();
         return decoder.take();
     };
     const auto is = [&](std::string_view bytes, Key::Name name, Point at) {
@@ -181,7 +181,7 @@ TEST_CASE("the mouse is read as xterm reports it, and as terminals before it did
         REQUIRE(keys.size() == 1);
         CHECK(keys[0].name == name);
         CHECK(keys[0].at == at);
-        CHECK(pointer_act(keys[0]).has_value());
+        CHECK(mouse_act(keys[0]).has_value());
         CHECK(name_of(keys[0]).empty());
     };
     is("\x1b[<0;5;7M", Key::Name::press, {4, 6});

@@ -11,8 +11,9 @@ using namespace tui;
 namespace {
 
 std::vector<Rect> all_of(const Layout& places) {
-    std::vector<Rect> all{places.title, places.keys,   places.status, places.input, places.list,
-                          places.flow,  places.clocks, places.wishes, places.body,  places.lobby};
+    std::vector<Rect> all{
+        places.title,           places.keys,   places.status, places.input, places.list,
+        places.received_pieces, places.clocks, places.wishes, places.body,  places.lobby};
     for (const auto* boards : {&places.boards, &places.second_boards}) {
         for (const BoardPlace& board : *boards) {
             for (const SeatPlace& seat : {board.top, board.bottom}) {
@@ -218,7 +219,7 @@ TEST_CASE("the screens of the mock-ups stand to the column and row") {
     REQUIRE(large.panes.size() == 2);
     CHECK(large.panes[0].lines.rows >= 5);
     CHECK_FALSE(large.clocks.empty());
-    CHECK_FALSE(large.flow.empty());
+    CHECK_FALSE(large.received_pieces.empty());
     CHECK_FALSE(large.wishes.empty());
 
     const Layout huge = layout({200, 50}, view);

@@ -129,11 +129,11 @@ TEST_CASE("a locale where block characters take two columns has letters, and lin
     for (const auto asked : {PieceSet::blocks, PieceSet::fine, PieceSet::figurines}) {
         const Glyphs east_asian = glyphs_for(asked, {"xterm-256color", true, true, wide});
         CHECK_FALSE(east_asian.can_show(asked));
-        CHECK(east_asian.turned(0).pieces == PieceSet::letters);
+        CHECK(east_asian.with_next_set(0).pieces == PieceSet::letters);
         CHECK(east_asian.horizontal() == "-");
         CHECK(painted({6, 3}, white_knight, east_asian) == painted({6, 3}, white_knight, letters));
     }
-    CHECK(glyphs_for(PieceSet::fine, {"xterm", true, true, old}).turned(0).pieces ==
+    CHECK(glyphs_for(PieceSet::fine, {"xterm", true, true, old}).with_next_set(0).pieces ==
           PieceSet::blocks);
     CHECK_FALSE(glyphs_for({}, {"xterm", false, true, narrow}).pictures());
     CHECK_FALSE(glyphs_for({}, {"xterm", true, false, narrow}).pictures());
@@ -160,7 +160,8 @@ TEST_CASE("squares of 4x2 have letters, which are read faster than eight by four
     CHECK(painted({4, 2}, white_knight, blocks) == " N\n\n");
     CHECK(painted({4, 2}, black_queen, blocks) == " Q\n\n");
     Grid slot({4, 2}); // in a reserve small pieces are drawn, since their slot tells the kind, too
-    paint_held(slot, {0, 0, 4, 2}, {Side::white, Kind::pawn, false}, Ground::chip, blocks);
+    paint_reserve_piece(slot, {0, 0, 4, 2}, {Side::white, Kind::pawn, false}, Ground::reserve_slot,
+                        blocks);
     CHECK(support::text_of(slot) == " ▗▖\n ▟▙\n");
 }
 
@@ -220,7 +221,7 @@ TEST_CASE("a set that cannot be shown gives way, and a key goes through the othe
     const auto sets = [](const Glyphs& glyphs) {
         std::vector<PieceSet> sets;
         for (int times = 0; times < 4; ++times) {
-            sets.push_back(glyphs.turned(times).pieces);
+            sets.push_back(glyphs.with_next_set(times).pieces);
         }
         return sets;
     };
@@ -231,16 +232,16 @@ TEST_CASE("a set that cannot be shown gives way, and a key goes through the othe
           Sets{Set::blocks, Set::letters, Set::figurines, Set::blocks});
     CHECK(sets(colourless) == Sets{Set::letters, Set::figurines, Set::letters, Set::figurines});
     CHECK(sets({Set::figurines, true, true}) == Sets(4, Set::letters));
-    CHECK(blocks.turned(-3).pieces == Set::blocks);
+    CHECK(blocks.with_next_set(-3).pieces == Set::blocks);
 }
 
 TEST_CASE("a reserve's slot is a chip with room for a count, an empty one a ghost") {
     Grid grid({10, 2});
-    paint_held(grid, {0, 0, 5, 2}, black_queen, Ground::chip, blocks);
+    paint_reserve_piece(grid, {0, 0, 5, 2}, black_queen, Ground::reserve_slot, blocks);
     paint_empty_slot(grid, {5, 0, 5, 2}, black_queen, blocks);
-    CHECK(grid.cell({4, 1}) == Cell{Glyph(), {Ink::black_block, Ground::chip}});
-    CHECK(grid.cell({1, 1}).style == Style{Ink::black_block, Ground::chip});
-    CHECK(grid.cell({6, 1}).style == Style{Ink::ghost, Ground::empty_chip});
+    CHECK(grid.cell({4, 1}) == Cell{Glyph(), {Ink::black_block, Ground::reserve_slot}});
+    CHECK(grid.cell({1, 1}).style == Style{Ink::black_block, Ground::reserve_slot});
+    CHECK(grid.cell({6, 1}).style == Style{Ink::faint, Ground::empty_slot});
     CHECK(grid.cell({6, 1}).glyph == grid.cell({1, 1}).glyph);
 }
 

@@ -52,7 +52,7 @@ View hostile_view(std::mt19937& random) {
         view.talk.push_back({hostile(random), app::Tone::alarm});
         view.lines.push_back({hostile(random), app::Tone::quiet});
         view.menu.push_back({hostile(random), hostile(random), i == 2});
-        view.flow.push_back({hostile(random), {}, {{{}, hostile(random)}}});
+        view.received_pieces.push_back({hostile(random), {}, {{{}, hostile(random)}}});
         view.wishes.push_back({hostile(random), 'A', hostile(random), app::Tone::warning});
         view.diagonal = View::DiagonalView{hostile(random), hostile(random), {}, {}, 22};
         view.chips.push_back({View::Chip::Kind::sit, hostile(random)});
@@ -64,7 +64,7 @@ View hostile_view(std::mt19937& random) {
                  {&seat.name, &seat.rating, &seat.clock, &seat.wants, &seat.state}) {
                 *text = hostile(random);
             }
-            seat.diagonal = static_cast<int>(random());
+            seat.lead_seconds = static_cast<int>(random());
             seat.letter = static_cast<char>(random());
             seat.flagged = random() % 2 == 0;
             for (auto i = random() % 300; i > 0; --i) {
@@ -233,7 +233,7 @@ TEST_CASE("players of the usual chess have no reserves") {
         CHECK(shows(paint(view, size, {}), "Q-"));
     }
     for (View::SeatView& seat : view.boards[0].seats) {
-        seat.drops = false;
+        seat.has_reserve = false;
         seat.state = "lag 84";
     }
     for (const Size size : {Size{80, 24}, Size{120, 40}, Size{40, 20}}) {

@@ -81,7 +81,7 @@ View lobby() {
     View view = console();
     view.mode = app::Mode::lobby;
     view.keys = "P partner   M match   O watch both boards   Enter take   R refresh   Esc back";
-    view.lobby.open = true;
+    view.lobby.has_focus = true;
     view.lobby.rows = {{{"bughouse games", Tone::quiet}, true, false},
                        {{"112 1822 alice       1875 carol       3+0  2:31-2:18"}, false, false},
                        {{"113 1790 dave        1911 bob         3+0  2:09-2:44"}, false, false},

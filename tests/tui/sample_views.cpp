@@ -31,9 +31,10 @@ View::SeatView seat(char letter, std::string_view name, std::string_view rating,
     view.name = name;
     view.rating = rating;
     view.clock = clock;
-    view.share = clock.empty() ? 0
-                               : ((clock[0] - '0') * 60 + std::stoi(std::string(clock.substr(2)))) *
-                                     100 / 180;
+    view.time_percent =
+        clock.empty()
+            ? 0
+            : ((clock[0] - '0') * 60 + std::stoi(std::string(clock.substr(2)))) * 100 / 180;
     view.hand = hand(held);
     return view;
 }
@@ -111,14 +112,15 @@ View::BoardView partner_board() {
 }
 
 /// The flow of pieces to a seat: "P4b B6b" lists pieces with the moves that captured them.
-View::FlowView fed(std::string_view who, char seat, std::string_view pieces) {
-    View::FlowView flow;
-    flow.who = who;
-    flow.seat = *rules::seat_from(seat);
+View::ReceivedPiecesView fed(std::string_view who, char seat, std::string_view pieces) {
+    View::ReceivedPiecesView received_pieces;
+    received_pieces.who = who;
+    received_pieces.seat = *rules::seat_from(seat);
     for (std::size_t at = 0; at < pieces.size(); at += 4) {
-        flow.received.push_back({piece_of(pieces[at]), std::string(pieces.substr(at + 1, 2))});
+        received_pieces.received.push_back(
+            {piece_of(pieces[at]), std::string(pieces.substr(at + 1, 2))});
     }
-    return flow;
+    return received_pieces;
 }
 
 } // namespace
@@ -168,8 +170,8 @@ View match() {
                  {"carol gains b (dave Nxf6+)", Tone::quiet},
                  {"you gain N (bob Qxf6)", Tone::good},
                  {"bob: go go", Tone::notice}};
-    view.flow = {fed("you", 'A', "P4b B6b N7b"), fed("bob", 'b', "p5A p6A"),
-                 fed("carol", 'a', "p5B n6B b7B"), fed("dave", 'B', "P5a N6a")};
+    view.received_pieces = {fed("you", 'A', "P4b B6b N7b"), fed("bob", 'b', "p5A p6A"),
+                            fed("carol", 'a', "p5B n6B b7B"), fed("dave", 'B', "P5a N6a")};
     view.diagonal = View::DiagonalView{
         "you", "dave", {rules::BoardId::a, Side::white}, {rules::BoardId::b, Side::white}, {}};
     view.wishes = {{"bob", 'b', "N+++  R-  Q-", Tone::warning},
@@ -195,7 +197,7 @@ View crazyhouse() {
         }
     }
     view.talk.clear();
-    view.flow.clear();
+    view.received_pieces.clear();
     view.diagonal.reset();
     view.wishes.clear();
     view.chips.pop_back();
@@ -205,7 +207,7 @@ View crazyhouse() {
 View ring(int boards) {
     View view = match();
     view.boards.clear();
-    view.flow.clear();
+    view.received_pieces.clear();
     view.diagonal.reset();
     view.wishes.clear();
     for (int i = 0; i < boards; ++i) {

@@ -60,8 +60,9 @@ TEST_CASE("the windows of persons and channels are named for longest where room 
     CHECK(names(60) == "- 4 console - 1 - 2 - 3 * - 5 - 6 Kim * - 7 ch50");
     CHECK(names(45) == "- 4 console - 1 - 2 - 3 * - 5 - 6 * - 7");
     const Grid grid = paint(view, {80, 24}, plain_ascii);
-    CHECK(std::any_of(grid.regions.begin(), grid.regions.end(),
-                      [](const auto& region) { return region.spot == app::Spot(app::OnTab{6}); }));
+    CHECK(std::any_of(grid.regions.begin(), grid.regions.end(), [](const auto& region) {
+        return region.spot == app::ClickTarget(app::OnTab{6});
+    }));
 }
 
 TEST_CASE("whatever a server writes into any field, the screen stays ours") {

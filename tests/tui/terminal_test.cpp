@@ -435,7 +435,7 @@ TEST_CASE("a typed key costs a byte or two and a clock's tick a few") {
     for (int gone = 0; gone < seconds; ++gone) {
         for (auto& board : view.boards) {
             board.seats[rules::Side::white].clock = "2:" + std::to_string(59 - gone);
-            view.boards[0].seats[rules::Side::white].diagonal = 22 + gone;
+            view.boards[0].seats[rules::Side::white].lead_seconds = 22 + gone;
             view.diagonal->lead = 22 + gone;
             ticks += bytes_of();
         }

@@ -14,12 +14,12 @@ namespace {
 constexpr std::array squares{Ground::light_square, Ground::dark_square, Ground::last_light,
                              Ground::last_dark,    Ground::in_check,    Ground::target_light,
                              Ground::target_dark,  Ground::premove,     Ground::pending,
-                             Ground::chip};
+                             Ground::reserve_slot};
 constexpr std::array bars{Ground::selected, Ground::bar, Ground::plate,
                           Ground::lit,      Ground::sit, Ground::go};
 constexpr std::array texts{Ink::plain, Ink::strong,        Ink::accent,    Ink::title,
                            Ink::good,  Ink::notice,        Ink::warning,   Ink::alarm,
-                           Ink::clock, Ink::clock_running, Ink::clock_low, Ink::board_b};
+                           Ink::clock, Ink::clock_running, Ink::clock_low, Ink::other_board};
 constexpr std::array depths{Depth::full, Depth::many};
 
 /// All themes but the last, which uses no colour.
@@ -140,7 +140,7 @@ TEST_CASE("every text can be read on the screen and on every bar, what is quiet 
             for (const Ground ground : bars) {
                 CHECK(contrast(theme.look({Ink::quiet, ground}), name) >= 3.5);
             }
-            CHECK(contrast(theme.look({Ink::strong, Ground::chip}), name) >= 4.5);
+            CHECK(contrast(theme.look({Ink::strong, Ground::reserve_slot}), name) >= 4.5);
         }
     }
 }
@@ -230,11 +230,11 @@ TEST_CASE("what a slot could hold is never taken for a piece") {
     for (const auto name : coloured_themes()) {
         for (const Depth depth : {Depth::eight, Depth::sixteen, Depth::many, Depth::full}) {
             const Theme theme = *Theme::named(name, depth);
-            const Colour ghost = theme.look({Ink::ghost, Ground::empty_chip}).text;
+            const Colour ghost = theme.look({Ink::faint, Ground::empty_slot}).text;
             INFO(name << ", depth " << static_cast<int>(depth));
             CHECK(ghost != default_colour);
-            CHECK(ghost != theme.look({Ink::white_block, Ground::chip}).text);
-            CHECK(ghost != theme.look({Ink::black_block, Ground::chip}).text);
+            CHECK(ghost != theme.look({Ink::white_block, Ground::reserve_slot}).text);
+            CHECK(ghost != theme.look({Ink::black_block, Ground::reserve_slot}).text);
         }
     }
 }

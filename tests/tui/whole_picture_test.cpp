@@ -97,7 +97,7 @@ TEST_CASE("the lead stands on the plates or in the panel of clocks, not in both"
     View view = sample::match();
     view.chips.pop_back(); // removes SIT, which names the lead too
     view.diagonal->lead = 22;
-    view.boards[0].seats[rules::Side::white].diagonal = 22;
+    view.boards[0].seats[rules::Side::white].lead_seconds = 22;
     for (const Size size : sizes) {
         const std::string text = support::text_of(paint(view, size, {}));
         INFO(size.columns << "x" << size.rows);
@@ -130,7 +130,7 @@ TEST_CASE("wishes and premoves that have no room end in the mark of more") {
 TEST_CASE("after the match its keys are seen at every size, however long the result is") {
     View view = sample::match();
     view.chips.clear();
-    view.keys_stay = true;
+    view.keys_pinned = true;
     view.keys = "r rematch   b blunders   t story   with Enter: s swap   n new match   q quit";
     view.status = {app::Wording("alice and bob win 1-0: carol is mated on board A, which no piece "
                                 "from the partner could have parried (Wikipedia 7)",
@@ -187,7 +187,7 @@ TEST_CASE("the slot of a piece that has just come has another ground") {
         const auto ground = [&] {
             return paint(view, size, in_colour).cell({hand.left, hand.top}).style.ground;
         };
-        CHECK(ground() == Ground::chip);
+        CHECK(ground() == Ground::reserve_slot);
         view.boards[0].seats[Side::white].arrived[rules::Kind::pawn] = true;
         CHECK(ground() == Ground::last_light);
     }

@@ -20,7 +20,7 @@ inline tui::Capabilities xterm() {
     can.scroll_up = "\n";
     can.ansi = true;
     can.ends_single = true;
-    can.keep_place = "\x1b\x37";
-    can.back_to_place = "\x1b\x38";
+    can.cursor_save = "\x1b\x37";
+    can.cursor_restore = "\x1b\x38";
     return can;
 }

@@ -41,8 +41,8 @@ int count(const std::string& text, std::string_view part) {
 void keys(World& world, std::string_view bytes) {
     for (const char byte : bytes) {
         tui::KeyDecoder decoder;
-        decoder.byte(static_cast<unsigned char>(byte));
-        decoder.pause();
+        decoder.feed(static_cast<unsigned char>(byte));
+        decoder.flush();
         for (const tui::Key& key : decoder.take()) {
             for (const app::Intent& intent :
                  tui::intents_for(app::mode(world.model), key, app::line_is_blank(world.model))) {

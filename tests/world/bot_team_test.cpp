@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two bots as a team, and one as my partner, in simulated time.
-#include "src/bots/bot_desk.h"
+#include "src/bots/match_bots.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
@@ -48,8 +48,8 @@ std::size_t moves_of(const World& world, char seat) {
                       [seat](const rules::Ply& ply) { return letter(ply.seat) == seat; }));
 }
 
-bots::BotDesk desk_of_a_and_B(int level) {
-    bots::BotDesk desk;
+bots::MatchBots desk_of_a_and_B(int level) {
+    bots::MatchBots desk;
     for (const char letter : {'a', 'B'}) {
         engine::Bot bot;
         bot.seat = *rules::seat_from(letter);
@@ -109,7 +109,7 @@ TEST_CASE("bots of lower levels tell each other what saves them, and take it at 
 
 TEST_CASE("what two bots make of each other's answers has an end") {
     const World world = match_of(8, lost, calm, 'a');
-    bots::BotDesk desk = desk_of_a_and_B(8);
+    bots::MatchBots desk = desk_of_a_and_B(8);
     bots::Effects asked = desk.consider(world.match(), world.now);
     const auto add = [&](const bots::Effects& more) {
         asked.insert(asked.end(), more.begin(), more.end());
@@ -135,8 +135,8 @@ TEST_CASE("what two bots make of each other's answers has an end") {
 TEST_CASE("what two bots tell each other when both sit at the same time has an end") {
     World world = match_of(7, lost, lost_too, 'b'); // a and B have more time than b and A
     world.model.table->match.correct_clock(*rules::seat_from('A'), 60s, world.now);
-    bots::BotDesk desk = desk_of_a_and_B(7);
-    desk.clocks_run(support::epoch);
+    bots::MatchBots desk = desk_of_a_and_B(7);
+    desk.on_clocks_started(support::epoch);
     bots::Effects asked = desk.consider(world.match(), world.now);
     const auto add = [&](const bots::Effects& more) {
         asked.insert(asked.end(), more.begin(), more.end());
@@ -148,7 +148,7 @@ TEST_CASE("what two bots tell each other when both sit at the same time has an e
         if (const auto* const think = std::get_if<bots::Think>(&effect)) {
             add(desk.take(report_of_mate(think->task), world.match(), world.now));
         } else if (const auto* const ask = std::get_if<bots::Ask>(&effect)) {
-            const auto* const said = std::get_if<play::Say>(&ask->request.what);
+            const auto* const said = std::get_if<play::PartnerTell>(&ask->request.what);
             REQUIRE(said != nullptr);
             pleas += said->text.starts_with("sitting") ? 1U : 0U;
             const auto partner = *rules::partner(world.match().plan(), ask->request.seat);

@@ -54,7 +54,7 @@ TEST_CASE("a match with three bots comes to an end, and its record is legal to t
         CHECK(judged.reason.empty());
         CHECK(judged.warnings.empty());
         CHECK(judged.replayed.size() == world.match().plies().size());
-        CHECK(judged.printed == judged.replayed.size());
+        CHECK(judged.written_moves == judged.replayed.size());
         CHECK_FALSE(world.view().title_right.empty());
         CHECK(app::farewell(world.model).find("saved:\n/games/") != std::string::npos);
         world.pass(1min); // saves what was said after the end, too
@@ -121,7 +121,7 @@ World before_repetition(bool bot_is_worse, const std::string& laws,
     world.bots_think = false;
     app::MatchTerms terms;
     terms.laws = laws;
-    terms.law = law;
+    terms.law_changes = law;
     world.sit_down(terms);
     world.press(Action::submit);
     const auto both = [&world](const std::string& mine, const std::string& reply) {

@@ -232,7 +232,7 @@ TEST_CASE("the table goes with the line, and comes back when the server tells of
     world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 1s});
     CHECK(world.view().page == View::Page::server);
     world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
-    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
+    world.event(play::LoginNews{play::LoginStep::logged_in, {}, "Alice"});
     CHECK(world.view().page == View::Page::server);
     world.event(play::ChairsNews{four_chairs()});
     CHECK(world.view().page == View::Page::chairs);

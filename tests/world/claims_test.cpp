@@ -17,7 +17,7 @@ namespace {
 app::MatchTerms hot_seat(const std::string& laws, std::vector<std::string> law) {
     app::MatchTerms terms = world::hot_seat();
     terms.laws = laws;
-    terms.law = std::move(law);
+    terms.law_changes = std::move(law);
     return terms;
 }
 
@@ -145,7 +145,7 @@ TEST_CASE("the record of such a match replays, illegal moves and claims included
     CHECK(has(remarks, "claims a fallen flag: no flag has fallen (WBN 7.8)\n"));
     const auto judged = play::judge(world::game_in(text), *rules::preset("fics"));
     CHECK(judged.verdict == play::Verdict::legal);
-    CHECK(judged.replayed.size() == judged.printed);
+    CHECK(judged.replayed.size() == judged.written_moves);
     CHECK_FALSE(judged.warnings.empty());
     CHECK(has(text, "forfeits by"));
 }
@@ -155,7 +155,7 @@ TEST_CASE("bots at a wooden table press, play legally, claim and come to an end"
     World world;
     app::MatchTerms terms;
     terms.laws = laws;
-    terms.law = {"referee=claims", "clock=press"};
+    terms.law_changes = {"referee=claims", "clock=press"};
     terms.time = rules::TimeControl{.base = 20s};
     terms.levels.values.fill(2);
     terms.seed = 5;
@@ -175,7 +175,7 @@ TEST_CASE("a bot claims the illegal move of the player before it") {
     World world;
     app::MatchTerms terms;
     terms.laws = "fide";
-    terms.law = {"referee=claims"};
+    terms.law_changes = {"referee=claims"};
     world.sit_down(terms);
     world.type("ready");
     world.type("a2a5");

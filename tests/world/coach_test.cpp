@@ -21,7 +21,7 @@ namespace {
 
 app::Options coached(int matches = 0) {
     app::Options options;
-    options.coached = matches;
+    options.coached_count = matches;
     return options;
 }
 
@@ -244,7 +244,7 @@ TEST_CASE("a key, the verb and the setting turn the coach off and on for good") 
     world.press(app::Verb{"coach"});
     CHECK(coach_says(world).empty());
     CHECK(world.status() == "coach is off");
-    CHECK(world.coached == app::coached_matches);
+    CHECK(world.coached == app::most_coached_matches);
     world.pass(20s);
     world.type("e4");
     world.play("a d5");
@@ -344,7 +344,7 @@ TEST_CASE("in a whole match the coach says at most twelve sentences, and none tw
         }
     }
     CHECK(all.size() >= 5);
-    CHECK(all.size() <= app::Coaching::most_said);
+    CHECK(all.size() <= app::Coaching::most_hints);
     CHECK(std::set<std::string>(all.begin(), all.end()).size() == all.size());
 }
 
@@ -353,5 +353,5 @@ TEST_CASE("rows have names of their own, and there is room for all") {
     for (const app::CoachRow& row : app::coach_rows()) {
         CHECK(ids.insert(row.id).second);
     }
-    CHECK(ids.size() > app::Coaching::most_said);
+    CHECK(ids.size() > app::Coaching::most_hints);
 }

@@ -15,7 +15,7 @@ World connected() {
 
 World logged_in() {
     World world = connected();
-    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
+    world.event(play::LoginNews{play::LoginStep::logged_in, {}, "Alice"});
     return world;
 }
 

@@ -330,7 +330,7 @@ TEST_CASE("the server is asked who is here when the lobby is opened first, and a
     world.press(app::Verb{"lobby"});
     REQUIRE(asked<play::LookForPlayers>(world) != nullptr);
     CHECK(app::mode(world.model) == app::Mode::lobby);
-    world.press(Action::look_again);
+    world.press(Action::refresh);
     CHECK(world.asked_server.size() == 2);
     world.press(app::Verb{"lobby"});
     world.press(app::Verb{"lobby"});
@@ -361,7 +361,7 @@ TEST_CASE("lists of the lobby that a partnership or a game of ours outdates are 
     world.event(play::ConnectionChanged{play::ConnectionState::waiting, "reset", world.now + 5s});
     CHECK(app::mode(world.model) == app::Mode::server);
     world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
-    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
+    world.event(play::LoginNews{play::LoginStep::logged_in, {}, "Alice"});
     world.press(app::Verb{"lobby"});
     CHECK(world.asked_server.size() == 5);
 }
@@ -487,7 +487,7 @@ TEST_CASE("a click chooses the row of the lobby that it is on, whatever headings
 
 TEST_CASE("a guest who has registered is a guest no longer, in the title and in a challenge") {
     World world = world::connected();
-    play::LoginNews in{play::LoginStep::in, {}, "Ulla"};
+    play::LoginNews in{play::LoginStep::logged_in, {}, "Ulla"};
     in.guest = true;
     world.event(in);
     CHECK(has(world.view().title, "Ulla, guest"));
@@ -723,7 +723,7 @@ TEST_CASE(
     world.type("/ignore EVE");
     says("Eve");
     CHECK(last_line(world, Tab::tells) == "00:00:00 Eve> hi");
-    for (std::size_t i = 0; i < app::Ignored::most_names; ++i) {
+    for (std::size_t i = 0; i < app::IgnoreList::most_names; ++i) {
         world.type("/ignore name" + std::to_string(i));
     }
     world.type("/ignore one");
@@ -760,7 +760,7 @@ TEST_CASE("what waits to be sent is shown, and Esc discards it") {
     world.event(play::Unsent{9});
     CHECK(world.view().status_right.text == "9 lines wait to be sent; Esc discards them");
     world.press(Action::escape);
-    CHECK(asked<play::DropUnsent>(world) != nullptr);
+    CHECK(asked<play::DiscardUnsent>(world) != nullptr);
     world.event(play::Unsent{0});
     CHECK(world.view().status_right.text.empty());
     world.event(play::Unsent{1, world.now + 23s});
@@ -781,10 +781,10 @@ TEST_CASE("Esc is offered for one thing at a time, and does that") {
     CHECK(world.view().status_right.text == "2 lines wait to be sent");
     world.press(Action::escape);
     CHECK(world.model.table->premoves.all().empty());
-    CHECK(asked<play::DropUnsent>(world) == nullptr);
+    CHECK(asked<play::DiscardUnsent>(world) == nullptr);
     CHECK(world.view().status_right.text == "2 lines wait to be sent; Esc discards them");
     world.press(Action::escape);
-    CHECK(asked<play::DropUnsent>(world) != nullptr);
+    CHECK(asked<play::DiscardUnsent>(world) != nullptr);
 }
 
 TEST_CASE("? in the lobby shows the help, and the lobby is there behind it") {
@@ -818,7 +818,7 @@ TEST_CASE("a letter over a page on a server is for the line behind it") {
 
 TEST_CASE("a server's warning stands on the status line") {
     World world = world::in_a_match();
-    world.event(play::ConnectionChanged{play::ConnectionState::warned,
+    world.event(play::ConnectionChanged{play::ConnectionState::flood_warned,
                                         "WARNING: If you continue spamming"});
     CHECK(world.status() == "WARNING: If you continue spamming");
     CHECK(world.view().status.tone == app::Tone::alarm);
@@ -831,7 +831,7 @@ TEST_CASE("what was said last does not hide that the line has fallen silent") {
     REQUIRE(world.status().find("d5") != std::string::npos);
     world.pass(12s);
     CHECK(world.status() == "no answer for 12 s; /redial reconnects");
-    world.event(play::ConnectionChanged{play::ConnectionState::answers});
+    world.event(play::ConnectionChanged{play::ConnectionState::recovered});
     CHECK(world.status().find("d5") != std::string::npos);
 }
 
@@ -899,7 +899,7 @@ TEST_CASE("ten megabytes of console leave little behind") {
 TEST_CASE("names and words of a server come clean into the model's lines") {
     const std::string hostile = "e\x1b[31mv\nil\x07\x80";
     World world = world::logged_in();
-    world.event(play::LoginNews{play::LoginStep::in, {}, hostile});
+    world.event(play::LoginNews{play::LoginStep::logged_in, {}, hostile});
     world.event(talk(TalkKind::tell, hostile, hostile));
     world.event(play::ConsoleLine{hostile});
     world.event(play::ConsoleLine{hostile, true});

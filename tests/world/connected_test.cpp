@@ -47,7 +47,7 @@ TEST_CASE("a name and a password are given; the password is never seen nor kept"
     REQUIRE(std::holds_alternative<play::GivePassword>(world.asked_server.back()));
     CHECK(std::get<play::GivePassword>(world.asked_server.back()).password == "secret");
 
-    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
+    world.event(play::LoginNews{play::LoginStep::logged_in, {}, "Alice"});
     world.event(app::Intent{EditLine{app::Edit::older}});
     CHECK(typed_seen(world) == "alice"); // only the name is in the history
     world.event(app::Intent{EditLine{app::Edit::yank}});
@@ -119,7 +119,7 @@ TEST_CASE("quit! leaves the server and the program; a server's farewell is told 
     World world = world::logged_in();
     SECTION("quit!") {
         world.type("quit!");
-        CHECK(std::holds_alternative<play::Leave>(world.asked_server.back()));
+        CHECK(std::holds_alternative<play::LeaveServer>(world.asked_server.back()));
         CHECK(world.model.leaving);
     }
     SECTION("quit is the server's word") {
@@ -152,7 +152,7 @@ TEST_CASE("a server that does not answer is noticed, and an idle one wakes nobod
     CHECK(world.status().empty());
     world.pass(4s);
     CHECK(world.status() == "no answer for 4 s; /redial reconnects");
-    world.event(play::ConnectionChanged{play::ConnectionState::answers});
+    world.event(play::ConnectionChanged{play::ConnectionState::recovered});
     CHECK(world.status().empty());
     CHECK_FALSE(app::next_wake(world.model, world.now));
 }

@@ -161,7 +161,7 @@ TEST_CASE("an illegal move is asked for again; after the second one a bot has th
 TEST_CASE("a program that dies, or never was there, leaves its seat to a bot") {
     World world = against({});
     world.bots_think = true;
-    world.event(app::EngineGone{world.engines.begin()->first, "it has ended"});
+    world.event(app::EngineEnded{world.engines.begin()->first, "it has ended"});
     CHECK(said(world, "carol: other (it has ended); a bot of level 4 takes over"));
     world.type("e4");
     world.pass(20s);
@@ -233,9 +233,9 @@ TEST_CASE("a move that crosses a piece on its way is still a move") {
     for (const string move : {"B e4", "b d5", "B exd5"}) {
         world.play(move);
     }
-    world.event(app::EngineSaid{world.engines.begin()->first, "move e7e5"});
+    world.event(app::EngineLine{world.engines.begin()->first, "move e7e5"});
     CHECK(world::has(world.moves(), "1a e5"));
-    world.event(app::EngineSaid{world.engines.begin()->first, "move e5e4"}); // it is not on move
+    world.event(app::EngineLine{world.engines.begin()->first, "move e5e4"}); // it is not on move
     CHECK_FALSE(said(world, "plays on"));
 }
 
@@ -267,7 +267,7 @@ TEST_CASE("a taken-back move stops it, and its late answer is not played") {
     world.type("e4");
     world.type("takeback");
     CHECK(last_beginning(world, "stop") == "stop");
-    world.event(app::EngineSaid{world.engines.begin()->first, "bestmove e7e5"});
+    world.event(app::EngineLine{world.engines.begin()->first, "bestmove e7e5"});
     CHECK(world.match().plies().empty());
 }
 
@@ -307,7 +307,7 @@ TEST_CASE("seats that a program cannot have are refused in words") {
     terms.humans = {black_a};
     CHECK(world::has(refused(terms), "that seat is played from this keyboard"));
     terms.humans.clear();
-    terms.shuffled = app::ShuffledStart{};
+    terms.chess960 = app::ShuffledStart{};
     CHECK(world::has(refused(terms), "the usual array"));
 }
 
@@ -350,7 +350,7 @@ World against_team(std::function<Lines(std::string_view)> engine) {
 }
 
 void answer(World& world, const string& line) {
-    world.event(app::EngineSaid{world.engines.begin()->first, line});
+    world.event(app::EngineLine{world.engines.begin()->first, line});
 }
 
 } // namespace
@@ -441,7 +441,7 @@ TEST_CASE("junk, illegal halves and no answer cost a program both its seats") {
     silent.pass(25s);
     CHECK(lost(silent, "it does not answer"));
     World dead = against_team(two_boards({}));
-    dead.event(app::EngineGone{dead.engines.begin()->first, "it has ended"});
+    dead.event(app::EngineEnded{dead.engines.begin()->first, "it has ended"});
     CHECK(lost(dead, "it has ended"));
 }
 

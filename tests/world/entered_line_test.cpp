@@ -29,7 +29,7 @@ namespace {
 World seated_under(std::string_view laws, std::string_view boards = {},
                    std::vector<std::string> law = {}) {
     app::MatchTerms terms = world::hot_seat();
-    terms.law = std::move(law);
+    terms.law_changes = std::move(law);
     terms.laws = laws;
     if (!boards.empty()) {
         terms.boards = *notation::parse_bfen(boards);
@@ -181,7 +181,7 @@ TEST_CASE("a seat before a verb or a tell says whose it is") {
     SECTION("a player says that the other one is stalling") {
         app::MatchTerms terms = world::hot_seat();
         terms.time = rules::TimeControl{.unlimited = true};
-        terms.law = {"stalling=count"};
+        terms.law_changes = {"stalling=count"};
         World world = world::seated(terms);
         for (const char* move : {"A:e4", "B:e4", "b:e5", "B:Nf3", "b:Nc6", "B:Bc4", "b:Bc5"}) {
             world.type(move);

@@ -29,9 +29,9 @@ struct Keyboard {
     /// Sends bytes in one packet, and then nothing for a while.
     void packet(std::string_view bytes, base::Millis pause) {
         for (const char byte : bytes) {
-            decoder.byte(static_cast<unsigned char>(byte));
+            decoder.feed(static_cast<unsigned char>(byte));
         }
-        decoder.pause();
+        decoder.flush();
         for (const tui::Key& key : decoder.take()) {
             for (const app::Intent& intent :
                  tui::intents_for(app::mode(world.model), key, app::line_is_blank(world.model))) {
@@ -112,7 +112,7 @@ TEST_CASE("a typed line is cleared by such an Esc, even where Alt edits it") {
 
 TEST_CASE("a partner key is told when nothing follows, or nothing that makes a move of it") {
     Keyboard keyboard;
-    keyboard.packet("\x1bn", app::HeldAlt::wait - 1ms);
+    keyboard.packet("\x1bn", app::PendingAlt::wait - 1ms);
     CHECK(keyboard.told() == 0);
     keyboard.world.pass(1ms);
     CHECK(keyboard.told() == 1);

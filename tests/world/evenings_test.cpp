@@ -42,7 +42,7 @@ class Seated {
         if (where == "server") {
             net::LinkOptions options;
             options.address = "fics.test 5000";
-            options.seal = net::SealChoice::off;
+            options.seal = net::TimesealChoice::off;
             options.session.who = {"Alice", "secret"};
             link_ = std::make_unique<net::Link>(options);
             world_->on_ask = [this](const play::Request& request) { give(request); };
@@ -131,7 +131,7 @@ class Seated {
             auto terms = world::hot_seat();
             const auto words = base::tokens(where);
             terms.laws = string(words.at(1));
-            terms.law.assign(words.begin() + 2, words.end());
+            terms.law_changes.assign(words.begin() + 2, words.end());
             world->sit_down(terms);
         } else if (const auto terms = terms_of(where)) {
             world->sit_down(*terms);

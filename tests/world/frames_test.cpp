@@ -81,7 +81,7 @@ app::Intent any_intent(Dice& dice) {
         return app::Verb{app::verb_rows()[dice.below(app::verb_rows().size())].help.name()};
     default:
         return app::Intent{
-            static_cast<Action>(dice.below(static_cast<std::size_t>(Action::look_again) + 1))};
+            static_cast<Action>(dice.below(static_cast<std::size_t>(Action::refresh) + 1))};
     }
 }
 
@@ -117,7 +117,7 @@ play::News any_news(Dice& dice) {
         play::OfferNews{{number}, false},
         play::LagNews{rules::seat_at(static_cast<int>(dice.below(4))), Millis{dice.below(900)}},
         play::PartnerNews{dice.below(2) == 0 ? std::nullopt : std::optional<std::string>("bob")},
-        play::ConnectionChanged{play::ConnectionState::answers},
+        play::ConnectionChanged{play::ConnectionState::recovered},
     };
     return news[dice.below(news.size())];
 }

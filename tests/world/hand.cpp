@@ -27,7 +27,7 @@ tui::Grid Hand::picture() const {
     return tui::paint(world_.view(), size_, {tui::PieceSet::letters, true});
 }
 
-app::Spot Hand::spot(std::string_view board_and_what) {
+app::ClickTarget Hand::spot(std::string_view board_and_what) {
     const rules::BoardId board = rules::seat_from(board_and_what.front())->board;
     const std::string_view what = board_and_what.substr(2);
     if (const auto square = notation::square_from(what)) {
@@ -37,29 +37,29 @@ app::Spot Hand::spot(std::string_view board_and_what) {
     return app::OnReserve{{board, piece->side}, piece->kind};
 }
 
-void Hand::act(app::Pointer::Act act, const app::Spot& spot) {
+void Hand::act(app::MouseEvent::Act act, const app::ClickTarget& spot) {
     const tui::Grid grid = picture();
     const auto region = std::find_if(grid.regions.begin(), grid.regions.end(),
                                      [&spot](const tui::Region& one) { return one.spot == spot; });
     REQUIRE(region != grid.regions.end());
     const tui::Point at{region->area.right() - 1, region->area.bottom() - 1};
     REQUIRE(tui::spot_at(grid.regions, at) == spot);
-    world_.press(app::Pointer{act, spot});
+    world_.press(app::MouseEvent{act, spot});
 }
 
-void Hand::press(const app::Spot& spot) {
-    act(app::Pointer::Act::press, spot);
+void Hand::press(const app::ClickTarget& spot) {
+    act(app::MouseEvent::Act::press, spot);
 }
 
-void Hand::release(const app::Spot& spot) {
+void Hand::release(const app::ClickTarget& spot) {
     if (loses == 0 || ++releases_ % loses != 0) {
-        act(app::Pointer::Act::release, spot);
+        act(app::MouseEvent::Act::release, spot);
     }
 }
 
 void Hand::wheel(bool up) {
-    world_.press(
-        app::Pointer{up ? app::Pointer::Act::wheel_up : app::Pointer::Act::wheel_down, {}});
+    world_.press(app::MouseEvent{
+        up ? app::MouseEvent::Act::wheel_up : app::MouseEvent::Act::wheel_down, {}});
 }
 
 void Hand::drag(std::string_view from, std::string_view to) {
@@ -77,13 +77,14 @@ void Hand::click_text(std::string_view text) {
     });
     REQUIRE(row != rows.end());
     const tui::Point at{static_cast<int>(row->find(text)), static_cast<int>(row - rows.begin())};
-    world_.press(app::Pointer{app::Pointer::Act::press, tui::spot_at(grid.regions, at)});
+    world_.press(app::MouseEvent{app::MouseEvent::Act::press, tui::spot_at(grid.regions, at)});
 }
 
 bool Hand::has_key(std::string_view name) const {
     const tui::Grid grid = picture();
-    return std::any_of(grid.regions.begin(), grid.regions.end(),
-                       [&](const tui::Region& one) { return one.spot == app::Spot(key(name)); });
+    return std::any_of(grid.regions.begin(), grid.regions.end(), [&](const tui::Region& one) {
+        return one.spot == app::ClickTarget(key(name));
+    });
 }
 
 void Hand::click_key(std::string_view name) {

@@ -19,9 +19,9 @@ class Hand {
     int loses = 0;
 
     /// Presses the last cell of `spot`, which must be on the screen.
-    void press(const app::Spot& spot);
-    void release(const app::Spot& spot);
-    void click(const app::Spot& spot) {
+    void press(const app::ClickTarget& spot);
+    void release(const app::ClickTarget& spot);
+    void click(const app::ClickTarget& spot) {
         press(spot);
         release(spot);
     }
@@ -36,11 +36,11 @@ class Hand {
     void click_key(std::string_view name);
     /// Whether the screen has a button for that key.
     [[nodiscard]] bool has_key(std::string_view name) const;
-    [[nodiscard]] static app::Spot spot(std::string_view board_and_what);
+    [[nodiscard]] static app::ClickTarget spot(std::string_view board_and_what);
 
   private:
     [[nodiscard]] tui::Grid picture() const;
-    void act(app::Pointer::Act act, const app::Spot& spot);
+    void act(app::MouseEvent::Act act, const app::ClickTarget& spot);
 
     World& world_;
     tui::Size size_;

@@ -62,11 +62,11 @@ TEST_CASE("a piece that was taken up is put back", "[mouse]") {
     }
     SECTION("by the right button") {
         hand.click("A e2");
-        world.press(app::Pointer{app::Pointer::Act::put_back, {}});
+        world.press(app::MouseEvent{app::MouseEvent::Act::other_press, {}});
     }
     SECTION("by a drag beside the boards") {
         hand.press(Hand::spot("A e2"));
-        world.press(app::Pointer{app::Pointer::Act::release, {}});
+        world.press(app::MouseEvent{app::MouseEvent::Act::release, {}});
     }
     CHECK_FALSE(world.model.table->pick);
     hand.click("A e4");

@@ -52,8 +52,8 @@ std::vector<std::string> phrase(const app::View& view) {
     for (const app::Text& text : view.lines) {
         all.push_back(text.text);
     }
-    for (const auto& flow : view.flow) {
-        all.push_back(flow.who);
+    for (const auto& received_pieces : view.received_pieces) {
+        all.push_back(received_pieces.who);
     }
     for (const auto& wish : view.wishes) {
         all.push_back(wish.who + wish.wants);

@@ -42,7 +42,7 @@ TEST_CASE("the start page goes on with what was found by leaving for it") {
     CHECK(world.has_quit);
     REQUIRE(world.model.next_activity);
     CHECK(world.model.next_activity->kind == app::NextActivity::Kind::resume);
-    CHECK(world.model.next_activity->what == "games/1.bpgn");
+    CHECK(world.model.next_activity->target == "games/1.bpgn");
 }
 
 TEST_CASE("where all four play at one keyboard the score has their names") {

@@ -24,7 +24,7 @@ namespace {
 std::string kept_words(const World& world) {
     std::string text;
     for (const play::Remark& remark : play::remarks_in(world::game_in(world.saved()).game)) {
-        text += fmt::format("{} {}\n", remark.after, remark.text);
+        text += fmt::format("{} {}\n", remark.plies_before, remark.text);
     }
     return text;
 }
@@ -190,7 +190,7 @@ TEST_CASE("the time that was spent before a match was left stays spent") {
     world.pass(10s);
     world.type("A:e4");
     world.pass(50s);
-    world.event(app::Hangup{});
+    world.event(app::Terminate{});
     World next = taken_up_again(world.saved());
     const auto left = [&](rules::Seat seat) {
         return next.match().clock(seat.board).remaining(seat.side, next.now);

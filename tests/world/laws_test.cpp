@@ -114,7 +114,7 @@ namespace {
 World without_clocks(const std::string& laws, std::vector<std::string> law = {}) {
     app::MatchTerms terms = world::hot_seat();
     terms.laws = laws;
-    terms.law = std::move(law);
+    terms.law_changes = std::move(law);
     terms.time = *app::read_time("none");
     return world::seated(terms);
 }
@@ -161,7 +161,7 @@ TEST_CASE("nobody loses by waiting before their first move") {
 
 TEST_CASE("a mate by the hand is written as one when the other board is over") {
     app::MatchTerms terms = world::hot_seat();
-    terms.law = {"ending=both"};
+    terms.law_changes = {"ending=both"};
     terms.boards =
         *notation::parse_bfen("6k1/5ppp/8/8/8/8/8/R3K3 w - - | k7/7Q/1K6/8/8/8/8/8 w - -");
     World world = world::seated(terms);

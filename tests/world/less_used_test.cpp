@@ -140,7 +140,7 @@ TEST_CASE("what is looked for in the lobby has the cursor behind it") {
 TEST_CASE("leaving a match of four bots ends it, and nothing is refused") {
     World world;
     app::MatchTerms terms;
-    terms.nobody = true;
+    terms.bots_only = true;
     world.bots_think = false;
     world.sit_down(terms);
     world.pass(100ms);
@@ -223,16 +223,16 @@ TEST_CASE("a table is asked for by its number, and opens when the server tells i
     world.press(app::InsertText{"hello, all"});
     world.press(Action::submit);
     CHECK(world.asked_server.empty());
-    CHECK(world.status() == app::said_again);
+    CHECK(world.status() == app::repeated_line);
 }
 
 TEST_CASE("a bot in our seat plays there, and declines no good draw") {
     app::Options options;
-    options.plays_for_me = 2;
+    options.own_bot_level = 2;
     World world(options);
     world.model.server = app::Server();
     world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
-    world.event(play::LoginNews{play::LoginStep::in, {}, "Alice"});
+    world.event(play::LoginNews{play::LoginStep::logged_in, {}, "Alice"});
     play::GameOpened opened{*app::make_match(app::MatchTerms()), {}, {}, A, "bughouse", false};
     world.event(opened);
     world.event(play::News{play::Began{world.now}});

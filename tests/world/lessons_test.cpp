@@ -46,7 +46,7 @@ std::vector<std::string> right_answers(const Lesson& lesson) {
     for (const rules::Move move : proof.solutions) {
         typed.push_back(notation::to_san(match->position(lesson.seat.board), move));
     }
-    if (proof.sits) {
+    if (proof.sitting_is_right) {
         typed.emplace_back("sit");
     }
     return typed;
@@ -107,13 +107,13 @@ TEST_CASE("what a lesson asks and answers is read whole, at every size") {
         return words_of(support::text_of(tui::paint(world.view(), size, {})));
     };
     for (const Lesson& lesson : app::lessons()) {
-        CAPTURE(lesson.question, lesson.after);
+        CAPTURE(lesson.question, lesson.explanation);
         World world = at_course(only(lesson));
         CHECK(has(on_screen(world), words_of(lesson.question)));
         world.type(wrong_move(lesson));
         CHECK(has(on_screen(world), words_of(world.model.course->sentence.text)));
         world.type(right_answers(lesson).front());
-        CHECK(has(on_screen(world), words_of(lesson.after)));
+        CHECK(has(on_screen(world), words_of(lesson.explanation)));
     }
 }
 

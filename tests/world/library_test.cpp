@@ -43,14 +43,14 @@ World with_library() {
                 return LibraryAnswer{0, "x: player was expected", app::LibraryRows{}};
             }
             rows.found = rows.lines.size();
-            rows.facts = rows.found == 2 ? "1 won, 1 lost, 0 drawn" : "";
+            rows.my_results = rows.found == 2 ? "1 won, 1 lost, 0 drawn" : "";
             return LibraryAnswer{0, "", rows};
         }
         case AskLibrary::Kind::record:
             return LibraryAnswer{0, "", app::LibraryRecord{asked.id, scholar}};
         case AskLibrary::Kind::statistics:
-            return LibraryAnswer{0, "", app::LibraryText{"games won\n2 1"}};
-        case AskLibrary::Kind::write_out:
+            return LibraryAnswer{0, "", app::LibraryStatistics{"games won\n2 1"}};
+        case AskLibrary::Kind::export_matches:
             return LibraryAnswer{0, "", app::LibraryWritten{"/x/export-1.bpgn", 2}};
         case AskLibrary::Kind::opening:
             return LibraryAnswer{0, "", app::LibraryMoves{}};
@@ -217,7 +217,7 @@ TEST_CASE("the library lists matches and shows how the chosen one ended") {
     const auto view = world.view();
     CHECK(view.mode == app::Mode::library);
     CHECK(view.title_right == "2 matches");
-    CHECK(view.library.facts == "1 won, 1 lost, 0 drawn");
+    CHECK(view.library.my_results == "1 won, 1 lost, 0 drawn");
     REQUIRE(view.boards.size() == 2);
     CHECK(view.boards[0].state.text == "mate");
     CHECK(view.boards[0].seats[rules::Side::white].name == "ann");
@@ -328,7 +328,7 @@ TEST_CASE("Enter in the library steps through the match, and q comes back to the
 TEST_CASE("x writes what was found, and s shows the results") {
     World world = with_library();
     open_page(world);
-    world.press(Action::write_out);
+    world.press(Action::export_matches);
     CHECK(world.status() == "2 matches written to /x/export-1.bpgn");
     world.press(Action::statistics);
     CHECK(world.view().page == app::View::Page::text);
@@ -338,7 +338,7 @@ TEST_CASE("x writes what was found, and s shows the results") {
     world.library_says = [](const AskLibrary&) {
         return LibraryAnswer{0, "/x: No space left on device", app::LibraryWritten{}};
     };
-    world.press(Action::write_out);
+    world.press(Action::export_matches);
     CHECK(world.status() == "/x: No space left on device");
 }
 

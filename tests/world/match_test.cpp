@@ -179,7 +179,7 @@ TEST_CASE("without a running match quitting asks nothing") {
 
 TEST_CASE("a terminal that hangs up ends the program without a question") {
     World world = alone_at_the_table();
-    world.event(app::Hangup{});
+    world.event(app::Terminate{});
     CHECK(world.has_quit);
 }
 
@@ -445,7 +445,7 @@ TEST_CASE("a match in which nothing has happened is not kept") {
         world.type("quit\r");
     }
     SECTION("when the terminal goes") {
-        world.event(app::Hangup{});
+        world.event(app::Terminate{});
     }
     SECTION("when it is aborted") {
         world.type("abort");
@@ -585,7 +585,7 @@ TEST_CASE("alone with bots the first move says that one is ready, too") {
     }
     SECTION("not where the players enforce the laws: the clocks are the arbiter's to start") {
         app::MatchTerms terms = world::hot_seat();
-        terms.law = {"referee=claims"};
+        terms.law_changes = {"referee=claims"};
         world.sit_down(terms);
         CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
         world.type("e4");
@@ -663,8 +663,8 @@ TEST_CASE("a mating capture passes nothing on") {
     const app::View view = world.view();
     CHECK_FALSE(view.moves.back().passed);
     CHECK_FALSE(world::has(world::text_of(view.talk), "gain"));
-    for (const app::View::FlowView& flow : view.flow) {
-        CHECK(flow.received.empty());
+    for (const app::View::ReceivedPiecesView& received_pieces : view.received_pieces) {
+        CHECK(received_pieces.received.empty());
     }
 }
 

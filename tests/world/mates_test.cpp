@@ -63,9 +63,9 @@ std::string screen(const World& world, tui::Size size = {80, 24}) {
 void key(World& world, std::string_view bytes) {
     tui::KeyDecoder decoder;
     for (const char byte : bytes) {
-        decoder.byte(static_cast<unsigned char>(byte));
+        decoder.feed(static_cast<unsigned char>(byte));
     }
-    decoder.pause();
+    decoder.flush();
     for (const tui::Key& one : decoder.take()) {
         for (const app::Intent& intent :
              tui::intents_for(app::mode(world.model), one, app::line_is_blank(world.model))) {
@@ -163,7 +163,7 @@ TEST_CASE("whatever is set, nobody who plays against people is told what mates")
     CHECK(has(on_server(knights, std::nullopt).view().mates, "mates: ann N@f7"));
     World playing = on_server(knights, A);
     CHECK(playing.view().mates.empty());
-    playing.model.options.careful = true;
+    playing.model.options.warn_of_gifts = true;
     playing.type("/hint");
     CHECK_FALSE(has(playing.status(), "N@f7"));
 
@@ -215,7 +215,7 @@ TEST_CASE("a match of mine that may still go on tells nothing when it is stepped
 
 TEST_CASE("watched matches tell it: a server's, and that of four bots") {
     app::MatchTerms terms = terms_of(knights);
-    terms.nobody = true;
+    terms.bots_only = true;
     World world;
     world.bots_think = false;
     world.sit_down(terms);

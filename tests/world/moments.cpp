@@ -83,7 +83,7 @@ std::unique_ptr<World> keyboard() {
 std::unique_ptr<World> claims() {
     auto terms = hot_seat();
     terms.laws = "wbn";
-    terms.law = {"referee=claims", "clock=press"};
+    terms.law_changes = {"referee=claims", "clock=press"};
     auto world = std::make_unique<World>();
     world->sit_down(terms);
     world->type("ready");
@@ -227,14 +227,14 @@ std::unique_ptr<World> library() {
             app::LibraryRows rows;
             rows.lines = {line(1, "won"), line(2, "lost"), line(3, "drawn")};
             rows.found = 3;
-            rows.facts = asked.filter;
+            rows.my_results = asked.filter;
             return app::LibraryAnswer{0, "", rows};
         }
         if (asked.kind == Kind::record) {
             return app::LibraryAnswer{0, "", app::LibraryRecord{asked.id, recorded()}};
         }
         if (asked.kind == Kind::statistics) {
-            return app::LibraryAnswer{0, "", app::LibraryText{"games won\n2 1"}};
+            return app::LibraryAnswer{0, "", app::LibraryStatistics{"games won\n2 1"}};
         }
         return app::LibraryAnswer{0, "", app::LibraryWritten{"/x/export-1.bpgn", 1}};
     };
@@ -276,7 +276,7 @@ std::unique_ptr<World> help() {
 /// A match of four bots, with nobody at this keyboard.
 std::unique_ptr<World> bots() {
     app::MatchTerms terms;
-    terms.nobody = true;
+    terms.bots_only = true;
     auto world = std::make_unique<World>();
     world->bots_think = false;
     world->sit_down(terms);

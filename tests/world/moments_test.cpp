@@ -29,17 +29,17 @@ using world::World;
 namespace {
 
 void point(World& world, string_view line) {
-    using Act = app::Pointer::Act;
+    using Act = app::MouseEvent::Act;
     const bool released = line.starts_with("*>");
     const string_view what = line.substr(released ? 3 : 2);
     if (what == "up" || what == "down") {
-        world.press(app::Pointer{what == "up" ? Act::wheel_up : Act::wheel_down, {}});
+        world.press(app::MouseEvent{what == "up" ? Act::wheel_up : Act::wheel_down, {}});
     } else if (what == "back") {
-        world.press(app::Pointer{Act::put_back, {}});
+        world.press(app::MouseEvent{Act::other_press, {}});
     } else if (what == "beside") {
-        world.press(app::Pointer{released ? Act::release : Act::press, {}});
+        world.press(app::MouseEvent{released ? Act::release : Act::press, {}});
     } else {
-        world.press(app::Pointer{released ? Act::release : Act::press, world::Hand::spot(what)});
+        world.press(app::MouseEvent{released ? Act::release : Act::press, world::Hand::spot(what)});
     }
 }
 
@@ -101,7 +101,7 @@ world::Facts all_facts(const World& world) {
     const auto& next_activity = world.model.next_activity;
     all.emplace_back("onward", next_activity
                                    ? fmt::format("{} {}", static_cast<int>(next_activity->kind),
-                                                 next_activity->what)
+                                                 next_activity->target)
                                    : "");
     all.emplace_back("forgotten", fmt::format("{}", world.forgotten));
     all.emplace_back("second match", world.model.second_match
@@ -160,7 +160,7 @@ std::unique_ptr<World> at_boards(string_view boards, string_view laws) {
     terms.boards = notation::parse_bfen(boards).value();
     terms.variant = terms.boards.size() == 1 ? "crazyhouse" : terms.variant;
     for (const string_view law : base::tokens(laws)) {
-        terms.law.emplace_back(law);
+        terms.law_changes.emplace_back(law);
     }
     app::Options options;
     options.coach = app::CoachWhen::on;

@@ -285,11 +285,11 @@ const std::vector<NamedNews>& named_news() {
          }},
         {"paused",
          [](const World& w) {
-             return as_news(play::ClocksCalled{play::ClockCall::paused, seat('a'), w.now});
+             return as_news(play::ClocksChanged{play::ClockChange::paused, seat('a'), w.now});
          }},
         {"resumed",
          [](const World& w) {
-             return as_news(play::ClocksCalled{play::ClockCall::resumed, seat('a'), w.now});
+             return as_news(play::ClocksChanged{play::ClockChange::resumed, seat('a'), w.now});
          }},
         {"said",
          [](const World&) {
@@ -375,9 +375,12 @@ const std::vector<NamedNews>& named_news() {
          [](const World&) { return as_news(line(ConnectionState::open, "timeseal")); }},
         {"line silent",
          [](const World& w) { return as_news(line(ConnectionState::silent, "", w.now)); }},
-        {"line answers", [](const World&) { return as_news(line(ConnectionState::answers, "")); }},
+        {"line answers",
+         [](const World&) { return as_news(line(ConnectionState::recovered, "")); }},
         {"line warned",
-         [](const World&) { return as_news(line(ConnectionState::warned, "too much is sent")); }},
+         [](const World&) {
+             return as_news(line(ConnectionState::flood_warned, "too much is sent"));
+         }},
         {"asks name", [](const World&) { return as_news(play::LoginNews{LoginStep::name}); }},
         {"asks password",
          [](const World&) {
@@ -389,11 +392,11 @@ const std::vector<NamedNews>& named_news() {
          }},
         {"logged in",
          [](const World&) {
-             return as_news(play::LoginNews{LoginStep::in, {}, "Alice", "", false});
+             return as_news(play::LoginNews{LoginStep::logged_in, {}, "Alice", "", false});
          }},
         {"in as a guest",
          [](const World&) {
-             return as_news(play::LoginNews{LoginStep::in, {}, "GuestXYZ", "(U)", true});
+             return as_news(play::LoginNews{LoginStep::logged_in, {}, "GuestXYZ", "(U)", true});
          }},
         {"login failed",
          [](const World&) {
@@ -440,16 +443,16 @@ const std::vector<NamedNews>& named_news() {
          }},
         {"screen gone", [](const World&) { return Events{app::ScreenGone{}}; }},
         {"screen back", [](const World&) { return Events{app::ScreenBack{}}; }},
-        {"hangup", [](const World&) { return Events{app::Hangup{}}; }},
+        {"hangup", [](const World&) { return Events{app::Terminate{}}; }},
         {"saved",
          [](const World&) {
-             return Events{app::Saved{"/games/x.bpgn", "", ""}};
+             return Events{app::RecordSaved{"/games/x.bpgn", "", ""}};
          }},
         {"not saved",
          [](const World&) {
-             return Events{app::Saved{"", "disk full", ""}};
+             return Events{app::RecordSaved{"", "disk full", ""}};
          }},
-        {"setting not kept", [](const World&) { return Events{app::SettingKept{"read only"}}; }},
+        {"setting not kept", [](const World&) { return Events{app::SettingSaved{"read only"}}; }},
         {"no picture",
          [](const World&) {
              return Events{app::PictureSaved{"", "disk full"}};
@@ -458,8 +461,8 @@ const std::vector<NamedNews>& named_news() {
          [](const World&) {
              return Events{app::PageShown{3, 2}};
          }},
-        {"room for two", [](const World&) { return Events{app::RoomForTwo{true}}; }},
-        {"room for one", [](const World&) { return Events{app::RoomForTwo{false}}; }}};
+        {"room for two", [](const World&) { return Events{app::TwoMatchesFit{true}}; }},
+        {"room for one", [](const World&) { return Events{app::TwoMatchesFit{false}}; }}};
     return all;
 }
 

@@ -117,7 +117,7 @@ TEST_CASE("a move that is taken back leaves the record, too") {
     World world = living(record);
     world.type("e4");
     world.type("takeback");
-    CHECK_FALSE(world.model.table->relived->follows());
+    CHECK_FALSE(world.model.table->relived->follows_record());
     world.pass(60s);
     CHECK(has(world.moves(), "1B "));
 }
@@ -131,11 +131,11 @@ TEST_CASE("Black lives through it as well: the first move of White comes by itse
 }
 
 TEST_CASE("a bot's level follows the rating of the player whose seat it takes") {
-    CHECK(app::level_like(-5) == 1);
-    CHECK(app::level_like(1100) == 1);
-    CHECK(app::level_like(1700) == 4);
-    CHECK(app::level_like(2150) == 6);
-    CHECK(app::level_like(3000) == 8);
+    CHECK(app::level_for_rating(-5) == 1);
+    CHECK(app::level_for_rating(1100) == 1);
+    CHECK(app::level_for_rating(1700) == 4);
+    CHECK(app::level_for_rating(2150) == 6);
+    CHECK(app::level_for_rating(3000) == 8);
 }
 
 TEST_CASE("three long matches are lived through as they were played, until somebody deviates",
@@ -170,7 +170,7 @@ TEST_CASE("three long matches are lived through as they were played, until someb
         while (world.now < due || (!world.match().to_move(me) && world.now < due + 60s)) {
             world.pass(100ms);
         }
-        REQUIRE(world.model.table->relived->follows());
+        REQUIRE(world.model.table->relived->follows_record());
         REQUIRE(world.match().to_move(me));
         const rules::Position& position = world.match().position(me.board);
         if (own++ == famous.own) {
@@ -181,7 +181,7 @@ TEST_CASE("three long matches are lived through as they were played, until someb
         world.type(notation::to_san(position, ply.move));
     }
     REQUIRE(own == famous.own + 1);
-    CHECK_FALSE(world.model.table->relived->follows());
+    CHECK_FALSE(world.model.table->relived->follows_record());
     CHECK(said(world, " is not in the record"));
     const std::size_t before = world.match().plies().size();
     world.pass(40s);

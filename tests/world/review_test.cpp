@@ -107,7 +107,7 @@ TEST_CASE("the piece flow of a replay counts up to where one stands") {
     world.press(app::Verb{"review"});
     const auto fed = [&] {
         std::size_t pieces = 0;
-        for (const auto& one : world.view().flow) {
+        for (const auto& one : world.view().received_pieces) {
             pieces += one.received.size();
         }
         return pieces;
@@ -177,12 +177,12 @@ TEST_CASE("a film runs from a quarter of its time to sixteenfold") {
     }
     CHECK(world.view().time_bar->speed == "16x");
     world.press(Action::run);
-    CHECK(world.view().time_bar->runs);
+    CHECK(world.view().time_bar->is_running);
     world.pass(130ms); // two seconds of the match
     CHECK(shown(world) == "1/4 1A");
     world.pass(500ms);
     CHECK(shown(world) == "4/4 1b");
-    CHECK_FALSE(world.view().time_bar->runs);
+    CHECK_FALSE(world.view().time_bar->is_running);
     world.press(Action::to_start);
     for (int i = 0; i < 9; ++i) {
         world.press(Action::slower);

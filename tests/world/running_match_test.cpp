@@ -13,9 +13,9 @@ namespace {
 app::RunningMatch running(const std::string& id, const std::string& what) {
     app::RunningMatch one;
     one.id = id;
-    one.played.what = what;
-    one.played.where = "on fics.test as frank, 12 half-moves made";
-    one.played.match = true;
+    one.played.description = what;
+    one.played.location = "on fics.test as frank, 12 half-moves made";
+    one.played.is_playing = true;
     one.played.minutes_away = 4;
     return one;
 }
@@ -40,9 +40,9 @@ std::string chosen(const World& world) {
 TEST_CASE("a session tells with whom it plays, where, and since when nobody sees it") {
     World world = world::in_a_match();
     app::SessionMatch played = app::session_match(world.model, world.now);
-    CHECK(played.match);
-    CHECK(played.what == "3+0 with bob, against carol and dave");
-    CHECK(played.where == "on freechess.org as Alice, 0 half-moves made");
+    CHECK(played.is_playing);
+    CHECK(played.description == "3+0 with bob, against carol and dave");
+    CHECK(played.location == "on freechess.org as Alice, 0 half-moves made");
     CHECK(played.host == "freechess.org");
     CHECK(played.login == "Alice");
     CHECK(app::away_text(played) == "open on another terminal");
@@ -56,18 +56,18 @@ TEST_CASE("a session tells with whom it plays, where, and since when nobody sees
     played.minutes_away = 75;
     CHECK(app::away_text(played) == "nobody has seen it for 1 h 15 min");
     world.event(play::GameLeft{});
-    CHECK_FALSE(app::session_match(world.model, world.now).match);
-    CHECK(app::session_match(world.model, world.now).what == "no match");
+    CHECK_FALSE(app::session_match(world.model, world.now).is_playing);
+    CHECK(app::session_match(world.model, world.now).description == "no match");
 }
 
 TEST_CASE("a local match is told by those who do not sit at this keyboard") {
     const World alone = world::alone_at_the_table();
     const app::SessionMatch played = app::session_match(alone.model, alone.now);
-    CHECK(played.what == "3+0 with bob, against carol and dave");
-    CHECK(played.where == "on this machine, 0 half-moves made");
+    CHECK(played.description == "3+0 with bob, against carol and dave");
+    CHECK(played.location == "on this machine, 0 half-moves made");
     CHECK(played.host.empty());
     const World four = world::seated(world::hot_seat());
-    CHECK(app::session_match(four.model, four.now).what == "3+0 at one keyboard");
+    CHECK(app::session_match(four.model, four.now).description == "3+0 at one keyboard");
 }
 
 TEST_CASE("without a match a session waits ten minutes for a terminal, with one its time") {
@@ -113,14 +113,14 @@ TEST_CASE("the start page begins on a match that goes on: Enter goes back, one E
         world.press(Action::submit);
         REQUIRE(world.model.next_activity);
         CHECK(world.model.next_activity->kind == app::NextActivity::Kind::attach);
-        CHECK(world.model.next_activity->what == "17");
+        CHECK(world.model.next_activity->target == "17");
         CHECK(world.has_quit);
     }
     SECTION("the one before it") {
         world.press(Action::menu_right);
         CHECK(chosen(world) == "Your match goes on|5+0 against max");
         world.press(Action::submit);
-        CHECK(world.model.next_activity->what == "16");
+        CHECK(world.model.next_activity->target == "16");
     }
     SECTION("Esc") {
         world.press(Action::escape);

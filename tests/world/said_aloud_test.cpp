@@ -22,7 +22,7 @@ namespace {
 app::MatchTerms by_claims(const std::string& laws) {
     app::MatchTerms terms = world::hot_seat();
     terms.laws = laws;
-    terms.law = {"referee=claims"};
+    terms.law_changes = {"referee=claims"};
     return terms;
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("a bot whose team has won a board stops the clock of the other") {
     World world;
     app::MatchTerms terms;
     terms.laws = "geneva";
-    terms.law = {"referee=claims"};
+    terms.law_changes = {"referee=claims"};
     world.sit_down(terms);
     world.type("ready");
     world.type("a2a5"); // one opponent claims it, the other stops the clock

@@ -30,7 +30,7 @@ Seat seat(char letter) {
 /// A client that is logged in, for which a bot of that level plays.
 World bot_owner(int level) {
     World world = world::logged_in();
-    world.model.options.plays_for_me = level;
+    world.model.options.own_bot_level = level;
     return world;
 }
 
@@ -49,7 +49,7 @@ app::LibraryLine row(std::int64_t id) {
     return {id, "2026-11-22", "ann+dan", "bob+cy", "3+0", 1, "mate", "won"};
 }
 
-constexpr const char* short_record =
+constexpr const char* encode_record =
     "[WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cy\"][BlackB \"dan\"]"
     "[TimeControl \"180+0\"][Result \"1-0\"]\n1A. e4 {179} {bob resigns} 1-0\n";
 
@@ -173,7 +173,7 @@ TEST_CASE("a record that cannot be had is not opened later by the Enter that it 
         CHECK_FALSE(world.status().empty());
         CHECK(world.model.library->preview == std::nullopt);
         world.event(base::Boxed<LibraryAnswer>(
-            {world.asked_library.back().serial, "", app::LibraryRecord{1, short_record}}));
+            {world.asked_library.back().serial, "", app::LibraryRecord{1, encode_record}}));
         CHECK_FALSE(world.model.review);
         REQUIRE(world.model.library->preview);
         world.press(Action::submit);
@@ -185,7 +185,7 @@ TEST_CASE("Enter waits for the record of its own row, and for none where no row 
     World world = with_late_library();
     world.press(Action::submit);
     world.press(Action::menu_down);
-    answer(world, "", short_record);
+    answer(world, "", encode_record);
     CHECK_FALSE(world.model.review); // another row was selected in the meantime
     world.press(Action::submit);
     REQUIRE(world.model.review);
@@ -199,7 +199,7 @@ TEST_CASE("Enter waits for the record of its own row, and for none where no row 
     // Clears the filter, so all rows are shown again.
     world.press(app::EditLine{app::Edit::erase_left});
     world.press(Action::submit);
-    answer(world, "", short_record);
+    answer(world, "", encode_record);
     CHECK_FALSE(world.model.review);
     CHECK(world.model.library->preview);
 }
@@ -328,8 +328,8 @@ TEST_CASE("a shared login goes with its terminal, except from a match") {
 
 TEST_CASE("a click on a window's name shows it, one on a chair that is gone does nothing") {
     World world = world::logged_in();
-    const auto press = [&](const app::Spot& spot) {
-        world.press(app::Pointer{app::Pointer::Act::press, spot});
+    const auto press = [&](const app::ClickTarget& spot) {
+        world.press(app::MouseEvent{app::MouseEvent::Act::press, spot});
     };
     press(app::OnTab{5});
     CHECK(world.model.talk.shown() == app::Tab::tells);
@@ -343,7 +343,7 @@ TEST_CASE("a click on a window's name shows it, one on a chair that is gone does
     chairs.seats = rules::seats(rules::bughouse_plan());
     table.event(play::ChairsNews{chairs});
     const auto chosen = table.model.server->chairs->chosen;
-    table.press(app::Pointer{app::Pointer::Act::press, app::OnChair{seat('b')}});
+    table.press(app::MouseEvent{app::MouseEvent::Act::press, app::OnChair{seat('b')}});
     CHECK(table.model.server->chairs->chosen == chosen);
 }
 
@@ -395,7 +395,7 @@ TEST_CASE("a count that has come to ten wakes nobody any more") {
     World world;
     auto terms = world::hot_seat();
     terms.time = rules::TimeControl{.unlimited = true};
-    terms.law = {"stalling=count"};
+    terms.law_changes = {"stalling=count"};
     world.sit_down(terms);
     world.type("ready");
     world.type("A:e4");
@@ -464,7 +464,7 @@ TEST_CASE("nobody is named twice among those whom one plays with") {
         terms.variant = std::string(variant);
         world.sit_down(terms);
         world.type("ready");
-        const std::string what = app::session_match(world.model, world.now).what;
+        const std::string what = app::session_match(world.model, world.now).description;
         for (const char* name : {"bob", "carol", "dave", "erin", "frank"}) {
             const auto first = what.find(name);
             CHECK((first == std::string::npos || what.find(name, first + 1) == std::string::npos));

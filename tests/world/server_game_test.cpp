@@ -79,9 +79,9 @@ constexpr rules::Piece white_knight{Side::white, rules::Kind::knight};
 /// Each player and the pieces that they were fed, such as "you:PN Bob:p ".
 std::string fed(const app::View& view) {
     std::string text;
-    for (const app::View::FlowView& flow : view.flow) {
-        text += flow.who + ":";
-        for (const auto& one : flow.received) {
+    for (const app::View::ReceivedPiecesView& received_pieces : view.received_pieces) {
+        text += received_pieces.who + ":";
+        for (const auto& one : received_pieces.received) {
             text += notation::letter(one.piece);
         }
         text += " ";
@@ -159,7 +159,7 @@ TEST_CASE("clocks of a server that has gone silent advise nobody to sit or to go
     CHECK(advised());
     client.world.pass(4s);
     CHECK_FALSE(advised());
-    client.world.event(play::ConnectionChanged{play::ConnectionState::answers});
+    client.world.event(play::ConnectionChanged{play::ConnectionState::recovered});
     CHECK(advised());
 }
 
@@ -307,7 +307,8 @@ TEST_CASE("only a game with drops has reserves") {
         for (const std::string type : {"blitz", "crazyhouse", "bughouse"}) {
             Client client(watched ? std::nullopt : std::optional(A), type);
             INFO(type);
-            CHECK(client.world.view().boards[0].seats[Side::white].drops == (type != "blitz"));
+            CHECK(client.world.view().boards[0].seats[Side::white].has_reserve ==
+                  (type != "blitz"));
         }
     }
 }
@@ -744,7 +745,7 @@ TEST_CASE("a server's game of one board can be stepped through, at once and from
         CHECK(world.view().title_right == "3/6");
         CHECK(world.view().boards[0].pieces[*notation::square_from("d5")] == white_pawn);
         CHECK(world.view().boards[0].seats[Side::white].clock == "2:56");
-        CHECK(world.view().boards[0].seats[Side::white].drops == (type == "crazyhouse"));
+        CHECK(world.view().boards[0].seats[Side::white].has_reserve == (type == "crazyhouse"));
         CHECK(world.view().boards[0].seats[Side::white].hand.holds(rules::Kind::pawn) ==
               (type == "crazyhouse"));
         world.press(Action::to_end);
@@ -818,7 +819,7 @@ TEST_CASE("a bot in our seat takes a partner and bughouse with the partner, and 
                                            {Kind::partner, false, false, true, false}}));
     CAPTURE(static_cast<int>(row.kind), row.bughouse, row.has_partner, row.plays);
     Client client(row.plays ? std::optional(A) : std::nullopt);
-    client.world.model.options.plays_for_me = 2;
+    client.world.model.options.own_bot_level = 2;
     if (row.has_partner) {
         client.world.model.server->partner = "Bob";
     } else {

@@ -28,9 +28,9 @@ void keys(World& world, std::initializer_list<std::string_view> pressed) {
     for (const std::string_view bytes : pressed) {
         tui::KeyDecoder decoder;
         for (const char byte : bytes) {
-            decoder.byte(static_cast<unsigned char>(byte));
+            decoder.feed(static_cast<unsigned char>(byte));
         }
-        decoder.pause();
+        decoder.flush();
         for (const tui::Key& key : decoder.take()) {
             for (const app::Intent& intent :
                  tui::intents_for(app::mode(world.model), key, app::line_is_blank(world.model))) {
@@ -178,7 +178,7 @@ TEST_CASE("rows of the start page do what they say") {
         go_to(world, "Join ada's table");
         keys(world, {enter});
         CHECK(world.model.next_activity->kind == app::NextActivity::Kind::join);
-        CHECK(world.model.next_activity->what == "ada");
+        CHECK(world.model.next_activity->target == "ada");
     }
     SECTION("lessons, one's own mistakes, and the last match again") {
         struct Row {
@@ -199,7 +199,7 @@ TEST_CASE("rows of the start page do what they say") {
         keys(world, {enter});
         REQUIRE(world.model.next_activity);
         CHECK(world.model.next_activity->kind == row.kind);
-        CHECK(world.model.next_activity->what == row.what);
+        CHECK(world.model.next_activity->target == row.what);
     }
     SECTION("a match with another level and time") {
         keys(world, {right, down, down, down, right, down, right, up, up, up, up, enter});

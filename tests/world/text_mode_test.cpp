@@ -271,7 +271,7 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(moved, play::TookBack{seat_a, moved().match().plies().back(), now}) != "");
     CHECK(heard_of(table, play::DrawNews{b, true, now}).find("offers a draw") != std::string::npos);
     CHECK(heard_of(table, play::Claimed{b, claim, rules::Refusal::not_your_turn, now}) != "");
-    CHECK(heard_of(table, play::ClocksCalled{play::ClockCall::paused, b, now}) != "");
+    CHECK(heard_of(table, play::ClocksChanged{play::ClockChange::paused, b, now}) != "");
     CHECK(heard_of(table, play::StallNews{play::StallStep::counting, {}}) != "");
     CHECK(heard_of(table, play::TellNews{b, seat_a, "need a knight"}).find("need a knight") !=
           std::string::npos);
@@ -289,8 +289,8 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     };
     for (const play::ConnectionState it :
          {play::ConnectionState::looking_up, play::ConnectionState::connecting,
-          play::ConnectionState::open, play::ConnectionState::answers,
-          play::ConnectionState::warned, play::ConnectionState::closed}) {
+          play::ConnectionState::open, play::ConnectionState::recovered,
+          play::ConnectionState::flood_warned, play::ConnectionState::closed}) {
         CHECK(heard_of(server, state(it)) != "");
     }
     CHECK(heard_of([] { return world::connected(); }, play::LoginNews{}).find("name") !=
@@ -351,7 +351,7 @@ TEST_CASE("a ring's player is told both boards, and an observer is told nothing 
         CHECK(has(answer_of(world, "C"), "Board C."));
     }
     SECTION("nobody plays") {
-        terms.nobody = true;
+        terms.bots_only = true;
         world.sit_down(terms);
         const std::string said = heard_so_far(world);
         CHECK(has(said, "Nobody at this keyboard plays."));

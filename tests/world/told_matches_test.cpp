@@ -53,11 +53,11 @@ string on_the_way(World& world) {
             now += board.state.text.empty() ? "" : " | " + board.state.text;
         }
         if (i % 8 == 7) {
-            for (const auto& one : view.flow) {
+            for (const auto& one : view.received_pieces) {
                 now += fmt::format(" | {} {}", one.who, one.received.size());
             }
             now += view.time_bar ? fmt::format(" | {} {} {}", view.time_bar->clock,
-                                               view.time_bar->at, view.time_bar->standing)
+                                               view.time_bar->at, view.time_bar->evaluation)
                                  : "";
             now += view.diagonal && view.diagonal->lead
                        ? fmt::format(" | {} {} {}", view.diagonal->name, *view.diagonal->lead,
@@ -100,7 +100,7 @@ string lessons_in(const play::Recording& recording) {
         for (const app::Lesson& lesson : found) {
             text += fmt::format("    lesson: {} {} {} {}| {}| {}| {}\n", letter(seat),
                                 letter(lesson.seat), lesson.title, lesson.moves, lesson.question,
-                                lesson.accepted, lesson.after);
+                                lesson.accepted, lesson.explanation);
         }
     }
     return text;

@@ -115,7 +115,7 @@ class Watcher {
     static net::LinkOptions options() {
         net::LinkOptions made;
         made.address = "our.server 5000";
-        made.seal = net::SealChoice::off;
+        made.seal = net::TimesealChoice::off;
         made.session.who = {"Zoe", ""};
         return made;
     }
@@ -328,10 +328,10 @@ TEST_CASE("clocks beside wake nobody on a screen without room for them") {
         return here.world.wakes;
     };
     CHECK(wakes() >= 40);
-    here.world.event(app::RoomForTwo{false});
+    here.world.event(app::TwoMatchesFit{false});
     CHECK(here.world.view().second_match.boards.empty());
     CHECK(wakes() <= 6);
-    here.world.event(app::RoomForTwo{true}); // the screen grows
+    here.world.event(app::TwoMatchesFit{true}); // the screen grows
     CHECK(wakes() >= 40);
     CHECK(here.world.view().second_match.boards.size() == 2);
 }

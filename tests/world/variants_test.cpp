@@ -81,8 +81,8 @@ TEST_CASE("bots play every variation, and its record is legal") {
 TEST_CASE("bots play shuffled arrays with points for both boards") {
     World world;
     app::MatchTerms terms;
-    terms.shuffled = app::ShuffledStart{{17, 959}};
-    terms.law = {"ending=both"};
+    terms.chess960 = app::ShuffledStart{{17, 959}};
+    terms.law_changes = {"ending=both"};
     terms.time = TimeControl{.base = 10min};
     world.sit_down(terms);
     world.press(app::Action::submit);
@@ -132,7 +132,7 @@ TEST_CASE("one board ends, the other plays on, and the points are told") {
     World world;
     world.bots_think = false;
     app::MatchTerms terms = world::hot_seat();
-    terms.law = {"ending=both"};
+    terms.law_changes = {"ending=both"};
     world.sit_down(terms);
     world.press(app::Action::submit);
     for (const char* move :
@@ -181,7 +181,7 @@ TEST_CASE("a count at a player who waits takes their pieces until they move") {
     world.bots_think = false;
     app::MatchTerms terms = world::hot_seat();
     terms.time = TimeControl{.unlimited = true};
-    terms.law = {"stalling=count"};
+    terms.law_changes = {"stalling=count"};
     world.sit_down(terms);
     world.press(app::Action::submit);
     world.type("a:");
@@ -223,13 +223,13 @@ TEST_CASE("a bot counts at one who keeps it waiting, and claims what three partn
     World world;
     app::MatchTerms terms;
     terms.time = TimeControl{.unlimited = true};
-    terms.law = {"stalling=count"};
+    terms.law_changes = {"stalling=count"};
     world.sit_down(terms);
     world.press(app::Action::submit);
     world.pass(90s); // I make no move
     CHECK_FALSE(world.match().stalls().removals.empty());
     CHECK(world.match().stalls().removals.front().seat == *seat_from('A'));
-    terms.law = {"stalling=three_moves"};
+    terms.law_changes = {"stalling=three_moves"};
     world.sit_down(terms);
     world.press(app::Action::submit);
     world.type("e4"); // my only move

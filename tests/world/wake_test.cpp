@@ -137,9 +137,9 @@ TEST_CASE("the diagonal says how my clock stands against that of my partner's op
     REQUIRE(pair);
     CHECK(pair->name + " vs " + pair->diagonal_name == "you vs dave");
     CHECK(pair->lead == 22);
-    CHECK(world.view().boards[0].seats[rules::Side::white].diagonal == 22);
-    CHECK_FALSE(world.view().boards[1].seats[rules::Side::black].diagonal);
-    CHECK_FALSE(world.view().boards[0].seats[rules::Side::black].diagonal);
+    CHECK(world.view().boards[0].seats[rules::Side::white].lead_seconds == 22);
+    CHECK_FALSE(world.view().boards[1].seats[rules::Side::black].lead_seconds);
+    CHECK_FALSE(world.view().boards[0].seats[rules::Side::black].lead_seconds);
 }
 
 TEST_CASE("after the end the clocks advise nobody any more") {

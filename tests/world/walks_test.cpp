@@ -190,7 +190,7 @@ string some_news(World& world, Lot& lot) {
         return fmt::format("seek {} {}", kind, name);
     case 6:
         world.event(play::ConnectionChanged{kind % 2 == 0 ? play::ConnectionState::silent
-                                                          : play::ConnectionState::answers,
+                                                          : play::ConnectionState::recovered,
                                             "", world.now});
         return fmt::format("line {}", kind % 2);
     default:

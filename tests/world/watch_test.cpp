@@ -36,7 +36,7 @@ const play::Watch* watched(const World& world) {
 World watching() {
     World world = world::connected();
     world.model.server->watches_best = true;
-    world.event(play::LoginNews{play::LoginStep::in, {}, "GuestABCD", "(U)", true});
+    world.event(play::LoginNews{play::LoginStep::logged_in, {}, "GuestABCD", "(U)", true});
     world.pass(2s);
     return world;
 }
@@ -132,7 +132,7 @@ TEST_CASE("where nothing is played it is looked for again") {
 
 TEST_CASE("four bots play without anybody") {
     app::MatchTerms terms;
-    terms.nobody = true;
+    terms.bots_only = true;
     for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
         CHECK_FALSE(app::is_human(terms, seat));
     }

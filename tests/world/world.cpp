@@ -18,11 +18,11 @@ constexpr std::size_t small_table = 1 << 20; ///< bytes; levels of a few hundred
 
 } // namespace
 
-World::World(app::Options options) : Pump(app::Model(std::move(options))) {
+World::World(app::Options options) : EventPump(app::Model(std::move(options))) {
     begin_at_midnight();
 }
 
-World::World(const app::Settings& settings) : Pump(app::Model(settings)) {
+World::World(const app::Settings& settings) : EventPump(app::Model(settings)) {
     begin_at_midnight();
 }
 
@@ -74,7 +74,7 @@ void World::ask(const play::Request& request, Instant at) {
             announced.push_back(said);
         }
     }
-    Pump::ask(request, at);
+    EventPump::ask(request, at);
 }
 
 void World::ask_server(const play::Request& request, Instant /*at*/) {
@@ -113,7 +113,7 @@ void World::tell_engine(app::TellEngine tell) {
     engines[tell.engine].heard.push_back(tell.line);
     if (engine_says) {
         for (std::string& line : engine_says(tell.line)) {
-            event(app::EngineSaid{tell.engine, std::move(line)});
+            event(app::EngineLine{tell.engine, std::move(line)});
         }
     }
 }
@@ -130,9 +130,9 @@ void World::ask_library(app::AskLibrary question) {
     }
 }
 
-void World::keep_setting(app::KeepSetting setting) {
+void World::save_setting(app::SaveSetting setting) {
     auto changed = app::with_setting(config, *app::find_setting(setting.name), setting.values);
-    event(app::SettingKept{changed ? "" : changed.error()});
+    event(app::SettingSaved{changed ? "" : changed.error()});
     config = changed ? *std::move(changed) : config;
 }
 
@@ -145,7 +145,7 @@ void World::save(app::Save save) {
         }
     }
     const std::string file = save.bpgn.empty() ? "" : "/games/" + save.name;
-    event(app::Saved{file, disk_full ? "no space left" : "", save.name});
+    event(app::RecordSaved{file, disk_full ? "no space left" : "", save.name});
 }
 
 void World::pass(Millis time) {

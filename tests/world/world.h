@@ -3,7 +3,7 @@
 // that moves only when the test says so. Replaces the real time, files and threads of src/main.
 #pragma once
 
-#include "src/app/pump.h"
+#include "src/app/event_pump.h"
 #include "src/app/say/speaker.h"
 #include "src/app/view.h"
 #include "src/engine/search/hash_table.h"
@@ -22,7 +22,7 @@ namespace world {
 using base::Instant;
 using base::Millis;
 
-class World final : public app::Pump {
+class World final : public app::EventPump {
   public:
     explicit World(app::Options options = {});
     /// Starts with settings as from the config file and the command line.
@@ -104,9 +104,9 @@ class World final : public app::Pump {
     void end_engine(app::EndEngine end) override;
     void save(app::Save save) override;
     void ask_library(app::AskLibrary question) override;
-    void keep_coached(app::KeepCoached kept) override { coached = kept.matches; }
-    void keep_setting(app::KeepSetting setting) override;
-    void keep_file(app::KeepFile file) override { kept[file.file] = file.text; }
+    void save_coached_count(app::SaveCoachedCount kept) override { coached = kept.matches; }
+    void save_setting(app::SaveSetting setting) override;
+    void write_client_file(app::WriteClientFile file) override { kept[file.file] = file.text; }
     void save_picture(app::SavePicture picture) override {
         kept[picture.name] = picture.bpgn;
         event(app::PictureSaved{picture.name + ".svg", disk_full ? "disk full" : ""});

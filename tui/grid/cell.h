@@ -25,8 +25,8 @@ enum class Ink : std::uint8_t {
     clock, ///< a clock that is not running
     clock_running,
     clock_low,
-    ghost,   ///< lines between parts of the screen, and empty slots of a reserve
-    board_b, ///< moves on boards other than the first
+    faint,       ///< lines between parts of the screen, and empty slots of a reserve
+    other_board, ///< moves on boards other than the first
     white_piece,
     black_piece,
     white_block, ///< a piece as a picture; never bold, which overflows the cell in some fonts
@@ -48,14 +48,14 @@ enum class Ground : std::uint8_t {
     target_dark,
     premove,
     pending,
-    chip,       ///< a slot of a reserve that holds pieces; neutral, for both sides
-    empty_chip, ///< a slot of a reserve that is empty
-    selected,   ///< the chosen menu row or completion, or the ply shown
-    bar,        ///< title and status, across the whole screen
-    plate,      ///< a clock that is not running, or the last move in the list
-    lit,        ///< the running clock, "your move"
-    sit,        ///< the advice that it is safe to wait for a piece
-    go          ///< the advice to move, since an opponent can wait longer
+    reserve_slot, ///< a slot of a reserve that holds pieces; neutral, for both sides
+    empty_slot,   ///< a slot of a reserve that is empty
+    selected,     ///< the chosen menu row or completion, or the ply shown
+    bar,          ///< title and status, across the whole screen
+    plate,        ///< a clock that is not running, or the last move in the list
+    lit,          ///< the running clock, "your move"
+    sit,          ///< the advice that it is safe to wait for a piece
+    go            ///< the advice to move, since an opponent can wait longer
 };
 inline constexpr std::size_t grounds = 18;
 

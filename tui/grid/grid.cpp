@@ -32,7 +32,7 @@ void Grid::set_row(int row, const Grid& from, int from_row) {
 }
 
 /// Blanks the other half of a wide character before a half of it is overwritten.
-void Grid::mend(Cell* row, int column) {
+void Grid::blank_other_half(Cell* row, int column) {
     Cell* here = row + column;
     if (here->glyph.is_right_half() && column > 0) {
         here[-1].glyph = Glyph();
@@ -47,12 +47,12 @@ void Grid::set(Point at, Glyph glyph, int columns, Style style) {
         return;
     }
     Cell* const row = cells_.data() + start_of(at.row);
-    mend(row, at.column);
+    blank_other_half(row, at.column);
     const int right = at.column + 1;
     if (columns == 2 && right == size_.columns) {
         glyph = Glyph();
     } else if (columns == 2) {
-        mend(row, right);
+        blank_other_half(row, right);
         row[right] = {Glyph(std::string_view()), style};
     }
     row[at.column] = {glyph, style};
@@ -66,8 +66,8 @@ std::span<Cell> Grid::part_of_row(Point at, int columns) {
         return {};
     }
     Cell* const row = cells_.data() + start_of(at.row);
-    mend(row, from);
-    mend(row, to - 1);
+    blank_other_half(row, from);
+    blank_other_half(row, to - 1);
     return {row + from, static_cast<std::size_t>(to - from)};
 }
 
@@ -151,13 +151,13 @@ void add_changes(std::vector<Change>& changes, int row, std::span<const Cell> ol
     }
 }
 
-app::Spot spot_at(std::span<const Region> regions, Point at) {
+app::ClickTarget spot_at(std::span<const Region> regions, Point at) {
     const auto found = std::find_if(regions.rbegin(), regions.rend(), [at](const Region& region) {
         const Rect& area = region.area;
         return at.column >= area.left && at.column < area.right() && at.row >= area.top &&
                at.row < area.bottom();
     });
-    return found == regions.rend() ? app::Spot() : found->spot;
+    return found == regions.rend() ? app::ClickTarget() : found->spot;
 }
 
 std::optional<Scroll> scrolled(const Grid& before, const Grid& now) {

@@ -16,12 +16,12 @@ namespace tui {
 /// A part of the screen that the mouse can click.
 struct Region {
     Rect area;
-    app::Spot spot;
+    app::ClickTarget spot;
     bool operator==(const Region&) const = default;
 };
 
 /// The topmost region at that point: later regions cover earlier ones.
-[[nodiscard]] app::Spot spot_at(std::span<const Region> regions, Point at);
+[[nodiscard]] app::ClickTarget spot_at(std::span<const Region> regions, Point at);
 
 /// `size().rows` rows of cells. A wide character takes a cell and an empty right half, never one
 /// without the other.
@@ -60,7 +60,7 @@ class Grid {
   private:
     [[nodiscard]] bool contains(Point at) const;
     [[nodiscard]] std::size_t start_of(int row) const;
-    void mend(Cell* row, int column);
+    void blank_other_half(Cell* row, int column);
     std::span<Cell> part_of_row(Point at, int columns);
 
     Size size_{};

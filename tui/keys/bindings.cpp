@@ -17,8 +17,8 @@ namespace {
 using app::Action;
 using app::Edit;
 using app::PartnerKey;
+using app::PickFromReserve;
 using app::ShowTab;
-using app::TakeHeld;
 using app::Verb;
 using When = Binding::When;
 
@@ -67,11 +67,12 @@ constexpr std::array all{
     Binding{"Down", Topic::cursor, Action::cursor_down, "to the next square"},
     Binding{"Enter", Topic::cursor, Action::submit, "take the piece up, or put it there"},
     Binding{"Space", Topic::cursor, Action::submit, "take the piece up, or put it there"},
-    Binding{"1", Topic::cursor, TakeHeld{rules::Kind::pawn}, "a pawn from the reserve"},
-    Binding{"2", Topic::cursor, TakeHeld{rules::Kind::knight}, "a knight, also of a promotion"},
-    Binding{"3", Topic::cursor, TakeHeld{rules::Kind::bishop}, "a bishop"},
-    Binding{"4", Topic::cursor, TakeHeld{rules::Kind::rook}, "a rook"},
-    Binding{"5", Topic::cursor, TakeHeld{rules::Kind::queen}, "a queen"},
+    Binding{"1", Topic::cursor, PickFromReserve{rules::Kind::pawn}, "a pawn from the reserve"},
+    Binding{"2", Topic::cursor, PickFromReserve{rules::Kind::knight},
+            "a knight, also of a promotion"},
+    Binding{"3", Topic::cursor, PickFromReserve{rules::Kind::bishop}, "a bishop"},
+    Binding{"4", Topic::cursor, PickFromReserve{rules::Kind::rook}, "a rook"},
+    Binding{"5", Topic::cursor, PickFromReserve{rules::Kind::queen}, "a queen"},
     Binding{"Tab", Topic::cursor, Action::complete, "to the other board"},
     Binding{"Shift-Tab", Topic::cursor, Action::complete, "to the other board"},
     Binding{"Esc", Topic::cursor, Action::escape, "put the piece back; again: back to the line"},
@@ -150,7 +151,7 @@ constexpr std::array all{
     Binding{"q", Topic::replay, Action::escape, "leave"},
     Binding{"Enter", Topic::library, Action::submit, "step through the match"},
     Binding{"/", Topic::library, Action::command, "type a filter; Enter or Esc ends it"},
-    Binding{"x", Topic::library, Action::write_out, "write the matches found to a file"},
+    Binding{"x", Topic::library, Action::export_matches, "write the matches found to a file"},
     Binding{"s", Topic::library, Action::statistics, "your results"},
     Binding{"Up", Topic::library, Action::menu_up, "the match above"},
     Binding{"k", Topic::library, Action::menu_up, "the match above"},
@@ -243,7 +244,7 @@ constexpr std::array all{
     Binding{"P", Topic::lobby, Action::offer_partner, "offer to be partners"},
     Binding{"M", Topic::lobby, Action::offer_match, "challenge: time, rating and colour first"},
     Binding{"O", Topic::lobby, Action::watch, "watch both boards"},
-    Binding{"R", Topic::lobby, Action::look_again, "ask again who is here"},
+    Binding{"R", Topic::lobby, Action::refresh, "ask again who is here"},
     Binding{"Enter", Topic::lobby, Action::submit,
             "answer the seek, watch the game, or send a tell"},
     Binding{"F3", Topic::lobby, Verb{"accept"}, "accept the offer"},
@@ -444,7 +445,7 @@ std::optional<app::Intent> intent_named(Mode mode, std::string_view key, bool li
                         (base::is_digit(key.front()) || key.front() == ':');
     const bool types = has_line(mode) || mode == Mode::page || number;
     const std::string_view text = key == "Space" ? " " : key;
-    if (types && !text.empty() && base::announced_length(text.front()) == text.size()) {
+    if (types && !text.empty() && base::lead_byte_length(text.front()) == text.size()) {
         return app::InsertText{std::string(text)};
     }
     return std::nullopt;
@@ -471,11 +472,11 @@ std::vector<app::Intent> intents_for(Mode mode, const Key& key, bool line_empty)
     return intents;
 }
 
-std::optional<app::Pointer::Act> pointer_act(const Key& key) {
-    using Act = app::Pointer::Act;
+std::optional<app::MouseEvent::Act> mouse_act(const Key& key) {
+    using Act = app::MouseEvent::Act;
     constexpr std::array acts{std::pair{Key::Name::press, Act::press},
                               std::pair{Key::Name::release, Act::release},
-                              std::pair{Key::Name::other_press, Act::put_back},
+                              std::pair{Key::Name::other_press, Act::other_press},
                               std::pair{Key::Name::wheel_up, Act::wheel_up},
                               std::pair{Key::Name::wheel_down, Act::wheel_down}};
     for (const auto& [name, act] : acts) {

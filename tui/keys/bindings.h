@@ -43,7 +43,8 @@ struct Binding {
 
     std::string_view key; ///< the key as name_of() spells it
     Topic topic{};
-    std::variant<app::Edit, app::Action, app::Verb, app::PartnerKey, app::ShowTab, app::TakeHeld>
+    std::variant<app::Edit, app::Action, app::Verb, app::PartnerKey, app::ShowTab,
+                 app::PickFromReserve>
         action;
     std::string_view help; ///< what it does, worded for the help page as in the manual
     When when = When::always;
@@ -69,7 +70,7 @@ struct Binding {
 [[nodiscard]] std::vector<app::Intent> intents_for(app::Mode mode, const Key& key, bool line_empty);
 
 /// The mouse action that `key` reports; nothing for any other key.
-[[nodiscard]] std::optional<app::Pointer::Act> pointer_act(const Key& key);
+[[nodiscard]] std::optional<app::MouseEvent::Act> mouse_act(const Key& key);
 
 /// The table as text: a heading per topic, and one line per action with all its keys. Leaves out
 /// partner keys, which app::canned_rows() describes; includes server keys only if `connected`.

@@ -191,7 +191,7 @@ void KeyDecoder::start_sequence(State state) {
     state_ = state;
 }
 
-void KeyDecoder::named(Key key) {
+void KeyDecoder::add_key(Key key) {
     if (state_ == State::paste) {
         return;
     }
@@ -201,7 +201,7 @@ void KeyDecoder::named(Key key) {
     emit(std::move(key));
 }
 
-void KeyDecoder::pause() {
+void KeyDecoder::flush() {
     if (state_ == State::escape_twice) {
         emit(special(Name::escape));
     }
@@ -225,7 +225,7 @@ void KeyDecoder::alt_o() {
     emit(std::move(key));
 }
 
-void KeyDecoder::byte(unsigned char b) {
+void KeyDecoder::feed(unsigned char b) {
     if (state_ == State::paste) {
         pasted(b);
         return;
@@ -239,11 +239,11 @@ void KeyDecoder::byte(unsigned char b) {
         return;
     }
     utf8_ += static_cast<char>(b);
-    const std::size_t length = std::max<std::size_t>(base::announced_length(utf8_.front()), 1);
+    const std::size_t length = std::max<std::size_t>(base::lead_byte_length(utf8_.front()), 1);
     const bool goes_on = b >= 0x80 && b < 0xC0;
     if (utf8_.size() > 1 && !goes_on) {
         utf8_.clear(); // truncated: this byte begins something else
-        byte(b);
+        feed(b);
         return;
     }
     if (utf8_.size() == length) {
@@ -280,13 +280,13 @@ void KeyDecoder::character(char32_t c) {
 void KeyDecoder::sequence(unsigned char b) {
     if (state_ == State::ss3 && b == '-') {
         alt_o();
-        return byte(b);
+        return feed(b);
     }
     const bool last = b >= 0x40 && b <= 0x7E;
     if (b < 0x20 || b > 0x7E) { // no byte of a sequence, which thus stays incomplete
         state_ = State::ground;
         sequence_alt_ = false;
-        byte(b);
+        feed(b);
         return;
     }
     if (!last) {
@@ -332,7 +332,7 @@ void KeyDecoder::old_mouse(unsigned char b) {
 void KeyDecoder::pasted(unsigned char b) {
     if (b == static_cast<unsigned char>(paste_end_marker[paste_end_])) {
         if (++paste_end_ == paste_end_marker.size()) {
-            paste_ends();
+            end_paste();
         }
         return;
     }
@@ -354,7 +354,7 @@ void KeyDecoder::pasted(unsigned char b) {
 }
 
 /// Validates the characters only now, as the length limit may have split the last one.
-void KeyDecoder::paste_ends() {
+void KeyDecoder::end_paste() {
     Key key = special(Name::paste);
     std::string_view rest = paste_;
     while (!rest.empty()) {

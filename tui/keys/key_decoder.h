@@ -40,11 +40,11 @@ class KeyDecoder {
     static constexpr std::size_t most_paste_bytes = 4096; ///< limit on a paste; the rest is dropped
     static constexpr std::size_t most_sequence_bytes = 32;
 
-    void byte(unsigned char b);
+    void feed(unsigned char b);
     /// Adds a key that terminfo has recognised.
-    void named(Key key);
+    void add_key(Key key);
     /// To be called when no more bytes are available: a pending ESC then counts as the Esc key.
-    void pause();
+    void flush();
     /// Returns the keys decoded so far.
     [[nodiscard]] std::vector<Key> take();
 
@@ -53,7 +53,7 @@ class KeyDecoder {
 
     void character(char32_t c);
     void pasted(unsigned char b);
-    void paste_ends();
+    void end_paste();
     void sequence(unsigned char b);
     void old_mouse(unsigned char b);
     void emit(Key key);

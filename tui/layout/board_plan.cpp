@@ -7,16 +7,16 @@
 namespace tui {
 namespace {
 
-constexpr std::array<BoardForm, 8> large_forms{{{{12, 6}, Plates::tall},
-                                                {{12, 6}, Plates::pictures},
-                                                {{10, 5}, Plates::tall},
-                                                {{10, 5}, Plates::pictures},
-                                                {{8, 4}, Plates::tall},
-                                                {{8, 4}, Plates::pictures},
-                                                {{6, 3}, Plates::pictures},
-                                                {{4, 2}, Plates::lines}}};
-constexpr BoardForm usual_form{{3, 1}, Plates::lines};
-constexpr BoardForm smallest_form{{2, 1}, Plates::lines};
+constexpr std::array<BoardForm, 8> large_forms{{{{12, 6}, NamePlateStyle::tall},
+                                                {{12, 6}, NamePlateStyle::pictures},
+                                                {{10, 5}, NamePlateStyle::tall},
+                                                {{10, 5}, NamePlateStyle::pictures},
+                                                {{8, 4}, NamePlateStyle::tall},
+                                                {{8, 4}, NamePlateStyle::pictures},
+                                                {{6, 3}, NamePlateStyle::pictures},
+                                                {{4, 2}, NamePlateStyle::lines}}};
+constexpr BoardForm usual_form{{3, 1}, NamePlateStyle::lines};
+constexpr BoardForm smallest_form{{2, 1}, NamePlateStyle::lines};
 
 constexpr int edge_rows = 4;  // title, hints, status, input
 constexpr int talk_rows = 5;  // least rows of talk below large squares, including the heading
@@ -27,19 +27,19 @@ constexpr int side_of_many = 13; // one column without times; beside three or mo
 constexpr int side_wanted = 26;  // two columns of moves, "12A exd8=Q+ >q"
 
 /// What a plan must leave free, and how its boards may be arranged.
-struct Demand {
+struct SpaceNeeded {
     int side = 0; ///< columns to the right of the boards; 0: none
     int rows = 0;
     int least_across = 1;
 };
 
-bool fits(Size size, const BoardBlock& block, Demand demand) {
+bool fits(Size size, const BoardBlock& block, SpaceNeeded demand) {
     const int side = demand.side > 0 ? board_gap + demand.side : 0;
     return size.columns >= block.columns() + side && size.rows >= block.rows() + demand.rows;
 }
 
 /// Arranges boards in rows that are as long as possible.
-std::optional<BoardBlock> in_rows(Size size, int boards, BoardForm form, Demand demand) {
+std::optional<BoardBlock> in_rows(Size size, int boards, BoardForm form, SpaceNeeded demand) {
     for (int across = boards; across >= demand.least_across; --across) {
         const BoardBlock block{form, boards, across};
         if (fits(size, block, demand)) {
@@ -50,7 +50,7 @@ std::optional<BoardBlock> in_rows(Size size, int boards, BoardForm form, Demand 
 }
 
 /// The boards in the largest squares that fit.
-std::optional<BoardBlock> largest(Size size, int boards, Demand demand) {
+std::optional<BoardBlock> largest(Size size, int boards, SpaceNeeded demand) {
     for (const BoardForm& form : large_forms) {
         if (const auto block = in_rows(size, boards, form, demand)) {
             return block;
@@ -76,7 +76,8 @@ BoardPlan single_plan(Size size, int boards, Arrangement arrangement) {
 
 /// One's own boards alone, if they fit.
 std::optional<BoardBlock> own_block(Size size, int boards, int own) {
-    const Demand demand{side_of_many, edge_rows + talk_rows + (boards - own) * strip_rows(size)};
+    const SpaceNeeded demand{side_of_many,
+                             edge_rows + talk_rows + (boards - own) * strip_rows(size)};
     const auto block = largest(size, own, demand);
     return block ? block : in_rows(size, own, usual_form, {0, demand.rows});
 }
@@ -131,12 +132,12 @@ std::optional<BoardPlan> plan_for_all(Size size, int boards, int own, Arrangemen
             return plan;
         }
     } else if (arrangement != Arrangement::small) {
-        const Demand demand{side_least, edge_rows + talk_rows, least_across};
+        const SpaceNeeded demand{side_least, edge_rows + talk_rows, least_across};
         if (const auto block = largest(size, boards, demand)) {
             return BoardPlan{*block};
         }
     }
-    const Demand beside{boards == 2 ? side_wanted : side_least, least_edges, least_across};
+    const SpaceNeeded beside{boards == 2 ? side_wanted : side_least, least_edges, least_across};
     auto block = in_rows(size, boards, usual_form, beside);
     const BoardBlock side_by_side{usual_form, boards, boards};
     if (!block && size.columns >= side_by_side.columns()) {
@@ -170,7 +171,7 @@ BoardPlan plan_boards(Size size, int boards, int own, Arrangement arrangement) {
         return *plan;
     }
     for (int some = boards - 1; some > 1; --some) {
-        const Demand demand{0, least_edges + (boards - some) * strip_rows(size)};
+        const SpaceNeeded demand{0, least_edges + (boards - some) * strip_rows(size)};
         if (const auto block = in_rows(size, some, usual_form, demand)) {
             return {*block};
         }
@@ -178,17 +179,17 @@ BoardPlan plan_boards(Size size, int boards, int own, Arrangement arrangement) {
     return single_plan(size, boards, arrangement);
 }
 
-bool has_room_for_two(Size size) {
+bool two_matches_fit(Size size) {
     constexpr Size least{200, 50};
     return size.columns >= least.columns && size.rows >= least.rows;
 }
 
 std::optional<BoardBlock> plan_two_matches(Size size, int boards, Arrangement arrangement) {
     constexpr int heading = 1;
-    if (!has_room_for_two(size) || arrangement == Arrangement::own) {
+    if (!two_matches_fit(size) || arrangement == Arrangement::own) {
         return std::nullopt;
     }
-    const Demand demand{0, edge_rows + heading + moves_rows, 2};
+    const SpaceNeeded demand{0, edge_rows + heading + moves_rows, 2};
     return arrangement == Arrangement::small ? in_rows(size, boards, large_forms.back(), demand)
                                              : largest(size, boards, demand);
 }

@@ -11,18 +11,18 @@ namespace tui {
 
 /// The kind of plate above and below a board: two rows of text, two rows with pictures of the
 /// reserve, or four rows with a large clock.
-enum class Plates : std::uint8_t { lines, pictures, tall };
+enum class NamePlateStyle : std::uint8_t { lines, pictures, tall };
 
 /// How a board is drawn.
 struct BoardForm {
     Size cell{}; ///< size of one square
-    Plates plates = Plates::lines;
+    NamePlateStyle plate_style = NamePlateStyle::lines;
 
     /// Columns to the left of the squares, for the rank numbers.
     [[nodiscard]] int label_columns() const {
         return cell.columns == 4 || cell.columns == 6 ? 1 : 2;
     }
-    [[nodiscard]] int plate_rows() const { return plates == Plates::tall ? 4 : 2; }
+    [[nodiscard]] int plate_rows() const { return plate_style == NamePlateStyle::tall ? 4 : 2; }
     /// Size of the board including its plates.
     [[nodiscard]] int columns() const { return label_columns() + 8 * cell.columns; }
     [[nodiscard]] int rows() const { return 8 * cell.rows + 2 * plate_rows() + 1; }
@@ -51,7 +51,7 @@ struct BoardPlan {
     BoardBlock others{}; ///< with three or more boards: those of other players, in smaller squares
     bool others_at_right = false; ///< otherwise they are below
 
-    [[nodiscard]] int shown() const { return first.boards + others.boards; }
+    [[nodiscard]] int full_boards() const { return first.boards + others.boards; }
     /// Rows that the boards take; `others` do not count if they are to the right.
     [[nodiscard]] int rows() const {
         return first.rows() + (others_at_right || others.boards == 0 ? 0 : others.rows());
@@ -81,7 +81,7 @@ inline constexpr int shared_columns = 60; ///< least columns for moves beside ta
 [[nodiscard]] BoardPlan plan_boards(Size size, int boards, int own, Arrangement arrangement);
 
 /// Whether a screen of that size can show two matches.
-[[nodiscard]] bool has_room_for_two(Size size);
+[[nodiscard]] bool two_matches_fit(Size size);
 
 /// The plan for watching two matches: all boards in one form, a heading below those of the second,
 /// moves and talk in the rows below. Nothing if only one match fits.

@@ -20,10 +20,10 @@ constexpr int talk_usual = 5;   // rows with the heading; talk takes precedence 
 constexpr int least_columns = 20;
 constexpr Size least_page{20, 8};
 
-constexpr int chips = 5;                    // slots of a reserve
-constexpr int picture_hand = 6 * chips - 1; // columns of a reserve of 4x2 pictures
-constexpr int tall_hand = 9 * chips - 1;    // columns of a reserve of 6x3 pictures
-constexpr int big_clock = 19;               // columns of four large digits and tenths
+constexpr int reserve_slots = 5;                    // slots of a reserve
+constexpr int picture_hand = 6 * reserve_slots - 1; // columns of a reserve of 4x2 pictures
+constexpr int tall_hand = 9 * reserve_slots - 1;    // columns of a reserve of 6x3 pictures
+constexpr int big_clock = 19;                       // columns of four large digits and tenths
 
 /// The number of boards played at this keyboard; these come first.
 int own_boards(const app::View& view) {
@@ -52,7 +52,7 @@ std::vector<std::size_t> order_of(const app::View& view, int shown) {
 /// The plate in `rows`, above the board if `upper`, else below. The name is in the outermost row.
 SeatPlace place_seat(Rect rows, const BoardForm& form, bool upper) {
     SeatPlace place;
-    if (form.plates == Plates::pictures) {
+    if (form.plate_style == NamePlateStyle::pictures) {
         Rect label = cut_left(rows, form.label_columns());
         place.letter = upper ? cut_top(label, 1) : cut_bottom(label, 1);
         place.letter.columns = 1;
@@ -63,7 +63,7 @@ SeatPlace place_seat(Rect rows, const BoardForm& form, bool upper) {
     place.player = upper ? cut_top(rows, 1) : cut_bottom(rows, 1);
     place.letter = cut_left(place.player, 1);
     cut_left(rows, form.label_columns());
-    if (form.plates == Plates::tall) {
+    if (form.plate_style == NamePlateStyle::tall) {
         place.hand = cut_left(rows, tall_hand);
         cut_left(rows, rows.columns - big_clock);
         place.clock = rows;
@@ -84,7 +84,8 @@ BoardPlace place_board(std::size_t board, Point at, const BoardForm& form) {
     Rect rest = place.area;
     place.top = place_seat(cut_top(rest, form.plate_rows()), form, true);
     place.bottom = place_seat(cut_bottom(rest, form.plate_rows()), form, false);
-    place.files = form.plates == Plates::lines ? cut_bottom(rest, 1) : cut_top(rest, 1);
+    place.files =
+        form.plate_style == NamePlateStyle::lines ? cut_bottom(rest, 1) : cut_top(rest, 1);
     place.squares = rest;
     return place;
 }
@@ -245,8 +246,8 @@ Layout match_layout(Size size, const app::View& view) {
     const int boards = static_cast<int>(view.boards.size());
     const Size at_least{std::max(size.columns, least_columns), size.rows};
     const BoardPlan plan = plan_boards(at_least, boards, own_boards(view), arrangement_of(view));
-    const auto order = order_of(view, plan.shown());
-    const int strips = boards - plan.shown();
+    const auto order = order_of(view, plan.full_boards());
+    const int strips = boards - plan.full_boards();
     int strip = strip_rows(at_least);
     int spare = size.rows - plan.rows() - strips * strip - bottom_rows;
     if (size.columns < least_columns || spare < 0) {
@@ -268,7 +269,7 @@ Layout match_layout(Size size, const app::View& view) {
         stacked ? stacked_parts(rest, plan) : parts_of(rest, plan, talk_beside);
     place_block(out, plan.first, {area.left, area.top}, order);
     place_block(out, plan.others, {others.left, others.top}, order);
-    for (int i = plan.shown(); i < boards; ++i) {
+    for (int i = plan.full_boards(); i < boards; ++i) {
         out.strips.push_back({order[static_cast<std::size_t>(i)], cut_top(below, strip)});
     }
     if (one_beside) {

@@ -58,7 +58,7 @@ struct Layout {
     Rect lobby;                   ///< begins with a heading, as do the panels of moves and notes
     Rect analysis;                ///< a row per board, then which team stands better
     Rect list;                    ///< the moves
-    Rect flow, clocks, wishes;
+    Rect received_pieces, clocks, wishes;
     Rect time_bar; ///< the time bar of a replay
     Rect book;     ///< the library's moves, below `list`
     Rect body;     ///< start page, text page or library, between title and keys

@@ -37,8 +37,8 @@ std::vector<std::size_t> order_of(const app::View& view) {
 }
 
 /// Places `count` windows of the same width, and the rule with their headings.
-void divide(Layout& out, Rect area, const std::vector<std::size_t>& order, std::size_t first,
-            std::size_t count) {
+void place_side_by_side(Layout& out, Rect area, const std::vector<std::size_t>& order,
+                        std::size_t first, std::size_t count) {
     out.rule = cut_top(area, 1);
     for (std::size_t i = 0; i < count; ++i) {
         const int panes = static_cast<int>(count - i);
@@ -57,7 +57,7 @@ void place_lobby(Layout& out, Rect& body, const app::View& view) {
         cut_left(body, 1);
         out.lobby = body;
         body = left;
-    } else if (view.lobby.open) {
+    } else if (view.lobby.has_focus) {
         out.lobby = cut_top(body, body.rows - 1);
     }
 }
@@ -82,7 +82,7 @@ Layout server_layout(Size size, const app::View& view) {
 
 void place_pane(Layout& out, Rect area, const app::View& view) {
     if (!area.empty()) {
-        divide(out, area, order_of(view), 0, 1);
+        place_side_by_side(out, area, order_of(view), 0, 1);
     }
 }
 
@@ -93,7 +93,8 @@ void place_panes(Layout& out, Rect area, const app::View& view, std::size_t firs
     }
     const auto room = static_cast<std::size_t>((area.columns + 1) / (pane_columns + 1));
     const std::size_t wanted = area.rows > pane_rows ? std::max<std::size_t>(room, 1) : 1;
-    divide(out, area, order, first, std::min({wanted, most_panes, order.size() - first}));
+    place_side_by_side(out, area, order, first,
+                       std::min({wanted, most_panes, order.size() - first}));
 }
 
 namespace {
@@ -108,7 +109,7 @@ constexpr int talk_below = 8;    // fewer rows are not worth having talk below t
 /// Rows of the notes, each with its heading; 0 if there is nothing to show.
 struct NoteRows {
     int clocks = 0;
-    int flow = 0;
+    int received_pieces = 0;
     int wishes = 0;
 };
 
@@ -117,7 +118,7 @@ template <class Lines> int rows_of(const Lines& lines) {
 }
 
 NoteRows note_rows(const app::View& view, int columns) {
-    NoteRows rows{view.diagonal ? 2 : 0, rows_of(view.flow), rows_of(view.wishes)};
+    NoteRows rows{view.diagonal ? 2 : 0, rows_of(view.received_pieces), rows_of(view.wishes)};
     if (rows.clocks > 0 && columns >= wide_side) {
         rows.clocks = 1 + 2 * static_cast<int>(view.boards.size()); // a bar per clock
     }
@@ -129,18 +130,19 @@ NoteRows note_rows(const app::View& view, int columns) {
 void place_side(Layout& out, Rect side, NoteRows rows, const app::View* talk) {
     int room = side.rows - moves_least - (talk != nullptr ? talk_least : 0);
     int kinds = 1;
-    for (int* wanted : {&rows.clocks, &rows.wishes, &rows.flow}) {
+    for (int* wanted : {&rows.clocks, &rows.wishes, &rows.received_pieces}) {
         *wanted = *wanted <= room ? *wanted : 0;
         room -= *wanted;
         kinds += *wanted > 0 ? 1 : 0;
     }
     const int gap = talk != nullptr && room >= kinds ? 1 : 0;
-    const int rest = side.rows - rows.clocks - rows.wishes - rows.flow - gap * kinds;
+    const int rest = side.rows - rows.clocks - rows.wishes - rows.received_pieces - gap * kinds;
     const int moves =
         talk == nullptr ? rest : std::max(rest * 2 / 5, std::min(moves_least, rest - talk_least));
     for (const auto& [place, wanted] :
          {std::pair{&out.list, moves}, std::pair{&out.clocks, rows.clocks},
-          std::pair{&out.flow, rows.flow}, std::pair{&out.wishes, rows.wishes}}) {
+          std::pair{&out.received_pieces, rows.received_pieces},
+          std::pair{&out.wishes, rows.wishes}}) {
         if (wanted > 0) {
             *place = cut_top(side, wanted);
             cut_top(side, gap);
@@ -153,8 +155,8 @@ void place_side(Layout& out, Rect side, NoteRows rows, const app::View* talk) {
 
 /// Places clocks below one board, passed pieces below the next.
 void place_notes_below(Layout& out, Rect below, NoteRows& rows) {
-    for (auto [place, wanted] :
-         {std::pair{&out.clocks, &rows.clocks}, std::pair{&out.flow, &rows.flow}}) {
+    for (auto [place, wanted] : {std::pair{&out.clocks, &rows.clocks},
+                                 std::pair{&out.received_pieces, &rows.received_pieces}}) {
         if (*wanted > 0 && *wanted <= below.rows) {
             const int half = place == &out.clocks ? (below.columns - 1) / 2 : below.columns;
             Rect area = cut_left(below, half);
@@ -214,7 +216,7 @@ void place_all_beside(Layout& out, Rect side, Rect below, const app::View& view)
         return place_panes(out, below, view, 1);
     }
     const bool little = below.rows < talk_below && below.columns >= notes_below &&
-                        (rows.clocks > 0 || rows.flow > 0);
+                        (rows.clocks > 0 || rows.received_pieces > 0);
     if (below.rows >= 3 && !little) {
         place_side(out, side, rows, nullptr);
         return place_panes(out, below, view, 0);

@@ -29,7 +29,7 @@ bool Glyphs::can_show(PieceSet set) const {
     return true;
 }
 
-Glyphs Glyphs::turned(int times) const {
+Glyphs Glyphs::with_next_set(int times) const {
     Glyphs other = *this;
     if (pieces == PieceSet::fine && !can_show(pieces)) {
         other.pieces = PieceSet::blocks;
@@ -57,7 +57,7 @@ std::string_view Glyphs::piece(rules::Piece piece) const {
     return letters.letter(piece);
 }
 
-std::string_view Glyphs::inked(rules::Piece piece) const {
+std::string_view Glyphs::piece_by_colour(rules::Piece piece) const {
     if (!colour) {
         return this->piece(piece);
     }

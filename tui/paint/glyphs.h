@@ -39,17 +39,17 @@ struct Glyphs {
         return (pieces == PieceSet::blocks || pieces == PieceSet::fine) && can_show(pieces);
     }
     /// The same glyphs with another piece set: `times` steps further among those that can be shown.
-    [[nodiscard]] Glyphs turned(int times) const;
+    [[nodiscard]] Glyphs with_next_set(int times) const;
     /// A piece within text: White is upper case or outlined, Black is lower case or filled.
     [[nodiscard]] std::string_view piece(rules::Piece piece) const;
     /// A piece where its colour on the screen shows its side: a capital letter or a filled figurine
     /// for both. Without colour, the same as piece().
-    [[nodiscard]] std::string_view inked(rules::Piece piece) const;
+    [[nodiscard]] std::string_view piece_by_colour(rules::Piece piece) const;
     [[nodiscard]] std::string_view horizontal() const { return ascii ? "-" : "─"; }
     [[nodiscard]] std::string_view vertical() const { return ascii ? "|" : "│"; }
     [[nodiscard]] std::string_view dot() const { return ascii ? "." : "·"; }
     /// An ellipsis, which ends a shortened list.
-    [[nodiscard]] std::string_view more() const { return ascii ? "..." : "…"; }
+    [[nodiscard]] std::string_view ellipsis() const { return ascii ? "..." : "…"; }
     /// The mark on a free square that the move being typed could reach.
     [[nodiscard]] std::string_view free_square() const { return ascii ? "*" : "•"; }
 };

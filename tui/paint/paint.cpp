@@ -99,7 +99,7 @@ void paint_too_small(Grid& grid, Size needed) {
 } // namespace
 
 Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
-    Glyphs glyphs = usual.turned(view.pieces);
+    Glyphs glyphs = usual.with_next_set(view.pieces);
     glyphs.letters = view.letters;
     Grid grid(places.size);
     constexpr std::size_t usual_regions = 256; // enough for two boards and all around them
@@ -122,7 +122,7 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     paint_analysis(grid, places.analysis, view);
     paint_list(grid, places.list, view, glyphs);
     paint_clocks(grid, places.clocks, view, glyphs);
-    paint_flow(grid, places.flow, view, glyphs);
+    paint_received_pieces(grid, places.received_pieces, view, glyphs);
     paint_wishes(grid, places.wishes, view, glyphs);
     paint_book(grid, places.book, view, glyphs);
     if (view.time_bar) {

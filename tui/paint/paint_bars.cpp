@@ -198,7 +198,7 @@ struct Bottom {
 
     /// Paints the status; what does not fit moves to the line of the hints.
     void say(const Sentence& left, const Sentence& right) const {
-        if (fit(left, right) || view.keys_stay) {
+        if (fit(left, right) || view.keys_pinned) {
             in_status(left, right);
             return hints();
         }

@@ -76,7 +76,7 @@ bool is_dark(rules::Square square) {
 }
 
 /// A square on the screen, with its place and content.
-struct Spot {
+struct PaintedSquare {
     rules::Square square{};
     Rect area;
     SquareLook look;
@@ -93,7 +93,7 @@ void paint_tilde(Grid& grid, Rect square, const Glyphs& glyphs) {
 }
 
 // Blanks get the style of the text beside them, since each change of style costs bytes.
-void paint_square(Grid& grid, const Spot& spot, const View::BoardView& board,
+void paint_square(Grid& grid, const PaintedSquare& spot, const View::BoardView& board,
                   const Glyphs& glyphs) {
     const Ground ground = spot.look.ground;
     if (const auto& piece = board.pieces[spot.square]) {
@@ -118,7 +118,7 @@ constexpr int widest_letters = 8;
 
 /// Painted after all squares because in the smallest cells the closing bracket lies on the
 /// neighbour. In small cells it yields to the `~` of a promoted piece.
-void paint_brackets(Grid& grid, Rect squares, const Spot& spot, bool promoted) {
+void paint_brackets(Grid& grid, Rect squares, const PaintedSquare& spot, bool promoted) {
     if (spot.look.brackets.empty()) {
         return;
     }
@@ -147,8 +147,8 @@ Rect area_at(const BoardPlace& place, int column, int row) {
             place.squares.top + row * place.cell.rows, place.cell.columns, place.cell.rows};
 }
 
-Spot spot_at(const BoardPlace& place, const View::BoardView& board, int column, int row,
-             bool colour) {
+PaintedSquare spot_at(const BoardPlace& place, const View::BoardView& board, int column, int row,
+                      bool colour) {
     const rules::Square square = square_at(board, column, row);
     const bool free = !board.pieces[square];
     return {square, area_at(place, column, row),
@@ -175,14 +175,14 @@ void paint_coordinates(Grid& grid, const BoardPlace& place, const View::BoardVie
 
 void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& board,
                  const Glyphs& glyphs) {
-    std::array<Spot, rules::squares> spots;
+    std::array<PaintedSquare, rules::squares> spots;
     for (int i = 0; i < static_cast<int>(spots.size()); ++i) {
-        Spot& spot = spots[static_cast<std::size_t>(i)];
+        PaintedSquare& spot = spots[static_cast<std::size_t>(i)];
         spot = spot_at(place, board, i % 8, i / 8, glyphs.colour);
         paint_square(grid, spot, board, glyphs);
         grid.regions.push_back({spot.area, app::OnSquare{board.board, spot.square}});
     }
-    for (Spot& spot : spots) {
+    for (PaintedSquare& spot : spots) {
         const bool cursor = board.marks[spot.square].cursor;
         const auto& piece = board.pieces[spot.square];
         spot.look.brackets = cursor ? "><" : spot.look.brackets;
@@ -242,7 +242,7 @@ void paint_letters(Grid& grid, Rect area, rules::Piece piece, std::string_view o
 void write_piece(Grid& grid, Rect area, rules::Piece piece, Style style, const Glyphs& glyphs) {
     grid.fill(area, Glyph(), style);
     const Size cell{area.columns, area.rows};
-    const std::string_view one = glyphs.inked(piece);
+    const std::string_view one = glyphs.piece_by_colour(piece);
     if (!glyphs.colour && one.size() == 1 && cell.rows > 1 && cell.columns > 3) {
         paint_letters(grid, area, piece, one, style);
     } else {
@@ -280,12 +280,13 @@ void paint_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground, const
     paint_of_side(grid, area, piece, ground, glyphs, PictureFor::board);
 }
 
-void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs) {
+void paint_reserve_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground,
+                         const Glyphs& glyphs) {
     paint_of_side(grid, area, piece, ground, glyphs, PictureFor::reserve);
 }
 
 void paint_empty_slot(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs) {
-    paint_in(grid, area, piece, Ground::empty_chip, Ink::ghost, Ink::ghost, glyphs,
+    paint_in(grid, area, piece, Ground::empty_slot, Ink::faint, Ink::faint, glyphs,
              PictureFor::reserve);
 }
 

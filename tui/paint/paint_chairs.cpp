@@ -28,7 +28,7 @@ void paint_chair(Grid& grid, Rect area, const ChairView& chair, const Glyphs& gl
     Rect rule = cut_top(area, 1);
     put(grid, rule, {rule.left, rule.top}, std::string_view(&chair.letter, 1), {Ink::title});
     cut_left(rule, 2);
-    fill(grid, rule, glyphs.horizontal(), {Ink::ghost});
+    fill(grid, rule, glyphs.horizontal(), {Ink::faint});
     const Ground ground = chair.chosen ? Ground::selected : Ground::none;
     Rect name = cut_top(area, 1);
     if (chair.chosen) {

@@ -101,7 +101,7 @@ void paint_bar(Grid& grid, Rect bar, const TimeBarView& time_bar, const Glyphs& 
         const Ground ground = i == here ? Ground::selected : Ground::none;
         const char kind[2] = {mark == nullptr ? '-' : mark->kind, '\0'};
         put(grid, bar, {bar.left + i, bar.top}, mark == nullptr ? glyphs.horizontal() : kind,
-            {mark == nullptr ? (i <= here ? Ink::plain : Ink::ghost) : ink_of_mark(mark->kind),
+            {mark == nullptr ? (i <= here ? Ink::plain : Ink::faint) : ink_of_mark(mark->kind),
              ground});
     }
 }
@@ -110,10 +110,10 @@ void paint_bar(Grid& grid, Rect bar, const TimeBarView& time_bar, const Glyphs& 
 
 void paint_library(Grid& grid, Rect area, const View& view) {
     const View::LibraryView& library = view.library;
-    if (!library.facts.empty() && area.rows > 3) {
+    if (!library.my_results.empty() && area.rows > 3) {
         const Rect facts = cut_bottom(area, 1);
         put(grid, facts, {facts.left + 2, facts.top},
-            whole_parts(library.facts, "   ", facts.columns - 3), {Ink::quiet});
+            whole_parts(library.my_results, "   ", facts.columns - 3), {Ink::quiet});
         cut_bottom(area, 1);
     }
     app::LibraryLine heading; // a row of headings, not a match
@@ -153,24 +153,25 @@ void paint_time_bar(Grid& grid, Rect row, const TimeBarView& time_bar, const Gly
     constexpr int move_columns = 13;
     cut_left(row, std::min(row.columns, 1));
     const std::string right = fmt::format("{} {}", time_bar.speed,
-                                          time_bar.runs  ? ">"
-                                          : glyphs.ascii ? "="
-                                                         : "‖");
+                                          time_bar.is_running ? ">"
+                                          : glyphs.ascii      ? "="
+                                                              : "‖");
     if (row.columns < least_bar + base::width(right) + 3) {
         return;
     }
     const Rect speed = cut_right(row, base::width(right) + 1);
-    put(grid, speed, {speed.left, speed.top}, right, {time_bar.runs ? Ink::good : Ink::quiet});
+    put(grid, speed, {speed.left, speed.top}, right,
+        {time_bar.is_running ? Ink::good : Ink::quiet});
     if (row.columns >= least_bar + move_columns + 8) {
         const Rect move = cut_left(row, move_columns);
         put(grid, move, {move.left, move.top}, time_bar.move, {Ink::strong});
         const Rect clock = cut_left(row, 7);
         put(grid, clock, {clock.left, clock.top}, time_bar.clock, {Ink::quiet});
     }
-    const int standing = base::width(time_bar.standing);
+    const int standing = base::width(time_bar.evaluation);
     if (standing > 0 && row.columns >= 3 * least_bar + standing) {
         const Rect area = cut_right(row, standing + 2);
-        put(grid, area, {area.left, area.top}, time_bar.standing, {Ink::notice});
+        put(grid, area, {area.left, area.top}, time_bar.evaluation, {Ink::notice});
     }
     put(grid, row, {row.left, row.top}, "|", {Ink::quiet});
     cut_left(row, 1);

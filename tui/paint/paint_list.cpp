@@ -93,7 +93,7 @@ void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& mov
     if (ground != Ground::none) {
         grid.fill(area, Glyph(), {Ink::plain, ground});
     }
-    const Ink ink = shown.other_board ? Ink::board_b : Ink::plain;
+    const Ink ink = shown.other_board ? Ink::other_board : Ink::plain;
     const int after = put(grid, area, {area.left, area.top}, text, {ink, ground});
     const std::string& passed = shown.passed;
     int right = area.right();
@@ -154,9 +154,10 @@ void paint_merged(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     for (int i = 0; by_board && i < columns; ++i) {
         const int left = heading.left + i * each;
         put(grid, {left, heading.top, each - 1, 1}, {left, heading.top},
-            heading_of(view, static_cast<std::size_t>(i)), {i == 0 ? Ink::strong : Ink::board_b});
+            heading_of(view, static_cast<std::size_t>(i)),
+            {i == 0 ? Ink::strong : Ink::other_board});
         if (i > 0) {
-            fill(grid, {left - 1, heading.top, 1, area.rows + 1}, glyphs.vertical(), {Ink::ghost});
+            fill(grid, {left - 1, heading.top, 1, area.rows + 1}, glyphs.vertical(), {Ink::faint});
         }
     }
     if (area.empty()) {
@@ -257,12 +258,12 @@ void paint_table(Grid& grid, Rect area, const View& view, const Table& table,
         const auto which = static_cast<std::size_t>(i);
         Rect column = cut_left(area, each - 1);
         if (i + 1 < boards) {
-            fill(grid, cut_left(area, 1), glyphs.vertical(), {Ink::ghost});
+            fill(grid, cut_left(area, 1), glyphs.vertical(), {Ink::faint});
         }
         const Rect heading = cut_top(column, 1);
         put(grid, {heading.left + number_column, heading.top, heading.columns - number_column, 1},
             {heading.left + number_column, heading.top}, heading_of(view, which),
-            {i == 0 ? Ink::strong : Ink::board_b});
+            {i == 0 ? Ink::strong : Ink::other_board});
         paint_board_moves(grid, column, view, view.boards[which].board, table);
     }
 }

@@ -80,13 +80,13 @@ void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool
     put_right(grid, line, line.left + name + clock, line.top, seat.clock,
               {seat.low_time ? Ink::warning : Ink::plain});
     const int left = line.left + name + clock + 1;
-    const int filled = (seat.share * bar_columns + 99) / 100;
+    const int filled = (seat.time_percent * bar_columns + 99) / 100;
     for (int i = 0; i < bar_columns; ++i) {
         put(grid, line, {left + i, line.top},
             i >= filled    ? glyphs.horizontal()
             : glyphs.ascii ? "#"
                            : "▆",
-            {i < filled ? ink : Ink::ghost});
+            {i < filled ? ink : Ink::faint});
     }
     cut_left(line, left + bar_columns + 1 - line.left);
     if (diagonal != nullptr) {
@@ -123,8 +123,9 @@ void paint_bars(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
             name, base::width(name_in(seats.at(i)->name, seats.at(i)->letter, most_bar_name)));
     }
     const auto* const lowest =
-        std::min_element(seats.begin(), seats.end(),
-                         [](auto* one, auto* other) { return one->share < other->share; });
+        std::min_element(seats.begin(), seats.end(), [](auto* one, auto* other) {
+            return one->time_percent < other->time_percent;
+        });
     for (const auto* seat = seats.begin(); seat != seats.end(); ++seat) {
         const auto* diagonal = seat == seats.begin() && view.diagonal ? &*view.diagonal : nullptr;
         const bool first = seat == seats.begin() || seat + 1 == seats.end();
@@ -135,33 +136,38 @@ void paint_bars(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
 // Passed pieces.
 
 /// Paints ` P B N `, the newest at the right; older ones that do not fit are dropped.
-void paint_letters(Grid& grid, Rect line, const View::FlowView& flow, const Glyphs& glyphs) {
+void paint_letters(Grid& grid, Rect line, const View::ReceivedPiecesView& received_pieces,
+                   const Glyphs& glyphs) {
     const auto room = static_cast<std::size_t>(std::max((line.columns - 1) / 2, 0));
-    const std::size_t from = flow.received.size() - std::min(flow.received.size(), room);
+    const std::size_t from =
+        received_pieces.received.size() - std::min(received_pieces.received.size(), room);
     Point at{line.left, line.top};
-    for (std::size_t i = from; i < flow.received.size(); ++i) {
-        const rules::Piece piece = flow.received[i].piece;
+    for (std::size_t i = from; i < received_pieces.received.size(); ++i) {
+        const rules::Piece piece = received_pieces.received[i].piece;
         const Ink ink = piece.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
-        const Style style{ink, Ground::chip};
+        const Style style{ink, Ground::reserve_slot};
         at.column = put(grid, line, at, " ", style);
-        at.column = put(grid, line, at, glyphs.inked(piece), style);
-        if (i + 1 == flow.received.size()) {
+        at.column = put(grid, line, at, glyphs.piece_by_colour(piece), style);
+        if (i + 1 == received_pieces.received.size()) {
             put(grid, line, at, " ", style);
         }
     }
 }
 
 /// Paints each piece with the move that captured it: ` P  4b`.
-void paint_with_moves(Grid& grid, Rect line, const View::FlowView& flow, const Glyphs& glyphs) {
+void paint_with_moves(Grid& grid, Rect line, const View::ReceivedPiecesView& received_pieces,
+                      const Glyphs& glyphs) {
     constexpr int pitch = 8; // a piece, "12a", and the gaps
     const auto room = static_cast<std::size_t>(std::max(line.columns / pitch, 0));
-    const std::size_t from = flow.received.size() - std::min(flow.received.size(), room);
-    for (std::size_t i = from; i < flow.received.size(); ++i) {
-        const View::FlowView::ReceivedPiece& one = flow.received[i];
+    const std::size_t from =
+        received_pieces.received.size() - std::min(received_pieces.received.size(), room);
+    for (std::size_t i = from; i < received_pieces.received.size(); ++i) {
+        const View::ReceivedPiecesView::ReceivedPiece& one = received_pieces.received[i];
         Rect slot = cut_left(line, pitch);
         const Ink ink = one.piece.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
-        grid.fill({slot.left, slot.top, 3, 1}, Glyph(), {ink, Ground::chip});
-        put(grid, slot, {slot.left + 1, slot.top}, glyphs.inked(one.piece), {ink, Ground::chip});
+        grid.fill({slot.left, slot.top, 3, 1}, Glyph(), {ink, Ground::reserve_slot});
+        put(grid, slot, {slot.left + 1, slot.top}, glyphs.piece_by_colour(one.piece),
+            {ink, Ground::reserve_slot});
         put(grid, slot, {slot.left + 4, slot.top}, one.label, {Ink::quiet});
     }
 }
@@ -194,15 +200,17 @@ void paint_clocks(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     }
 }
 
-void paint_flow(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+void paint_received_pieces(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     if (area.empty()) {
         return;
     }
     paint_rule(grid, cut_top(area, 1), "piece flow", {Ink::quiet}, glyphs);
-    const auto letter_of = [](const View::FlowView& one) { return rules::letter(one.seat); };
+    const auto letter_of = [](const View::ReceivedPiecesView& one) {
+        return rules::letter(one.seat);
+    };
     const int most = std::min(area.columns / 2 - 2, most_name);
-    const int names = name_columns(view.flow, most, letter_of);
-    for (const View::FlowView& one : view.flow) {
+    const int names = name_columns(view.received_pieces, most, letter_of);
+    for (const View::ReceivedPiecesView& one : view.received_pieces) {
         Rect line = with_margin(cut_top(area, 1), 1);
         put(grid, line, {line.left, line.top}, name_in(one.who, letter_of(one), most));
         cut_left(line, names + 1);
@@ -233,7 +241,7 @@ void paint_wishes(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
             none                ? "-"
             : one.letter == ' ' ? words_in(one.wants, line.columns, glyphs)
                                 : wishes_in(one.wants, line.columns, glyphs),
-            {none ? Ink::ghost : ink_of(one.tone)});
+            {none ? Ink::faint : ink_of(one.tone)});
     }
 }
 
@@ -253,7 +261,7 @@ std::string_view whole_moves(std::string_view line, int columns) {
     return end == std::string_view::npos ? std::string_view() : line.substr(0, end);
 }
 
-void paint_opinion(Grid& grid, Rect row, const View::AnalysisView& one) {
+void paint_evaluation(Grid& grid, Rect row, const View::AnalysisView& one) {
     Point at{row.left + 1, row.top};
     at.column = put(grid, row, at, std::string(1, rules::letter(one.board)), {Ink::quiet}) + 1;
     at.column = put(grid, row, at, fmt::format("{:>{}}", one.score, score_columns), {Ink::title});
@@ -270,7 +278,7 @@ void paint_opinion(Grid& grid, Rect row, const View::AnalysisView& one) {
 void paint_analysis(Grid& grid, Rect area, const View& view) {
     for (const View::AnalysisView& one : view.analysis) {
         if (area.rows > 0) {
-            paint_opinion(grid, cut_top(area, 1), one);
+            paint_evaluation(grid, cut_top(area, 1), one);
         }
     }
     if (area.rows > 0 && !view.analysis.empty()) {

@@ -81,7 +81,7 @@ Style style_of(const View::MenuItem& item) {
 }
 
 void paint_value(Grid& grid, Rect area, const View::MenuItem& item, const Glyphs& glyphs) {
-    const bool turns = item.selected && item.turns && area.columns > 4;
+    const bool turns = item.selected && item.adjustable && area.columns > 4;
     const Style style = style_of(item);
     const int after =
         put(grid, area, {area.left + 2, area.top},
@@ -296,15 +296,15 @@ Rect paint_remarks(Grid& grid, Rect rule, const View& view, const Layout& places
 
 void paint_window_names(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (view.tabs.empty()) { // the server is not connected yet
-        return fill(grid, places.rule, glyphs.horizontal(), {Ink::ghost});
+        return fill(grid, places.rule, glyphs.horizontal(), {Ink::faint});
     }
     std::vector<std::size_t> others(view.tabs.size());
     std::iota(others.begin(), others.end(), std::size_t{0});
     for (const PanePlace& pane : places.panes) {
-        fill(grid, pane.heading, glyphs.horizontal(), {Ink::ghost});
+        fill(grid, pane.heading, glyphs.horizontal(), {Ink::faint});
         std::erase(others, pane.tab);
     }
-    fill(grid, places.rule, glyphs.horizontal(), {Ink::ghost});
+    fill(grid, places.rule, glyphs.horizontal(), {Ink::faint});
     const int right = paint_remarks(grid, places.rule, view, places, glyphs).right();
     for (std::size_t i = 0; i < places.panes.size(); ++i) {
         const PanePlace& pane = places.panes[i];
@@ -314,7 +314,7 @@ void paint_window_names(Grid& grid, const Layout& places, const View& view, cons
             names.insert(names.end(), others.begin(), others.end());
         } else if (places.panes[i + 1].heading.top == pane.heading.top) {
             fill(grid, {pane.lines.right(), pane.lines.top, 1, pane.lines.rows}, glyphs.vertical(),
-                 {Ink::ghost});
+                 {Ink::faint});
         }
         Rect heading = pane.heading;
         if (heading.top == places.rule.top) {
@@ -344,7 +344,8 @@ void paint_lobby(Grid& grid, Rect area, const View::LobbyView& lobby, const Glyp
     if (area.empty()) {
         return;
     }
-    paint_rule(grid, cut_top(area, 1), "lobby", {lobby.open ? Ink::strong : Ink::quiet}, glyphs);
+    paint_rule(grid, cut_top(area, 1), "lobby", {lobby.has_focus ? Ink::strong : Ink::quiet},
+               glyphs);
     const auto chosen = std::find_if(lobby.rows.begin(), lobby.rows.end(),
                                      [](const auto& row) { return row.chosen; });
     const auto at = chosen == lobby.rows.end() ? 0 : static_cast<int>(chosen - lobby.rows.begin());
@@ -357,10 +358,9 @@ void paint_lobby(Grid& grid, Rect area, const View::LobbyView& lobby, const Glyp
             put(grid, line, {line.left + 1, line.top}, row.text.text, {Ink::notice});
             continue;
         }
-        grid.regions.push_back(
-            {line, lobby.open
-                       ? app::Spot(app::OnRow{choices_to(lobby.rows, at, static_cast<int>(i))})
-                       : app::Spot(app::OnKey{{"F7"}})});
+        grid.regions.push_back({line, lobby.has_focus ? app::ClickTarget(app::OnRow{choices_to(
+                                                            lobby.rows, at, static_cast<int>(i))})
+                                                      : app::ClickTarget(app::OnKey{{"F7"}})});
         const Ground ground = row.chosen ? Ground::selected : Ground::none;
         fill(grid, line, " ", {Ink::plain, ground});
         put(grid, line, {line.left, line.top}, row.chosen ? "> " : "  ", {Ink::accent, ground});

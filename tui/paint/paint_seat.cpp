@@ -37,13 +37,14 @@ std::string_view turn_mark(const Glyphs& glyphs) {
 // The player.
 
 Ink lead_ink(const SeatView& seat) {
-    return *seat.diagonal < 0 ? Ink::warning : *seat.diagonal > 0 ? Ink::good : Ink::quiet;
+    return *seat.lead_seconds < 0 ? Ink::warning : *seat.lead_seconds > 0 ? Ink::good : Ink::quiet;
 }
 
 /// Puts the lead before `right` if it fits after `left`; returns the column before which the remark
 /// must end.
 int paint_lead(Grid& grid, Rect area, int left, int right, const SeatView& seat, bool wanted) {
-    const std::string text = wanted && seat.diagonal ? fmt::format("{:+}", *seat.diagonal) : "";
+    const std::string text =
+        wanted && seat.lead_seconds ? fmt::format("{:+}", *seat.lead_seconds) : "";
     const int start = right - base::width(text);
     if (text.empty() || start < left) {
         return right;
@@ -119,17 +120,17 @@ void paint_player_block(Grid& grid, const SeatPlace& place, const SeatView& seat
 
 // The reserve.
 
-constexpr int widest_text_chip = 6; // including the gap
+constexpr int widest_text_slot = 6; // including the gap
 constexpr int picture_rows = 2;     // least rows for pieces as pictures
 
 /// The kinds that have a slot. A king in reserve is so rare that its slot appears only with it;
 /// regular chess has no reserve.
 std::vector<rules::Kind> slots_of(const SeatView& seat) {
     std::vector<rules::Kind> slots;
-    if (seat.drops) {
+    if (seat.has_reserve) {
         slots.assign(rules::all_kinds.begin(), rules::all_kinds.end() - 1);
     }
-    if (seat.drops && seat.hand.holds(rules::Kind::king)) {
+    if (seat.has_reserve && seat.hand.holds(rules::Kind::king)) {
         slots.push_back(rules::Kind::king);
     }
     return slots;
@@ -137,18 +138,19 @@ std::vector<rules::Kind> slots_of(const SeatView& seat) {
 
 /// Paints one slot as text: `N2`, or `N` alone; without colour `N-`, and `+N2` if it has just
 /// arrived; `N?` if one could arrive next.
-void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind, Ground ground,
+void paint_text_slot(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind, Ground ground,
                      const Glyphs& glyphs) {
     const int count = seat.hand.count(kind);
     const Point at{chip.left + (chip.columns > 2 ? 1 : 0), chip.top + (chip.rows - 1) / 2};
-    const Ink ink = count == 0 ? Ink::ghost : piece_ink(seat);
+    const Ink ink = count == 0 ? Ink::faint : piece_ink(seat);
     grid.fill(chip, Glyph(), {ink, ground});
     const bool new_here = seat.arrived[kind] && count > 0;
     if (!glyphs.colour && (new_here || seat.picked == kind) && chip.columns > 2) {
         put(grid, chip, {chip.left, at.row}, seat.picked == kind ? ">" : "+",
             {Ink::accent, ground});
     }
-    const int after = put(grid, chip, at, glyphs.inked(piece_of(seat, kind)), {ink, ground});
+    const int after =
+        put(grid, chip, at, glyphs.piece_by_colour(piece_of(seat, kind)), {ink, ground});
     const bool room = count < 10 || chip.right() - after >= 2;
     const std::string text = count == 0 ? (seat.may_arrive[kind] ? "?"
                                            : glyphs.colour       ? ""
@@ -159,20 +161,20 @@ void paint_text_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind ki
 }
 
 /// Paints one slot with a picture on the left and the count at the bottom right.
-void paint_picture_chip(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind,
+void paint_picture_slot(Grid& grid, Rect chip, const SeatView& seat, rules::Kind kind,
                         Ground ground, const Glyphs& glyphs) {
     const int count = seat.hand.count(kind);
     const int width = 2 * chip.rows;
     const rules::Piece piece = piece_of(seat, kind);
     const Rect picture{chip.left, chip.top, std::min(width, chip.columns), chip.rows};
-    grid.fill(chip, Glyph(), {count == 0 ? Ink::ghost : piece_ink(seat), ground});
+    grid.fill(chip, Glyph(), {count == 0 ? Ink::faint : piece_ink(seat), ground});
     if (count == 0) {
         paint_empty_slot(grid, picture, piece, glyphs);
         put_right(grid, chip, chip.right(), chip.bottom() - 1, seat.may_arrive[kind] ? "?" : "",
-                  {Ink::ghost, ground});
+                  {Ink::faint, ground});
         return;
     }
-    paint_held(grid, picture, piece, ground, glyphs);
+    paint_reserve_piece(grid, picture, piece, ground, glyphs);
     const bool sign = chip.columns - width >= 2 && count < 10;
     put_right(grid, chip, chip.right(), chip.bottom() - 1,
               fmt::format("{}{}", sign ? "×" : "", count), {Ink::strong, ground});
@@ -186,17 +188,17 @@ void paint_hand(Grid& grid, Rect area, const SeatView& seat, const Glyphs& glyph
     }
     const bool pictures = glyphs.pictures() && area.rows >= picture_rows;
     int pitch = (area.columns + 1) / static_cast<int>(slots.size());
-    pitch = area.rows >= picture_rows ? pitch : std::min(pitch, widest_text_chip);
+    pitch = area.rows >= picture_rows ? pitch : std::min(pitch, widest_text_slot);
     for (const rules::Kind kind : slots) {
         Rect chip = cut_left(area, pitch);
         chip.columns = std::max(std::min(chip.columns, pitch - 1), 0);
         grid.regions.push_back({chip, app::OnReserve{{board, seat.side}, kind}});
         const Ground ground = seat.picked == kind          ? Ground::last_light
-                              : seat.hand.count(kind) == 0 ? Ground::empty_chip
+                              : seat.hand.count(kind) == 0 ? Ground::empty_slot
                               : seat.arrived[kind]         ? Ground::last_light
-                                                           : Ground::chip;
-        pictures ? paint_picture_chip(grid, chip, seat, kind, ground, glyphs)
-                 : paint_text_chip(grid, chip, seat, kind, ground, glyphs);
+                                                           : Ground::reserve_slot;
+        pictures ? paint_picture_slot(grid, chip, seat, kind, ground, glyphs)
+                 : paint_text_slot(grid, chip, seat, kind, ground, glyphs);
     }
 }
 
@@ -214,16 +216,16 @@ std::string last_move_of(const View& view, rules::Seat seat) {
 }
 
 /// Paints a seat as `> dave [2:09] P2N   7B Nxf6+`.
-void paint_brief(Grid& grid, Rect area, const SeatView& seat, const std::string& last,
-                 const Glyphs& glyphs) {
+void paint_strip_seat(Grid& grid, Rect area, const SeatView& seat, const std::string& last,
+                      const Glyphs& glyphs) {
     std::string held;
     for (const rules::Kind kind : rules::all_kinds) {
         if (const int count = seat.hand.count(kind); count > 0) {
-            held += glyphs.inked(piece_of(seat, kind));
+            held += glyphs.piece_by_colour(piece_of(seat, kind));
             held += count > 1 ? fmt::format("{}", count) : "";
         }
     }
-    held = held.empty() && seat.drops ? "-" : held;
+    held = held.empty() && seat.has_reserve ? "-" : held;
     paint_letter(grid, area, seat, seat.to_move, glyphs);
     const int room = area.columns - 2 - clock_columns(seat) - 1 - base::width(held) - 2;
     int at = put(grid, area, {area.left + 2, area.top}, clip(seat.name, std::max(room, 3)),
@@ -237,7 +239,7 @@ void paint_brief(Grid& grid, Rect area, const SeatView& seat, const std::string&
         at = put(grid, area, {at, area.top}, held, {piece_ink(seat)});
     }
     if (at + 2 + base::width(last) < area.right()) {
-        put_right(grid, area, area.right() - 1, area.top, last, {Ink::board_b});
+        put_right(grid, area, area.right() - 1, area.top, last, {Ink::other_board});
     }
 }
 
@@ -262,7 +264,8 @@ void paint_strip(Grid& grid, Rect area, const View& view, std::size_t board, con
     const Rect first = area.rows == 1 ? cut_left(area, area.columns / 2) : cut_top(area, 1);
     for (const auto& [line, side] :
          {std::pair{first, rules::other(below)}, std::pair{area, below}}) {
-        paint_brief(grid, line, shown.seats[side], last_move_of(view, {shown.board, side}), glyphs);
+        paint_strip_seat(grid, line, shown.seats[side], last_move_of(view, {shown.board, side}),
+                         glyphs);
     }
 }
 

@@ -84,7 +84,7 @@ void paint_lines(Grid& grid, Rect area, const std::vector<Line>& lines, std::siz
         const Rect line = cut_top(area, 1);
         const Line& one = lines[i];
         if (one.tone == app::Tone::divider) {
-            fill(grid, line, glyphs.horizontal(), {Ink::ghost});
+            fill(grid, line, glyphs.horizontal(), {Ink::faint});
             continue;
         }
         put(grid, line, {line.left + one.indent, line.top}, one.text, {ink_of(one.tone)});
@@ -166,7 +166,7 @@ Ink ink_of(app::Tone tone) {
     case app::Tone::alarm:
         return Ink::alarm;
     case app::Tone::divider:
-        return Ink::ghost;
+        return Ink::faint;
     }
     return Ink::plain;
 }
@@ -187,7 +187,7 @@ void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& 
 
 void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style,
                 const Glyphs& glyphs) {
-    fill(grid, area, glyphs.horizontal(), {Ink::ghost});
+    fill(grid, area, glyphs.horizontal(), {Ink::faint});
     if (heading.empty() || area.columns < 6) {
         return;
     }
@@ -221,13 +221,13 @@ std::string urgent_wishes(std::string_view wants) {
 
 std::string wishes_in(std::string_view wants, int columns, const Glyphs& glyphs) {
     const std::string most = whole_parts(wants, wish_gap, columns);
-    const std::string mark = fmt::format(" {}", glyphs.more());
+    const std::string mark = fmt::format(" {}", glyphs.ellipsis());
     const std::string some = whole_parts(wants, wish_gap, columns - base::width(mark));
     const std::string urgent = urgent_wishes(wants);
     const bool urgent_only = urgent_wishes(most) == urgent && urgent_wishes(some) != urgent;
     const bool all = base::width(wants) <= columns;
     return all || urgent_only || base::width(mark) > columns ? most
-           : some.empty()                                    ? std::string(glyphs.more())
+           : some.empty()                                    ? std::string(glyphs.ellipsis())
                                                              : some + mark;
 }
 
@@ -235,13 +235,13 @@ std::string words_in(std::string_view text, int columns, const Glyphs& glyphs) {
     if (base::width(text) <= std::max(columns, 0)) {
         return std::string(text);
     }
-    const int room = columns - 1 - base::width(glyphs.more());
+    const int room = columns - 1 - base::width(glyphs.ellipsis());
     const std::string_view some = clip(text, std::max(room, 0));
     const std::size_t end = text[some.size()] == ' ' ? some.size() : some.rfind(' ');
     const std::string_view whole = end == std::string_view::npos ? "" : some.substr(0, end);
     return whole.empty() ? std::string()
                          : fmt::format("{} {}", whole.substr(0, whole.find_last_not_of(' ') + 1),
-                                       glyphs.more());
+                                       glyphs.ellipsis());
 }
 
 std::string_view shortened(std::string_view text, int columns) {

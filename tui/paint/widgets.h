@@ -19,7 +19,8 @@ namespace tui {
 void paint_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
 
 /// Paints a piece in a slot of a reserve.
-void paint_held(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);
+void paint_reserve_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground,
+                         const Glyphs& glyphs);
 
 /// Paints an empty slot of a reserve.
 void paint_empty_slot(Grid& grid, Rect area, rules::Piece piece, const Glyphs& glyphs);
@@ -115,7 +116,7 @@ void paint_list(Grid& grid, Rect area, const app::View& view, const Glyphs& glyp
 void paint_clocks(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
 /// Paints the newest passed pieces that fit, with the moves that captured them if there is room.
-void paint_flow(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
+void paint_received_pieces(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
 /// Paints as many open wishes as fit completely, beginning with the first ones of each player.
 void paint_wishes(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);

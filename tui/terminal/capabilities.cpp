@@ -89,7 +89,7 @@ void append_ansi(std::string& bytes, int first, int second, char last) {
 std::string in_colour(const Capabilities& can, const std::string& parametrised, Colour colour,
                       int selector) {
     constexpr Colour same_everywhere = 16; // below this, palette numbers are the same everywhere
-    if (can.direct) {
+    if (can.direct_colour) {
         return tiparm(parametrised.c_str(), rgb_of(colour));
     }
     if (colour < same_everywhere || (can.colours == 256 && colour < first_rgb)) {
@@ -176,8 +176,8 @@ Capabilities Capabilities::of_current_terminal(std::string_view term) {
         can.leave = can.mouse_off + can.leave;
     }
     if (can.ansi && string_of("sc") == dec_save && string_of("rc") == dec_restore) {
-        can.keep_place = dec_save;
-        can.back_to_place = dec_restore;
+        can.cursor_save = dec_save;
+        can.cursor_restore = dec_restore;
     }
     can.show_cursor = string_of("cnorm");
     can.hide_cursor = string_of("civis");
@@ -191,7 +191,7 @@ Capabilities Capabilities::of_current_terminal(std::string_view term) {
     can.delete_row = string_of("dl1");
     can.insert_row = string_of("il1");
     can.colours = can.text_colour.empty() || can.ground_colour.empty() ? 0 : number_of("colors");
-    can.direct = can.colours > 256;
+    can.direct_colour = can.colours > 256;
     can.ends_single = can.ansi && string_of("op") == ends_of_colours;
     can.not_with_colour = static_cast<unsigned>(number_of("ncv"));
     can.wraps_at_corner = tigetflag("am") > 0 && tigetflag("xenl") <= 0;

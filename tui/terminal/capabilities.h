@@ -14,10 +14,10 @@ namespace tui {
 struct Capabilities {
     std::string enter, leave; ///< start and end full screen, with its keys and bracketed paste
     std::string show_cursor, hide_cursor;
-    std::string keep_place, back_to_place; ///< save and restore cursor position and attributes
-    std::string clear;                     ///< clears the screen and moves the cursor home
-    std::string clear_to_end;              ///< erases to the end of the row
-    std::string plain;                     ///< resets attributes and colours
+    std::string cursor_save, cursor_restore; ///< save and restore cursor position and attributes
+    std::string clear;                       ///< clears the screen and moves the cursor home
+    std::string clear_to_end;                ///< erases to the end of the row
+    std::string plain;                       ///< resets attributes and colours
     std::string bold, reverse, underline;
     std::string cursor_to;                  ///< parameters: row, column
     std::string text_colour, ground_colour; ///< parameter: a palette number, or RGB
@@ -28,7 +28,7 @@ struct Capabilities {
     std::string delete_row, insert_row;     ///< these move the rows below them up or down
     int colours = 0;
     unsigned not_with_colour = 0; ///< attributes that exclude colour, terminfo's ncv
-    bool direct = false;          ///< colours are 0xRRGGBB; no palette from 16 on
+    bool direct_colour = false;   ///< colours are 0xRRGGBB; no palette from 16 on
     bool ends_single = false;     ///< single attributes and colours can be ended, as in ECMA-48
     bool wraps_at_corner = false; ///< writing the last cell scrolls the screen
     bool ansi = false;            ///< understands ECMA-48; private modes may be sent

@@ -20,7 +20,7 @@ constexpr std::string_view frame_ends = "\x1b[?2026l";
 
 /// Changes a row of the screen into a row of `grid`. A blank end of the row is erased, which is
 /// cheaper than writing spaces.
-void Display::take_row(int row, const Grid& grid, int row_of_grid) {
+void Display::diff_row(int row, const Grid& grid, int row_of_grid) {
     const auto cells = grid.row(row_of_grid);
     const auto before = static_cast<std::ptrdiff_t>(changes_.size());
     add_changes(changes_, row, shown_->row(row), cells);
@@ -52,7 +52,7 @@ void Display::take_row(int row, const Grid& grid, int row_of_grid) {
 
 /// The cheaper way to reach a change: a cursor jump, or rewriting the cells between cursor and
 /// change.
-Display::Way Display::way_to(const Change& change) {
+Display::Approach Display::approach_to(const Change& change) {
     const auto cells = shown_->row(change.row);
     const auto bytes_from = [&](int column) {
         const auto from = static_cast<std::size_t>(column);
@@ -62,12 +62,12 @@ Display::Way Display::way_to(const Change& change) {
         }
         return pen_.bytes_to_draw({column, change.row}, cells.subspan(from, to - from), size_);
     };
-    const Way jump{change.from, bytes_from(change.from)};
+    const Approach jump{change.from, bytes_from(change.from)};
     if (!is_near(change)) {
         return jump;
     }
     const int column = pen_.at()->column;
-    const Way bridge{column, bytes_from(column)};
+    const Approach bridge{column, bytes_from(column)};
     return bridge.bytes <= jump.bytes ? bridge : jump;
 }
 
@@ -95,9 +95,9 @@ void Display::draw(const Change& change, int from) {
 void Display::draw_in_order() {
     while (changes_.size() > 1) {
         auto next = changes_.begin();
-        Way best = way_to(*next);
+        Approach best = approach_to(*next);
         for (auto other = next + 1; other != changes_.end(); ++other) {
-            const Way way = way_to(*other);
+            const Approach way = approach_to(*other);
             if (way.bytes < best.bytes) {
                 next = other;
                 best = way;
@@ -106,13 +106,13 @@ void Display::draw_in_order() {
         draw(*next, best.from);
         changes_.erase(next);
     }
-    draw_as_it_comes(changes_.front());
+    draw_unordered(changes_.front());
     changes_.clear();
 }
 
 /// Draws a change without looking for the best order; only chooses how to get there.
-void Display::draw_as_it_comes(const Change& change) {
-    draw(change, is_near(change) ? way_to(change).from : change.from);
+void Display::draw_unordered(const Change& change) {
+    draw(change, is_near(change) ? approach_to(change).from : change.from);
 }
 
 void Display::draw_changes(std::optional<Point> cursor) {
@@ -124,27 +124,27 @@ void Display::draw_changes(std::optional<Point> cursor) {
         for (const Change& change : changes_) {
             styles.push_back(shown_->cell({change.from, change.row}).style);
         }
-        keep_place(cursor, styles);
+        cursor_save(cursor, styles);
         return draw_in_order();
     }
-    keep_place(cursor, {});
+    cursor_save(cursor, {});
     for (const Change& change : changes_) {
-        draw_as_it_comes(change);
+        draw_unordered(change);
     }
     changes_.clear();
 }
 
 void Display::scroll(const Scroll& scroll, std::optional<Point> cursor) {
-    keep_place(cursor, {});
+    cursor_save(cursor, {});
     pen_.scroll(scroll.top, scroll.bottom, scroll.lines, size_);
     shown_->scroll_up(scroll.top, scroll.bottom, scroll.lines);
 }
 
 /// Saves the cursor's place, but not in the last column: there the cursor may still be on the
 /// character just written, and some terminals save it like that.
-void Display::keep_place(std::optional<Point> cursor, std::span<const Style> styles) {
+void Display::cursor_save(std::optional<Point> cursor, std::span<const Style> styles) {
     if (on_screen(cursor) && cursor->column + 1 < size_.columns) {
-        pen_.keep_place(cursor, styles);
+        pen_.cursor_save(cursor, styles);
     }
 }
 
@@ -173,7 +173,7 @@ std::string_view Display::frame(std::optional<Point> cursor) {
     if (cursor) {
         step_to(*cursor);
     }
-    pen_.rest(cursor);
+    pen_.end_frame(cursor);
     bytes_ = pen_.take();
     if (pen_.capabilities().synchronises && bytes_.size() >= synchronised_from) {
         bytes_.insert(0, frame_begins);
@@ -206,7 +206,7 @@ std::string_view Display::compose(const Grid& grid) {
         }
     }
     for (int row = 0; row < grid.size().rows; ++row) {
-        take_row(row, grid, row);
+        diff_row(row, grid, row);
     }
     shown_->cursor = grid.cursor;
     return frame(grid.cursor);
@@ -216,7 +216,7 @@ std::string_view Display::compose_row(int row, const Grid& line) {
     if (!shown_ || shown_->size().rows <= row || shown_->size().columns != line.size().columns) {
         return {};
     }
-    take_row(row, line, 0);
+    diff_row(row, line, 0);
     shown_->cursor = line.cursor;
     if (line.cursor) {
         shown_->cursor->row += row;

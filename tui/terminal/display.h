@@ -20,7 +20,7 @@ class Display {
 
     [[nodiscard]] Depth depth() const { return pen_.depth(); }
     /// Changes the colours; the next compose() redraws everything.
-    void take_pen(Pen pen) {
+    void set_pen(Pen pen) {
         pen_ = std::move(pen);
         repaint();
     }
@@ -51,20 +51,20 @@ class Display {
   private:
     /// The column where drawing a change begins, and the bytes needed up to and including its first
     /// cell.
-    struct Way {
+    struct Approach {
         int from = 0;
         std::size_t bytes = 0;
     };
 
     void scroll(const Scroll& scroll, std::optional<Point> cursor);
-    void take_row(int row, const Grid& grid, int row_of_grid);
+    void diff_row(int row, const Grid& grid, int row_of_grid);
     [[nodiscard]] bool is_near(const Change& change) const;
-    [[nodiscard]] Way way_to(const Change& change);
+    [[nodiscard]] Approach approach_to(const Change& change);
     void draw(const Change& change, int from);
     void draw_in_order();
-    void draw_as_it_comes(const Change& change);
+    void draw_unordered(const Change& change);
     void draw_changes(std::optional<Point> cursor);
-    void keep_place(std::optional<Point> cursor, std::span<const Style> styles);
+    void cursor_save(std::optional<Point> cursor, std::span<const Style> styles);
     [[nodiscard]] std::optional<Point> on_screen(std::optional<Point> cursor) const;
     void step_to(Point cursor);
     [[nodiscard]] std::string_view frame(std::optional<Point> cursor);

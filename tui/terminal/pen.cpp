@@ -42,7 +42,7 @@ Look shown_by(const Capabilities& can, Look look) {
 }
 
 /// Whether the attributes set for `before` also serve for `cell`.
-bool goes_on(const Cell& before, const Cell& cell) {
+bool keeps_attributes(const Cell& before, const Cell& cell) {
     return before.style == cell.style && (before.glyph != Glyph() || cell.glyph == Glyph());
 }
 
@@ -73,7 +73,7 @@ void Pen::forget() {
     at_.reset();
     shown_.reset();
     kept_.reset();
-    keeps_ = false;
+    cursor_saved_ = false;
     (void)take();
 }
 
@@ -86,19 +86,19 @@ std::string Pen::take() {
 template <class Write> std::size_t Pen::bytes_of(const Write& write) {
     const std::size_t size = bytes_.size();
     const char last = size > 0 ? bytes_.back() : '\0'; // the next sequence may be merged with it
-    const auto before = std::tuple(sgr_end_, look_, at_, sure_);
+    const auto before = std::tuple(sgr_end_, look_, at_, position_certain_);
     write();
     const std::size_t added = bytes_.size() - size;
     bytes_.resize(size);
     if (size > 0) {
         bytes_.back() = last;
     }
-    std::tie(sgr_end_, look_, at_, sure_) = before;
+    std::tie(sgr_end_, look_, at_, position_certain_) = before;
     return added;
 }
 
 void Pen::clear() {
-    take_up({});
+    set_look({});
     bytes_ += can_.clear;
     at_ = Point{0, 0};
 }
@@ -108,7 +108,7 @@ void Pen::clear() {
 std::string Pen::steps_to(Point to) const {
     constexpr int least_steps = 4; // in bytes, the cost of a sequence with a number
     std::string steps;
-    if (!can_.ansi || !at_ || !sure_) {
+    if (!can_.ansi || !at_ || !position_certain_) {
         return steps;
     }
     const auto go = [&](int by, char back, char on) {
@@ -141,7 +141,7 @@ void Pen::move(Point to) {
         bytes_ += steps;
     }
     at_ = to;
-    sure_ = true;
+    position_certain_ = true;
 }
 
 /// Appends an attribute sequence; one that directly follows another is merged with it.
@@ -198,7 +198,7 @@ void Pen::append_beginnings(const Look& look) {
 
 /// Switches to the attributes of `look`. The old ones are ended one by one if a colour stays, which
 /// would have to be sent again after a reset.
-void Pen::take_up(const Look& look) {
+void Pen::set_look(const Look& look) {
     if (look_ == look) {
         return;
     }
@@ -252,7 +252,7 @@ void Pen::write(const Glyph& glyph, int columns) {
         bytes_ += text;
         return;
     }
-    sure_ = false;
+    position_certain_ = false;
     std::string_view rest = text;
     bool first = true;
     while (!rest.empty()) {
@@ -280,8 +280,8 @@ void Pen::draw(Point at, std::span<const Cell> cells, Size screen) {
     move(at);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const bool wide = i + 1 < cells.size() && cells[i + 1].glyph.is_right_half();
-        if (i == 0 || !goes_on(cells[i - 1], cells[i])) {
-            take_up(look_for(cells.subspan(i)));
+        if (i == 0 || !keeps_attributes(cells[i - 1], cells[i])) {
+            set_look(look_for(cells.subspan(i)));
         }
         write(cells[i].glyph, wide ? 2 : 1);
         i += wide ? 1 : 0;
@@ -298,29 +298,29 @@ std::size_t Pen::bytes_to_draw(Point at, std::span<const Cell> cells, Size scree
 
 void Pen::erase_from(Point at) {
     move(at);
-    take_up({});
+    set_look({});
     bytes_ += can_.clear_to_end;
 }
 
-void Pen::append_lines(const std::string& once, int lines) {
+void Pen::append_repeated(const std::string& once, int lines) {
     for (int i = 0; i < lines; ++i) {
         bytes_ += once;
     }
 }
 
 void Pen::scroll(int top, int bottom, int lines, Size screen) {
-    take_up({}); // the lines scrolled in get the current background
+    set_look({}); // the lines scrolled in get the current background
     if (!can_.scrolls_regions()) {
         move({0, top});
-        append_lines(can_.delete_row, lines);
+        append_repeated(can_.delete_row, lines);
         move({0, bottom - lines});
-        append_lines(can_.insert_row, lines);
+        append_repeated(can_.insert_row, lines);
         return;
     }
     can_.append_scroll_region(bytes_, top, bottom - 1);
     at_.reset();
     move({0, bottom - 1});
-    append_lines(can_.scroll_up, lines);
+    append_repeated(can_.scroll_up, lines);
     can_.append_scroll_region(bytes_, 0, screen.rows - 1);
     at_.reset();
 }
@@ -339,8 +339,9 @@ std::string Pen::leave(Size screen) const {
     return bytes + can_.show_cursor + can_.leave;
 }
 
-void Pen::keep_place(std::optional<Point> cursor, std::span<const Style> styles) {
-    if (can_.keep_place.empty() || !cursor || at_ != cursor || !sure_ || shown_ != true) {
+void Pen::cursor_save(std::optional<Point> cursor, std::span<const Style> styles) {
+    if (can_.cursor_save.empty() || !cursor || at_ != cursor || !position_certain_ ||
+        shown_ != true) {
         return;
     }
     const bool kept_here = kept_ && kept_->place == *cursor;
@@ -352,35 +353,35 @@ void Pen::keep_place(std::optional<Point> cursor, std::span<const Style> styles)
             dearest = wanted;
             break;
         }
-        const std::size_t bytes = bytes_of([&] { take_up(wanted); });
+        const std::size_t bytes = bytes_of([&] { set_look(wanted); });
         if (bytes > most) {
             most = bytes;
             dearest = wanted;
         }
     }
-    take_up(dearest);
-    bytes_ += can_.keep_place;
+    set_look(dearest);
+    bytes_ += can_.cursor_save;
     kept_ = {*cursor, dearest};
-    keeps_ = true;
+    cursor_saved_ = true;
 }
 
 /// Resets the attributes unless a saved place is restored. Each saved place is restored once only,
 /// as some terminals keep them on a stack.
-void Pen::rest(std::optional<Point> cursor) {
-    const bool keeps = std::exchange(keeps_, false);
+void Pen::end_frame(std::optional<Point> cursor) {
+    const bool keeps = std::exchange(cursor_saved_, false);
     if (keeps && cursor && kept_->place == *cursor && shown_ == true) {
         if (at_ != cursor || look_ != kept_->look) {
-            bytes_ += can_.back_to_place;
+            bytes_ += can_.cursor_restore;
             look_ = kept_->look;
             at_ = cursor;
-            sure_ = true;
+            position_certain_ = true;
         }
         return;
     }
     if (at_ == cursor && shown_ == cursor.has_value()) {
         return;
     }
-    take_up({});
+    set_look({});
     if (cursor) {
         move(*cursor);
     }

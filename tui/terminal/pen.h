@@ -33,11 +33,11 @@ class Pen {
     /// Forgets the state of the terminal.
     void forget();
     void clear();
-    /// Saves the cursor's position, so that rest() can restore it with two bytes; to be called
+    /// Saves the cursor's position, so that end_frame() can restore it with two bytes; to be called
     /// before drawing a frame that leaves the cursor where it is. `styles` are those in which the
     /// parts of the frame begin: the one that takes most bytes is saved with the position and need
     /// not be sent again.
-    void keep_place(std::optional<Point> cursor, std::span<const Style> styles);
+    void cursor_save(std::optional<Point> cursor, std::span<const Style> styles);
     /// Writes cells of one row, starting at `at`; they must not split a wide character.
     void draw(Point at, std::span<const Cell> cells, Size screen);
     /// The number of bytes that draw() would add.
@@ -47,7 +47,7 @@ class Pen {
     /// Scrolls the rows from `top` to before `bottom` up by `lines`; the last become blank.
     void scroll(int top, int bottom, int lines, Size screen);
     /// Ends a frame: places the cursor, or hides it.
-    void rest(std::optional<Point> cursor);
+    void end_frame(std::optional<Point> cursor);
 
     /// The bytes that restore the original screen; nothing may be drawn after them.
     [[nodiscard]] std::string leave(Size screen) const;
@@ -66,7 +66,7 @@ class Pen {
     void append_sgr(std::string_view sequence);
     void append_ends(const Look& look);
     void append_beginnings(const Look& look);
-    void take_up(const Look& look);
+    void set_look(const Look& look);
     [[nodiscard]] Look look_for(std::span<const Cell> cells) const;
     void write(const Glyph& glyph, int columns);
     [[nodiscard]] Look look(Style style) const {
@@ -75,7 +75,7 @@ class Pen {
     }
     void append_text_colour(Colour colour);
     void append_ground(Colour colour);
-    void append_lines(const std::string& once, int lines);
+    void append_repeated(const std::string& once, int lines);
 
     Capabilities can_;
     Depth depth_ = Depth::mono;
@@ -84,17 +84,17 @@ class Pen {
     std::unordered_map<Colour, std::string> texts_,
         backgrounds_; ///< colour sequences used so far
     std::string bytes_;
-    std::size_t sgr_end_ = 0;   ///< index in `bytes_` after the last attribute or colour sequence
-    std::optional<Look> look_;  ///< attributes in force; none: unknown
-    std::optional<Point> at_;   ///< position of the terminal's cursor
-    bool sure_ = false;         ///< `at_` is right however wide the terminal draws characters
-    std::optional<bool> shown_; ///< whether the cursor is visible; none: unknown
-    struct Kept {
+    std::size_t sgr_end_ = 0;  ///< index in `bytes_` after the last attribute or colour sequence
+    std::optional<Look> look_; ///< attributes in force; none: unknown
+    std::optional<Point> at_;  ///< position of the terminal's cursor
+    bool position_certain_ = false; ///< `at_` is right however wide the terminal draws characters
+    std::optional<bool> shown_;     ///< whether the cursor is visible; none: unknown
+    struct SavedCursor {
         Point place;
         Look look;
     };
-    std::optional<Kept> kept_; ///< what was last saved in the terminal
-    bool keeps_ = false;       ///< a place was saved for this frame and has not been restored
+    std::optional<SavedCursor> kept_; ///< what was last saved in the terminal
+    bool cursor_saved_ = false; ///< a place was saved for this frame and has not been restored
 };
 
 } // namespace tui

@@ -46,12 +46,12 @@ Terminal::open(const TerminalOptions& options) {
 void Terminal::restyle(const std::string& theme, bool colour) {
     options_.theme = theme;
     options_.colour = colour;
-    display_.take_pen(pen_for(curses_->capabilities(), options_));
+    display_.set_pen(pen_for(curses_->capabilities(), options_));
 }
 
 Terminal::~Terminal() {
     if (entered_) {
-        tty_->write_in_time(leave());
+        tty_->write_with_timeout(leave());
     }
 }
 
@@ -74,20 +74,20 @@ Terminal::Input Terminal::read() {
     while (codes < most_codes || since_escape < curses_fifo) {
         const auto code = curses_->next_code();
         if (!code) {
-            decoder_.pause();
+            decoder_.flush();
             break;
         }
         since_escape = code == escape_code ? 0 : since_escape + 1;
         ++codes;
         plain = plain && code != escape_code && *code < 0x7F;
         if (*code < 256) {
-            decoder_.byte(static_cast<unsigned char>(*code));
+            decoder_.feed(static_cast<unsigned char>(*code));
             if (plain && tty_->nothing_to_read()) {
-                decoder_.pause();
+                decoder_.flush();
                 break;
             }
         } else if (auto key = key_from_curses(*code)) {
-            decoder_.named(std::move(*key));
+            decoder_.add_key(std::move(*key));
         }
     }
     return {decoder_.take(), codes == 0 && tty_->hung_up()};

@@ -15,7 +15,7 @@ template <class T> using PerText = std::array<T, text_inks>;
 using PerGround = std::array<Colour, grounds>;
 
 /// The colours of the two sides' pieces.
-struct Men {
+struct PieceColours {
     Colour white = default_colour;
     Colour black = default_colour;
 };
@@ -24,11 +24,11 @@ struct Scheme {
     PerText<Colour> text;        ///< in the order of Ink
     PerText<Colour> text_on_bar; ///< text colours on any background but the terminal's own
     PerGround behind;            ///< backgrounds in the order of Ground
-    Colour on_lit, on_sit, on_go, on_chip; ///< for all text on these backgrounds
+    Colour on_lit, on_sit, on_go, on_slot; ///< for all text on these backgrounds
     Colour dot;                            ///< the dot on a free square
-    Men on_square;
-    Men in_check;
-    Men in_text;               ///< outside squares and chips: black on a black screen is invisible
+    PieceColours on_square;
+    PieceColours in_check;
+    PieceColours in_text;      ///< outside squares and chips: black on a black screen is invisible
     bool bold_is_lost = false; ///< bold may brighten dark text, lost on a bright screen
 };
 
@@ -57,7 +57,7 @@ constexpr Scheme dark_many{.text = dark_text,
                            .on_lit = 16,
                            .on_sit = 16,
                            .on_go = 16,
-                           .on_chip = 231,
+                           .on_slot = 231,
                            .dot = 230,
                            .on_square = {231, 16},
                            .in_check = {231, 16},
@@ -69,7 +69,7 @@ constexpr Scheme light_many{.text = light_text,
                             .on_lit = 231,
                             .on_sit = 231,
                             .on_go = 16,
-                            .on_chip = 16,
+                            .on_slot = 16,
                             .dot = 230,
                             .on_square = {231, 16},
                             .in_check = {231, 16},
@@ -81,7 +81,7 @@ constexpr Scheme wood_many{.text = wood_text,
                            .on_lit = 16,
                            .on_sit = 16,
                            .on_go = 16,
-                           .on_chip = 231,
+                           .on_slot = 231,
                            .dot = 230,
                            .on_square = {231, 16},
                            .in_check = {231, 16},
@@ -97,7 +97,7 @@ constexpr Scheme contrast_many{
     .on_lit = 16,
     .on_sit = 16,
     .on_go = 16,
-    .on_chip = 231,
+    .on_slot = 231,
     .dot = 230,
     .on_square = {231, 16},
     .in_check = {231, 16},
@@ -112,7 +112,7 @@ constexpr Scheme safe_many{
     .on_lit = 16,
     .on_sit = 16,
     .on_go = 16,
-    .on_chip = 231,
+    .on_slot = 231,
     .dot = 230,
     .on_square = {231, 16},
     .in_check = {231, 16},
@@ -151,7 +151,7 @@ constexpr Scheme with_grounds(Scheme scheme, const PerGround& behind) {
     return scheme;
 }
 
-constexpr Men white_and_yellow{15, 11};
+constexpr PieceColours white_and_yellow{15, 11};
 constexpr Scheme dark_sixteen{
     .text = {none, 8, none, 11, 11, 10, 14, 11, 9, 7, none, 9, 8, 14},
     .text_on_bar = {15, 7, 15, 11, 11, 10, 14, 11, 15, 15, 15, 15, 7, 14},
@@ -159,14 +159,14 @@ constexpr Scheme dark_sixteen{
     .on_lit = 0,
     .on_sit = 0,
     .on_go = 0,
-    .on_chip = none,
+    .on_slot = none,
     .dot = 14,
     .on_square = white_and_yellow,
     .in_check = white_and_yellow,
     .in_text = white_and_yellow};
 constexpr Scheme wood_sixteen = with_grounds(
     dark_sixteen, {none, none, 1, 8, 8, 5, 5, 5, 4, 4, none, none, 4, 4, 4, 11, 14, 9});
-constexpr Men blue_and_black{4, 0};
+constexpr PieceColours blue_and_black{4, 0};
 constexpr Scheme light_sixteen{
     .text = {none, 8, none, 4, 4, 4, 4, 5, 1, 0, none, 1, 8, 4},
     .text_on_bar = {0, 0, 0, 4, 4, 4, 4, 0, 0, 0, 0, 0, 8, 4},
@@ -174,7 +174,7 @@ constexpr Scheme light_sixteen{
     .on_lit = 15,
     .on_sit = 0,
     .on_go = 0,
-    .on_chip = none,
+    .on_slot = none,
     .dot = 1,
     .on_square = blue_and_black,
     .in_check = {15, 0},
@@ -182,7 +182,7 @@ constexpr Scheme light_sixteen{
     .bold_is_lost = true};
 
 // With 8 colours, bold makes a colour bright: 7 becomes white.
-constexpr Men bright{7, 6};
+constexpr PieceColours bright{7, 6};
 constexpr Scheme dark_eight{
     .text = {none, none, none, 3, 3, 2, 6, 3, 1, none, none, 1, 4, 6},
     .text_on_bar = {7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7},
@@ -190,7 +190,7 @@ constexpr Scheme dark_eight{
     .on_lit = 0,
     .on_sit = 0,
     .on_go = 0,
-    .on_chip = none,
+    .on_slot = none,
     .dot = 7,
     .on_square = bright,
     .in_check = bright,
@@ -204,7 +204,7 @@ constexpr Scheme light_eight{
     .on_lit = 7,
     .on_sit = 0,
     .on_go = 0,
-    .on_chip = none,
+    .on_slot = none,
     .dot = 1,
     .on_square = blue_and_black,
     .in_check = {7, 0},
@@ -243,11 +243,11 @@ bool is_bold(Ink ink) {
 }
 
 /// The look of a piece on a square, in a reserve or in a text.
-Look look_of_man(const Scheme& scheme, Style style, Depth depth) {
+Look look_of_piece(const Scheme& scheme, Style style, Depth depth) {
     const bool in_text = style.ground == Ground::none || style.ground >= Ground::selected;
-    const Men& men = in_text                            ? scheme.in_text
-                     : style.ground == Ground::in_check ? scheme.in_check
-                                                        : scheme.on_square;
+    const PieceColours& men = in_text                            ? scheme.in_text
+                              : style.ground == Ground::in_check ? scheme.in_check
+                                                                 : scheme.on_square;
     const bool white = style.ink == Ink::white_piece || style.ink == Ink::white_block;
     Look look;
     look.text = white ? men.white : men.black;
@@ -282,8 +282,8 @@ Look look_of_text(const Scheme& scheme, Style style, Depth depth) {
         look.text = style.ground == Ground::lit   ? scheme.on_lit
                     : style.ground == Ground::sit ? scheme.on_sit
                                                   : scheme.on_go;
-    } else if (on_ground && style.ground == Ground::chip) {
-        look.text = scheme.on_chip;
+    } else if (on_ground && style.ground == Ground::reserve_slot) {
+        look.text = scheme.on_slot;
     } else {
         look.text = (on_ground ? scheme.text_on_bar : scheme.text)[ink];
     }
@@ -294,7 +294,7 @@ Look look_of_text(const Scheme& scheme, Style style, Depth depth) {
 
 Look coloured(const Scheme& scheme, Style style, Depth depth) {
     const bool man = style.ink >= Ink::white_piece && style.ink <= Ink::black_block;
-    Look look = man ? look_of_man(scheme, style, depth) : look_of_text(scheme, style, depth);
+    Look look = man ? look_of_piece(scheme, style, depth) : look_of_text(scheme, style, depth);
     look.background = scheme.behind[static_cast<std::size_t>(style.ground)];
     if (style.ink == Ink::clock_low && style.ground == Ground::lit) { // a running clock that is low
         look.text = scheme.in_check.white;

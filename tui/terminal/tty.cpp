@@ -66,7 +66,7 @@ void Tty::restore() const {
     tcsetattr(modes_->fd, TCSANOW, &modes_->found);
 }
 
-void Tty::write_in_time(std::string_view bytes) const {
+void Tty::write_with_timeout(std::string_view bytes) const {
     while (!bytes.empty()) {
         const ssize_t written = ::write(modes_->fd, bytes.data(), bytes.size());
         if (written > 0) {

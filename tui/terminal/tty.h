@@ -38,7 +38,7 @@ class Tty {
     void restore() const;
 
     /// Writes all of `bytes`, but gives up when the tty accepts none for 200 ms.
-    void write_in_time(std::string_view bytes) const;
+    void write_with_timeout(std::string_view bytes) const;
     /// Whether nothing can be read now; cheaper than asking curses.
     [[nodiscard]] bool nothing_to_read() const;
     /// Whether the tty has hung up: it then stays readable for ever but yields nothing.

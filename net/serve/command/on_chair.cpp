@@ -77,7 +77,7 @@ ChairTable* chairs_named(ServerState& state, std::string_view word) {
     if (const auto number = base::to_number<int>(word)) {
         return state.chairs.find(*number);
     }
-    const Visitor* other = state.connections.find_by_beginning(word);
+    const Visitor* other = state.connections.find_by_prefix(word);
     return other == nullptr ? nullptr : state.chairs.of(other->id);
 }
 
@@ -85,7 +85,7 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
     const std::string word = base::lower(arguments);
     ChairTable* table = state.chairs.of(visitor.id);
     if (word == "leave") {
-        if (!leave_chairs(state, visitor)) {
+        if (!leave_chair_table(state, visitor)) {
             state.connections.tell(visitor, "You are at no table.\n");
         } else {
             state.connections.tell(visitor, "You leave the table.\n");
@@ -93,26 +93,26 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
         return;
     }
     if (word == "new") {
-        open_chairs(state, visitor, terms_for(visitor));
+        open_chair_table(state, visitor, terms_for(visitor));
         return;
     }
     if (!word.empty()) {
         table = chairs_named(state, arguments);
         return table != nullptr
-                   ? come_to_chairs(state, visitor, *table)
+                   ? join_chair_table(state, visitor, *table)
                    : state.connections.tell(visitor, "There is no such table: see \"tables\".\n");
     }
     if (table != nullptr) {
-        return show_chairs(state, visitor, *table);
+        return send_chairs(state, visitor, *table);
     }
     if (visitor.seat) { // back in a match whose table has closed: shows its board
         return state.connections.tell(visitor, "You are playing a game.\n");
     }
     table = table_with_room(state);
     if (table != nullptr) {
-        return come_to_chairs(state, visitor, *table);
+        return join_chair_table(state, visitor, *table);
     }
-    open_chairs(state, visitor, terms_for(visitor));
+    open_chair_table(state, visitor, terms_for(visitor));
 }
 
 void on_tables(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -150,10 +150,10 @@ void on_sit(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!table->sit(visitor.id, *seat)) {
         return state.connections.tell(visitor, "Somebody sits there.\n");
     }
-    tell_chairs(state, *table,
-                fmt::format("{} sits down on {} ({}, board {}).\n", visitor.name, letter(*seat),
-                            seat->side == rules::Side::white ? "White" : "Black",
-                            letter(seat->board)));
+    announce_chairs(state, *table,
+                    fmt::format("{} sits down on {} ({}, board {}).\n", visitor.name, letter(*seat),
+                                seat->side == rules::Side::white ? "White" : "Black",
+                                letter(seat->board)));
 }
 
 /// Leaves a chair; the host may also free another one.
@@ -165,20 +165,20 @@ void on_stand(ServerState& state, Visitor& visitor, std::string_view arguments) 
     ConnectionId who = visitor.id;
     if (!arguments.empty()) {
         const auto seat = chair_meant(state, visitor, *table, arguments);
-        if (!seat || !table->chair(*seat).sitter) {
+        if (!seat || !table->chair(*seat).seated_player) {
             return seat ? state.connections.tell(visitor, "Nobody sits there.\n") : void();
         }
-        who = *table->chair(*seat).sitter;
+        who = *table->chair(*seat).seated_player;
     }
     if (who != visitor.id && table->host() != visitor.id) {
         return state.connections.tell(visitor, "Only the host can do that.\n");
     }
     const Visitor* other = state.connections.find(who);
-    table->stand(who);
-    tell_chairs(state, *table,
-                who == visitor.id ? fmt::format("{} stands up.\n", visitor.name)
-                                  : fmt::format("{} asks {} to stand up.\n", visitor.name,
-                                                other == nullptr ? "somebody" : other->name));
+    table->leave_chair(who);
+    announce_chairs(state, *table,
+                    who == visitor.id ? fmt::format("{} stands up.\n", visitor.name)
+                                      : fmt::format("{} asks {} to stand up.\n", visitor.name,
+                                                    other == nullptr ? "somebody" : other->name));
 }
 
 void on_bot(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -206,10 +206,10 @@ void on_bot(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!table->seat_bot(*seat, *level)) {
         return state.connections.tell(visitor, "Somebody sits there.\n");
     }
-    tell_chairs(state, *table,
-                off ? fmt::format("{} sends the bot on {} away.\n", visitor.name, letter(*seat))
-                    : fmt::format("{} puts a bot of level {} on {}.\n", visitor.name, *level,
-                                  letter(*seat)));
+    announce_chairs(state, *table,
+                    off ? fmt::format("{} sends the bot on {} away.\n", visitor.name, letter(*seat))
+                        : fmt::format("{} puts a bot of level {} on {}.\n", visitor.name, *level,
+                                      letter(*seat)));
     begin_when_ready(state, *table);
 }
 
@@ -231,7 +231,8 @@ void on_ready(ServerState& state, Visitor& visitor, std::string_view arguments) 
     const std::string word = base::lower(arguments);
     const bool ready = word == "on" || (word != "off" && !was);
     table->set_ready(visitor.id, ready);
-    tell_chairs(state, *table, fmt::format("{} is {}ready.\n", visitor.name, ready ? "" : "not "));
+    announce_chairs(state, *table,
+                    fmt::format("{} is {}ready.\n", visitor.name, ready ? "" : "not "));
     begin_when_ready(state, *table);
 }
 
@@ -252,8 +253,8 @@ void on_start(ServerState& state, Visitor& visitor, std::string_view /*arguments
         (void)table->seat_bot(*seat, state.options.bot_level);
     }
     table->set_ready(visitor.id, true);
-    tell_chairs(state, *table,
-                fmt::format("{} is ready, with bots on the free chairs.\n", visitor.name));
+    announce_chairs(state, *table,
+                    fmt::format("{} is ready, with bots on the free chairs.\n", visitor.name));
     begin_when_ready(state, *table);
 }
 
@@ -264,16 +265,16 @@ void on_turn(ServerState& state, Visitor& visitor, std::string_view arguments) {
     }
     const std::string word = base::lower(arguments);
     if (word == "partners") {
-        table->turn_partners();
+        table->rotate_partners();
     } else if (word.empty() || word == "sides") {
-        table->turn_sides();
+        table->swap_sides();
     } else {
         return state.connections.tell(visitor, "\"turn sides\" or \"turn partners\"?\n");
     }
-    tell_chairs(state, *table,
-                fmt::format("{} turns the chairs: {}.\n", visitor.name,
-                            word == "partners" ? "everybody has another partner"
-                                               : "everybody changes colours"));
+    announce_chairs(state, *table,
+                    fmt::format("{} turns the chairs: {}.\n", visitor.name,
+                                word == "partners" ? "everybody has another partner"
+                                                   : "everybody changes colours"));
 }
 
 /// The match at the visitor's table, or the one that they watch.
@@ -310,10 +311,10 @@ void on_standins(ServerState& state, Visitor& visitor, std::string_view argument
             visitor, fmt::format("Bots {} play on here for players who lose the line.\n",
                                  table->stand_ins() ? "do" : "do not"));
     }
-    table->let_stand_in(word == "on");
-    tell_chairs(state, *table,
-                fmt::format("{} decides: bots {} play on for players who lose the line.\n",
-                            visitor.name, word == "on" ? "do" : "do not"));
+    table->set_stand_ins(word == "on");
+    announce_chairs(state, *table,
+                    fmt::format("{} decides: bots {} play on for players who lose the line.\n",
+                                visitor.name, word == "on" ? "do" : "do not"));
 }
 
 constexpr std::array<ServerCommand, 11> chair_rows{{
@@ -347,7 +348,7 @@ void change_chair_terms(ServerState& state, Visitor& visitor, std::string_view a
                                                      : terms.error() + "\n");
     }
     table->change_terms(*terms);
-    tell_chairs(state, *table, fmt::format("{} sets: {}.\n", visitor.name, to_text(*terms)));
+    announce_chairs(state, *table, fmt::format("{} sets: {}.\n", visitor.name, to_text(*terms)));
 }
 
 std::span<const ServerCommand> chair_commands() {

@@ -28,7 +28,7 @@ ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_
     if (const auto number = base::to_number<int>(arguments)) {
         return state.tables.game(*number);
     }
-    const Visitor* player = state.connections.find_by_beginning(arguments);
+    const Visitor* player = state.connections.find_by_prefix(arguments);
     ServerTable* table = player == nullptr ? nullptr : table_of(state, *player);
     return table == nullptr ? ServerTables::Game{}
                             : ServerTables::Game{table, player->seat->seat.board};
@@ -47,13 +47,13 @@ void tell_no_game(ServerState& state, Visitor& visitor, std::string_view argumen
 void on_draw(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     ServerTable* table = table_of(state, visitor);
     if (table != nullptr && rules::claimable_draw(table->match(), visitor.seat->seat)) {
-        return ask_table(state, visitor, play::ClaimDraw{}, "draw");
+        return request_at_table(state, visitor, play::ClaimDraw{}, "draw");
     }
-    ask_table(state, visitor, play::OfferDraw{}, "draw");
+    request_at_table(state, visitor, play::OfferDraw{}, "draw");
 }
 
 void on_resign(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    ask_table(state, visitor, play::Resign{}, "resign");
+    request_at_table(state, visitor, play::Resign{}, "resign");
 }
 
 /// `abort`: ends a game when both players of a board agree.
@@ -62,13 +62,13 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     if (table == nullptr) {
         return state.connections.tell(visitor, "You are not playing a game.\n");
     }
-    const auto& connection = table->sitter(opponent(visitor.seat->seat)).connection;
+    const auto& connection = table->seated_player(opponent(visitor.seat->seat)).connection;
     Visitor* other = connection ? state.connections.find(*connection) : nullptr;
     if (other == nullptr) {
         return state.connections.tell(visitor, "Your opponent is not here.\n");
     }
     if (other->bot_level > 0 || state.offers.find(OfferSubject::abort, other->id, visitor.id)) {
-        return ask_table(state, visitor, play::Abort{}, "abort");
+        return request_at_table(state, visitor, play::Abort{}, "abort");
     }
     if (state.offers.find(OfferSubject::abort, visitor.id, other->id)) {
         return state.connections.tell(visitor, "You are already offering to abort the game.\n");
@@ -94,7 +94,7 @@ void on_moves(ServerState& state, Visitor& visitor, std::string_view arguments) 
         return tell_no_game(state, visitor, arguments);
     }
     state.show(visitor, *game.table,
-               game.table->moves_text(game.board, base::day_text(game.table->begun())));
+               game.table->moves_text(game.board, base::day_text(game.table->start_time())));
 }
 
 void on_refresh(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -134,8 +134,8 @@ std::string clock_text(const ServerTable& table, rules::Seat seat, base::Instant
     const auto left = std::max(table.left(seat, now), base::Millis{});
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left).count();
     return fmt::format("{} ({}) : {} mins, {} secs\n",
-                       seat.side == rules::Side::white ? "White" : "Black", table.sitter(seat).name,
-                       seconds / 60, seconds % 60);
+                       seat.side == rules::Side::white ? "White" : "Black",
+                       table.seated_player(seat).name, seconds / 60, seconds % 60);
 }
 
 void on_time(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -211,7 +211,7 @@ bool may_evict(ServerState& state, const Visitor& visitor, const ServerTable& ta
 }
 
 void on_evict(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    Visitor* other = state.connections.find_by_beginning(arguments);
+    Visitor* other = state.connections.find_by_prefix(arguments);
     if (other == nullptr) {
         return state.connections.tell(visitor, "Usage: evict NAME\n");
     }
@@ -242,7 +242,7 @@ void on_follow(ServerState& state, Visitor& visitor, std::string_view arguments)
         visitor.follows.clear();
         return state.connections.tell(visitor, "You will not follow any player's games.\n");
     }
-    const Visitor* player = state.connections.find_by_beginning(arguments);
+    const Visitor* player = state.connections.find_by_prefix(arguments);
     if (player == nullptr) {
         return state.connections.tell(
             visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
@@ -273,9 +273,10 @@ void on_allobservers(ServerState& state, Visitor& visitor, std::string_view argu
             const Visitor* other = state.connections.find(connection);
             names += other == nullptr ? "" : " " + other->name;
         }
-        text += fmt::format("Observing {:2} [{} vs. {}]:{}\n", game.table->game(game.board),
-                            game.table->sitter({game.board, rules::Side::white}).name,
-                            game.table->sitter({game.board, rules::Side::black}).name, names);
+        text +=
+            fmt::format("Observing {:2} [{} vs. {}]:{}\n", game.table->game(game.board),
+                        game.table->seated_player({game.board, rules::Side::white}).name,
+                        game.table->seated_player({game.board, rules::Side::black}).name, names);
     }
     state.show(visitor, visitor.seat.has_value(),
                text.empty() ? "Nobody is observing.\n" : std::move(text));
@@ -299,7 +300,7 @@ void on_switch(Connections& connections, Visitor& visitor, std::string_view /*ar
 }
 
 void on_stored(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    tell_stored(state, visitor);
+    list_stored_matches(state, visitor);
 }
 
 void on_resume(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -357,8 +358,7 @@ base::Instant shown_until(const ServerState& state, const Visitor& visitor, cons
 }
 
 void on_oldmoves(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one =
-        arguments.empty() ? &visitor : state.connections.find_by_beginning(arguments);
+    const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const bool guest = one != nullptr && !one->registered; // someone else may have had that name
     const auto* game =
@@ -375,8 +375,7 @@ void on_smoves(ServerState& state, Visitor& visitor, std::string_view arguments)
     if (!number || parts.size() > 2) {
         return state.connections.tell(visitor, "Usage: smoves [NAME] NUMBER, as history has it\n");
     }
-    const Visitor* one =
-        parts.size() == 1 ? &visitor : state.connections.find_by_beginning(parts[0]);
+    const Visitor* one = parts.size() == 1 ? &visitor : state.connections.find_by_prefix(parts[0]);
     const std::string name = one != nullptr ? one->name : std::string(parts[0]);
     const auto* game =
         state.finished_games.numbered(name, *number, shown_until(state, visitor, one));

@@ -130,7 +130,7 @@ void on_games(ServerState& state, Visitor& visitor, std::string_view arguments) 
     tell_games(state, visitor, 1, [&](const ServerTables::Game& game) {
         const ServerTable& table = *game.table;
         const auto is_played_by = [&](rules::Side side) {
-            return base::lower(table.sitter({game.board, side}).name).starts_with(begins);
+            return base::lower(table.seated_player({game.board, side}).name).starts_with(begins);
         };
         return number  ? table.game(game.board) == *number
                : flags ? has_flags(table, letters)
@@ -193,8 +193,7 @@ std::string rating_row(std::string_view name, const Account::Rating& rating) {
 }
 
 void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one =
-        arguments.empty() ? &visitor : state.connections.find_by_beginning(arguments);
+    const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const Account* account = shown_account(state, name);
     if (one == nullptr && account == nullptr) {
@@ -236,8 +235,7 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
 }
 
 void on_history(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one =
-        arguments.empty() ? &visitor : state.connections.find_by_beginning(arguments);
+    const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const Account* account = state.accounts.find(name);
     state.connections.tell(
@@ -279,15 +277,14 @@ std::string credit_text(ServerState& state, const Visitor& visitor) {
     if (table == nullptr) {
         return {};
     }
-    const LagBank& bank = table->sitter(visitor.seat->seat).lag;
+    const LagBank& bank = table->seated_player(visitor.seat->seat).lag;
     return fmt::format("   Given back in this match: {} ms; for the next move at most {} ms\n",
-                       bank.total().count(), bank.room().count());
+                       bank.total().count(), bank.credit_limit().count());
 }
 
 /// `ping`: shows the round trips of a client with timeseal.
 void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one =
-        arguments.empty() ? &visitor : state.connections.find_by_beginning(arguments);
+    const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     if (one == nullptr) {
         return state.connections.tell(
             visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
@@ -368,7 +365,7 @@ void on_help(Connections& connections, Visitor& visitor, std::string_view argume
 
 /// `next`: the rest of a reply that was longer than a page.
 void on_next(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    if (!connections.go_on(visitor)) {
+    if (!connections.send_next_page(visitor)) {
         connections.tell(visitor, "There is no more.\n");
     }
 }
@@ -447,7 +444,7 @@ void on_rank(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!kind) {
         return state.connections.tell(visitor, "Usage: rank [NAME [bughouse|crazyhouse|chess]]\n");
     }
-    const Visitor* here = parts.empty() ? &visitor : state.connections.find_by_beginning(parts[0]);
+    const Visitor* here = parts.empty() ? &visitor : state.connections.find_by_prefix(parts[0]);
     const std::string name = here != nullptr ? here->name : std::string(parts[0]);
     const auto& all = state.rankings.of(kind->kind, state.accounts, state.shown_players, state.now);
     const auto found = std::find_if(all.begin(), all.end(), [&](const RankedPlayer& one) {

@@ -42,7 +42,7 @@ std::string why_no_partner(const Visitor& visitor, const Visitor& other) {
 std::string no_partner_text(ServerState& state, const Visitor& visitor) {
     const ServerTable* table = table_of(state, visitor);
     const auto beside = partners_seat(table, visitor);
-    return beside && table->sitter(*beside).bot_level > 0
+    return beside && table->seated_player(*beside).bot_level > 0
                ? fmt::format("Your partner in this match is {}, a bot.\n",
                              bot_name(*table, *beside))
                : "You do not have a bughouse partner.\n";
@@ -56,7 +56,7 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
         end_partnership(state, visitor, "Your partner has ended partnership.\n");
         return state.connections.tell(visitor, "You no longer have a bughouse partner.\n");
     }
-    Visitor* other = state.connections.find_by_beginning(arguments);
+    Visitor* other = state.connections.find_by_prefix(arguments);
     if (other == nullptr) {
         return tell_nobody(state.connections, visitor, arguments);
     }
@@ -236,7 +236,7 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
     tell_challenge(state, visitor, other, terms);
     const bool made = make_offer(state, visitor, other, OfferSubject::match, terms);
     if (made && other.bot_level > 0) {
-        state.for_bots.emplace_back(visitor.id, other.id);
+        state.challenges_to_bots.emplace_back(visitor.id, other.id);
     }
 }
 
@@ -258,7 +258,7 @@ void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) 
                                       "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|"
                                       "chess] [white|black] [rated] [LAWS] [960]\n");
     }
-    Visitor* other = state.connections.find_by_beginning(name);
+    Visitor* other = state.connections.find_by_prefix(name);
     if (other == nullptr) {
         return tell_nobody(state.connections, visitor, name);
     }
@@ -290,7 +290,7 @@ std::optional<ServerOffer> offer_meant(Connections& connections,
         return offers.size() == 1 ? std::optional(offers.front()) : std::nullopt;
     }
     const auto number = base::to_number<int>(arguments);
-    const Visitor* other = connections.find_by_beginning(arguments);
+    const Visitor* other = connections.find_by_prefix(arguments);
     for (const ServerOffer& offer : offers) {
         const bool named = other != nullptr && (offer.from == other->id || offer.to == other->id);
         if (number ? offer.index == *number : named || to_text(offer.what) == arguments) {
@@ -327,7 +327,7 @@ void on_accept(ServerState& state, Visitor& visitor, std::string_view arguments)
 void on_decline(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const ServerTable* table = table_of(state, visitor);
     if (table != nullptr && table->match().last_drop()) {
-        return ask_table(state, visitor, play::Decline{}, "decline");
+        return request_at_table(state, visitor, play::Decline{}, "decline");
     }
     answer(state, visitor, arguments, false, "decline", decline_offer);
 }
@@ -447,7 +447,7 @@ std::string why_not_there(Connections& connections, const Visitor& visitor,
 
 void on_play(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto index = base::to_number<int>(arguments);
-    const Visitor* owner = index ? nullptr : state.connections.find_by_beginning(arguments);
+    const Visitor* owner = index ? nullptr : state.connections.find_by_prefix(arguments);
     for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         if (index ? seek.index == *index : owner != nullptr && seek.players.front() == owner->id) {
             const std::string why = why_not_there(state.connections, visitor, seek);

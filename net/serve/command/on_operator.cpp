@@ -38,8 +38,8 @@ void throw_out(ServerState& state, const Visitor& visitor, Visitor& other) {
     state.connections.tell(
         other, fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
     state.log(fmt::format("{} throws {} out", visitor.name, other.name));
-    state.connections.hang_up(other, state.effects);
-    part_with(state, other);
+    state.connections.disconnect(other, state.effects);
+    end_visit_of(state, other);
 }
 
 void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -77,7 +77,7 @@ void on_muzzle(ServerState& state, Visitor& visitor, std::string_view arguments)
         ServerState::MutedGuest row{other->name, other->peer.is_shared() ? std::string{}
                                                                          : other->peer.limit_key()};
         std::erase(state.muted_guests, row);
-        if (state.muted_guests.size() >= ServerState::most_muzzled) {
+        if (state.muted_guests.size() >= ServerState::max_muted_guests) {
             state.muted_guests.erase(state.muted_guests.begin());
         }
         state.muted_guests.push_back(std::move(row));
@@ -129,7 +129,7 @@ void on_asetpass(ServerState& state, Visitor& visitor, std::string_view argument
         }
         job.made = std::make_shared<const NewAccount>(NewAccount{{.name = name}});
     }
-    if (!state.login_guard.ask(std::move(job), asker_of(visitor, name), state.now)) {
+    if (!state.login_guard.enqueue(std::move(job), asker_of(visitor, name), state.now)) {
         return state.connections.tell(visitor, "Too many passwords are being set just now.\n");
     }
     state.log(fmt::format("{} gives {} a new password", visitor.name, name));
@@ -180,7 +180,7 @@ void on_ban_address(ServerState& state, Visitor& visitor, std::string_view argum
     for (Visitor* other : state.connections.everybody()) {
         const bool meant = arguments == BanList::all_guests
                                ? !other->registered
-                               : !other->peer.local && state.bans.has_address(other->peer.address);
+                               : !other->peer.local && state.bans.bans_address(other->peer.address);
         if (meant && other->bot_level == 0 && other != &visitor) {
             throw_out(state, visitor, *other);
             ++gone;

@@ -64,7 +64,7 @@ void on_bell(Connections& connections, Visitor& visitor, std::string_view argume
 
 /// The visitor whose settings are asked for: by default the asker.
 Visitor* settings_owner(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    Visitor* one = arguments.empty() ? &visitor : connections.find_by_beginning(arguments);
+    Visitor* one = arguments.empty() ? &visitor : connections.find_by_prefix(arguments);
     if (one == nullptr) {
         connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
     }
@@ -98,7 +98,7 @@ bool hash(ServerState& state, Visitor& visitor, HashPassword job) {
         return false;
     }
     const LoginGuard::Asker asker = asker_of(visitor, job.account);
-    if (!state.login_guard.ask(std::move(job), asker, state.now)) {
+    if (!state.login_guard.enqueue(std::move(job), asker, state.now)) {
         state.connections.tell(visitor, "Too many passwords are being set just now: try again.\n");
         return false;
     }
@@ -125,8 +125,8 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
         return state.connections.tell(visitor, why);
     }
     NewAccount made{{.name = visitor.name}, visitor.id};
-    if (!visitor.key.empty() && state.accounts.of_key(visitor.key) == nullptr) {
-        made.account.keys = {visitor.key};
+    if (!visitor.ssh_key.empty() && state.accounts.find_by_key(visitor.ssh_key) == nullptr) {
+        made.account.keys = {visitor.ssh_key};
     }
     made.account.lists = visitor.lists;
     made.account.aliases = visitor.aliases; // in case they leave before it is made
@@ -166,7 +166,7 @@ void on_keys(ServerState& state, Visitor& visitor, std::string_view arguments) {
     int number = 0;
     for (const std::string& key : account->keys) {
         text += fmt::format("{:2}  {}{}\n", ++number, key,
-                            key == visitor.key ? "  (you are here by it)" : "");
+                            key == visitor.ssh_key ? "  (you are here by it)" : "");
     }
     if (parts.empty()) {
         return state.connections.tell(
@@ -194,8 +194,8 @@ void on_quit(ServerState& state, Visitor& visitor, std::string_view /*arguments*
                      "resign the game, or you can request an abort with 'abort'.\n");
     }
     state.connections.tell(visitor, "Thank you for using a bughouse chess server.\n\n");
-    state.connections.hang_up(visitor, state.effects);
-    part_with(state, visitor);
+    state.connections.disconnect(visitor, state.effects);
+    end_visit_of(state, visitor);
 }
 
 constexpr std::array<ServerCommand, 11> setting_rows{{
@@ -253,13 +253,13 @@ void on_alias(ServerState& state, Visitor& visitor, std::string_view arguments) 
     }
     state.connections.tell(visitor, known == aliases.end() ? "Alias set.\n" : "Alias replaced.\n");
     aliases[name] = std::string(stands_for);
-    keep_own_settings(state, visitor);
+    save_lists_and_aliases(state, visitor);
 }
 
 void on_unalias(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const bool removed = visitor.aliases.erase(base::lower(base::trim(arguments))) > 0;
     if (removed) {
-        keep_own_settings(state, visitor);
+        save_lists_and_aliases(state, visitor);
     }
     state.connections.tell(visitor,
                            removed ? "Alias removed.\n"
@@ -292,7 +292,7 @@ struct Change {
 /// The stored spelling of a player who is logged in or has an account; to remove an entry, `name`
 /// itself will do. Empty if there is no such player.
 std::string player_meant(ServerState& state, std::string_view name, bool add) {
-    if (const Visitor* here = state.connections.find_by_beginning(name)) {
+    if (const Visitor* here = state.connections.find_by_prefix(name)) {
         return here->name;
     }
     const Account* account = state.accounts.find(name);
@@ -345,7 +345,7 @@ void change_list(ServerState& state, Visitor& visitor, std::string_view argument
     if (!(add ? visitor.lists.add(list, item) : visitor.lists.remove(list, item))) {
         return state.connections.tell(visitor, fmt::format("Sorry, your {} list is full.\n", name));
     }
-    keep_own_settings(state, visitor);
+    save_lists_and_aliases(state, visitor);
     state.connections.tell(visitor, fmt::format("[{}] {} your {} list.\n", item,
                                                 add ? "added to" : "removed from", name));
 }

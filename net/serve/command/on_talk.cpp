@@ -54,7 +54,7 @@ void tell_channel(Connections& connections, Visitor& visitor, int channel, std::
 /// The last receiver or channel of this visitor, for `tell . hello` and `tell , hello`; empty if
 /// there is none.
 std::string last_receiver(const Visitor& visitor, std::string_view sign) {
-    return sign == "."            ? visitor.last_told
+    return sign == "."            ? visitor.last_tell_to
            : visitor.last_channel ? fmt::format("{}", *visitor.last_channel)
                                   : std::string{};
 }
@@ -89,7 +89,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (const auto channel = base::to_number<int>(to)) {
         return tell_channel(state.connections, visitor, *channel, text);
     }
-    Visitor* other = state.connections.find_by_beginning(to);
+    Visitor* other = state.connections.find_by_prefix(to);
     if (other == nullptr) {
         return state.connections.tell(visitor,
                                       fmt::format("No user named \"{}\" is logged in.\n", to));
@@ -97,7 +97,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!is_heard(state.connections, visitor, *other)) {
         return;
     }
-    visitor.last_told = other->name;
+    visitor.last_tell_to = other->name;
     state.connections.tell(*other, fmt::format("{} tells you: {}\n", visitor.name, text));
     confirm(state, visitor, *other);
 }
@@ -105,9 +105,9 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
 void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const ServerTable* table = table_of(state, visitor);
     const auto beside = partners_seat(table, visitor);
-    const bool to_bot = beside && table->sitter(*beside).bot_level > 0;
+    const bool to_bot = beside && table->seated_player(*beside).bot_level > 0;
     const auto connection = table == nullptr ? visitor.partner
-                            : beside         ? table->sitter(*beside).connection
+                            : beside         ? table->seated_player(*beside).connection
                                              : std::nullopt;
     Visitor* partner = connection ? state.connections.find(*connection) : nullptr;
     if (partner == nullptr && !to_bot) {
@@ -134,7 +134,7 @@ void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
     std::vector<std::string> to;
     if (const ServerTable* table = table_of(state, visitor)) {
         for (const rules::Seat seat : table->seats()) {
-            to.push_back(seat == visitor.seat->seat ? "" : table->sitter(seat).name);
+            to.push_back(seat == visitor.seat->seat ? "" : table->seated_player(seat).name);
         }
     } else if (const ChairTable* chairs = state.chairs.of(visitor.id)) {
         for (const ConnectionId who : chairs->members()) {
@@ -300,7 +300,7 @@ namespace {
 
 /// The account with that name, or whose player is logged in and has a name that begins so.
 const Account* account_meant(ServerState& state, Visitor& visitor, std::string_view name) {
-    const Visitor* here = state.connections.find_by_beginning(name);
+    const Visitor* here = state.connections.find_by_prefix(name);
     const Account* account = state.accounts.find(here != nullptr ? here->name : name);
     if (account == nullptr) {
         state.connections.tell(

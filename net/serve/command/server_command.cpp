@@ -125,7 +125,8 @@ int play_move(ServerState& state, Visitor& visitor, const VisitorLine& line,
         state.connections.tell(visitor, "Say what the pawn promotes to: e8=Q\n");
         return code_bad_move;
     }
-    ask_table(state, visitor, play::Play{typed->move}, text, lag_of(state, *table, visitor, line));
+    request_at_table(state, visitor, play::Play{typed->move}, text,
+                     lag_of(state, *table, visitor, line));
     return code_move;
 }
 
@@ -209,7 +210,7 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
                        obey(state.connections, visitor, arguments);
                    },
                },
-               found.row->obey);
+               found.row->handler);
     return found.row->code;
 }
 
@@ -231,7 +232,7 @@ std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
     return rows;
 }
 
-void obey_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
+void handle_command_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
     std::string_view text = line.text;
     std::string_view typed = line.typed;
     const bool blocks = visitor.settings[Ivariable::block];
@@ -241,7 +242,7 @@ void obey_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
     state.connections.begin_reply(visitor);
     const int code = obey(state, visitor, line, text, typed);
     if (Visitor* still = state.connections.find(who)) {
-        state.connections.note_attention(*still);
+        state.connections.update_notified(*still);
         state.connections.end_reply(*still, id, code);
     }
 }

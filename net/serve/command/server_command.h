@@ -23,7 +23,7 @@ struct ServerCommand {
     int code = 0; ///< number in block mode: FICS's, from 200 our own, from 300 the operators'
     std::string_view arguments;
     std::string_view help;
-    Handler obey{};
+    Handler handler{};
     bool for_operators = false;
     bool takes_password = false; ///< its arguments are passed on exactly as typed
 };
@@ -51,6 +51,6 @@ void change_chair_terms(ServerState& state, Visitor& visitor, std::string_view a
 [[nodiscard]] std::vector<const ServerCommand*> commands_for(const Visitor& visitor);
 
 /// Carries out one line of a visitor who is logged in, then sends a prompt.
-void obey_line(ServerState& state, Visitor& visitor, const VisitorLine& line);
+void handle_command_line(ServerState& state, Visitor& visitor, const VisitorLine& line);
 
 } // namespace net

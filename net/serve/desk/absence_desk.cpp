@@ -20,7 +20,7 @@ using rules::Seat;
 void tell_players(ServerState& state, const ServerTable& table, const std::string& sentence,
                   const Visitor* but = nullptr) {
     for (const Seat seat : table.seats()) {
-        const auto& connection = table.sitter(seat).connection;
+        const auto& connection = table.seated_player(seat).connection;
         if (connection && (but == nullptr || *connection != but->id)) {
             state.connections.tell(*connection, sentence);
         }
@@ -40,7 +40,7 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
 bool somebody_plays(const ServerTable& table) {
     const auto seats = table.seats();
     return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
-        return table.sitter(seat).connection && table.sitter(seat).bot_level == 0;
+        return table.seated_player(seat).connection && table.seated_player(seat).bot_level == 0;
     });
 }
 
@@ -59,21 +59,21 @@ std::optional<base::Instant> due(const ServerState::Absence& one) {
 }
 
 void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence& absence) {
-    ServerTable::Sitter& sitter = table.sitter(absence.seat);
+    ServerTable::SeatedPlayer& seated_player = table.seated_player(absence.seat);
     absence.stand_in.reset();
     if (!state.bot_matches.contains(table.id()) && !has_free_bots(state)) {
         return tell_players(state, table,
                             fmt::format("{} is away, and no bot is free to play on for {}.\n",
-                                        sitter.name, sitter.name));
+                                        seated_player.name, seated_player.name));
     }
-    sitter.bot_level = state.options.bot_level;
+    seated_player.bot_level = state.options.bot_level;
     absence.forfeits = false;
     tell_players(state, table,
                  fmt::format("{} is away: {}, a bot of level {}, plays on for {} until they come "
                              "back; \"take {}\" takes the seat.\n",
-                             sitter.name, bot_name(table, absence.seat), sitter.bot_level,
-                             sitter.name, letter(absence.seat)));
-    state.log(fmt::format("a bot plays on for {}", sitter.name));
+                             seated_player.name, bot_name(table, absence.seat),
+                             seated_player.bot_level, seated_player.name, letter(absence.seat)));
+    state.log(fmt::format("a bot plays on for {}", seated_player.name));
     tell_bots(state, table);
 }
 
@@ -88,7 +88,7 @@ auto find_absence(State& state, std::string_view name, Fits fits) {
 
 /// Removes the absence of that seat's player.
 void end_absence(ServerState& state, const ServerTable& table, Seat seat) {
-    const auto found = find_absence(state, table.sitter(seat).name, [&](const auto& one) {
+    const auto found = find_absence(state, table.seated_player(seat).name, [&](const auto& one) {
         return one.table == table.id() && one.seat == seat;
     });
     if (found != state.absences.end()) {
@@ -147,8 +147,8 @@ void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>
     } else {
         const Seat seat = absence.seat;
         state.absences.erase(at);
-        table->end_in_words(table->sitter(seat).name + " forfeits by disconnection");
-        ask_table(state, *table, play::Request{seat, play::Resign{}});
+        table->set_end_text(table->seated_player(seat).name + " forfeits by disconnection");
+        request_at_table(state, *table, play::Request{seat, play::Resign{}});
     }
 }
 
@@ -176,8 +176,8 @@ std::optional<base::Instant> next_absence(const ServerState& state) {
 std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state, const Visitor& visitor) {
     const auto found = find_absence(state, visitor.name, [&](const auto& one) {
         ServerTable* table = state.tables.find(one.table);
-        return table != nullptr && !table->sitter(one.seat).connection &&
-               table->sitter(one.seat).registered == visitor.registered &&
+        return table != nullptr && !table->seated_player(one.seat).connection &&
+               table->seated_player(one.seat).registered == visitor.registered &&
                (visitor.registered || one.from == visitor.peer.limit_key());
     });
     return found == state.absences.end()
@@ -185,7 +185,8 @@ std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state, const Vis
                : std::optional(Visitor::Place{found->second.table, found->second.seat});
 }
 
-bool is_anothers_name(const ServerState& state, const Visitor& visitor, std::string_view name) {
+bool belongs_to_absent_player(const ServerState& state, const Visitor& visitor,
+                              std::string_view name) {
     return find_absence(state, name, [&](const auto& one) {
                return one.from != visitor.peer.limit_key();
            }) != state.absences.end();
@@ -193,11 +194,11 @@ bool is_anothers_name(const ServerState& state, const Visitor& visitor, std::str
 
 void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visitor) {
     end_absence(state, table, seat);
-    ServerTable::Sitter& sitter = table.sitter(seat);
-    const bool was_bots = std::exchange(sitter.bot_level, 0) > 0;
-    sitter.connection = visitor.id;
-    sitter.registered = visitor.registered;
-    sitter.lag = {}; // it belonged to the previous connection
+    ServerTable::SeatedPlayer& seated_player = table.seated_player(seat);
+    const bool was_bots = std::exchange(seated_player.bot_level, 0) > 0;
+    seated_player.connection = visitor.id;
+    seated_player.registered = visitor.registered;
+    seated_player.lag = {}; // it belonged to the previous connection
     visitor.seat = Visitor::Place{table.id(), seat};
     if (was_bots) {
         tell_bots(state, table);
@@ -206,10 +207,11 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
 }
 
 void take_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {
-    ServerTable::Sitter& sitter = table.sitter(seat);
-    if (sitter.connection || table.terms().rated || table.match().outcome()) {
-        return state.connections.tell(visitor, sitter.connection ? "Somebody sits there.\n"
-                                                                 : "That seat cannot be taken.\n");
+    ServerTable::SeatedPlayer& seated_player = table.seated_player(seat);
+    if (seated_player.connection || table.terms().rated || table.match().outcome()) {
+        return state.connections.tell(visitor, seated_player.connection
+                                                   ? "Somebody sits there.\n"
+                                                   : "That seat cannot be taken.\n");
     }
     withdraw_all(state, visitor);
     leave_seeks(state, visitor);
@@ -218,13 +220,13 @@ void take_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat se
     }
     tell_players(state, table,
                  fmt::format("{} takes the seat {}, and plays on for {}.\n", visitor.name,
-                             letter(seat), sitter.name));
-    state.shown_players.plays(sitter.name, std::nullopt, state.now);
+                             letter(seat), seated_player.name));
+    state.shown_players.set_game(seated_player.name, std::nullopt, state.now);
     give_seat(state, table, seat, visitor); // uses the old name to find the absence
-    sitter.name = visitor.name;
-    sitter.rating = state.rating(visitor, table.terms().kind);
-    state.shown_players.plays(visitor.name, table.game(seat.board), state.now);
-    tell_beginning(state, table, seat);
+    seated_player.name = visitor.name;
+    seated_player.rating = state.rating(visitor, table.terms().kind);
+    state.shown_players.set_game(visitor.name, table.game(seat.board), state.now);
+    announce_match_to(state, table, seat);
 }
 
 } // namespace net

@@ -22,8 +22,8 @@ void wake_absences(ServerState& state);
 [[nodiscard]] std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state,
                                                                  const Visitor& visitor);
 /// Whether a player of that name is absent from a match and `visitor` has another address.
-[[nodiscard]] bool is_anothers_name(const ServerState& state, const Visitor& visitor,
-                                    std::string_view name);
+[[nodiscard]] bool belongs_to_absent_player(const ServerState& state, const Visitor& visitor,
+                                            std::string_view name);
 /// Gives the seat to that visitor, replacing the bot that plays on there, if any.
 void give_seat(ServerState& state, ServerTable& table, rules::Seat seat, Visitor& visitor);
 /// Lets a newcomer play on in an abandoned seat or in a bot's.

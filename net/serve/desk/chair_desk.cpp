@@ -64,7 +64,8 @@ std::vector<std::string> names_beside(ServerState& state, const ChairTable& tabl
 /// A chair for programs: `A=carol:1512:y` for a person, `b=*5` for a bot, `B=-` if free.
 std::string chair_word(ServerState& state, const ChairTable& table, Seat seat) {
     const ChairTable::Chair& chair = table.chair(seat);
-    const Visitor* visitor = chair.sitter ? state.connections.find(*chair.sitter) : nullptr;
+    const Visitor* visitor =
+        chair.seated_player ? state.connections.find(*chair.seated_player) : nullptr;
     if (visitor != nullptr) {
         return fmt::format("{}={}:{}:{}", letter(seat), visitor->name,
                            state.rating(*visitor, table.terms().kind), chair.ready ? 'y' : 'n');
@@ -98,7 +99,8 @@ std::string seat_text(Seat seat) {
 
 std::string chair_line(ServerState& state, const ChairTable& table, Seat seat) {
     const ChairTable::Chair& chair = table.chair(seat);
-    const Visitor* visitor = chair.sitter ? state.connections.find(*chair.sitter) : nullptr;
+    const Visitor* visitor =
+        chair.seated_player ? state.connections.find(*chair.seated_player) : nullptr;
     const std::string who =
         visitor != nullptr
             ? fmt::format("{} ({}), {}", visitor->name, state.rating(*visitor, table.terms().kind),
@@ -151,8 +153,8 @@ void make_partners(ServerState& state, Visitor& one, Visitor& other) {
 void part_partners(ServerState& state, const ChairTable& table) {
     for (const Seat seat : table.seats()) {
         const auto with = rules::partner(table.plan(), seat);
-        const auto& mine = table.chair(seat).sitter;
-        const auto& theirs = with ? table.chair(*with).sitter : std::nullopt;
+        const auto& mine = table.chair(seat).seated_player;
+        const auto& theirs = with ? table.chair(*with).seated_player : std::nullopt;
         Visitor* one = mine ? state.connections.find(*mine) : nullptr;
         Visitor* other = theirs ? state.connections.find(*theirs) : nullptr;
         if (one != nullptr && other != nullptr) {
@@ -166,26 +168,28 @@ constexpr std::array<std::string_view, rules::max_seats> bot_names{
     "BotOne", "BotTwo",   "BotThree", "BotFour", "BotFive",
     "BotSix", "BotSeven", "BotEight", "BotNine", "BotTen"};
 
-rules::PerSeat<ServerTable::Sitter> sitters_at(ServerState& state, const ChairTable& table) {
-    rules::PerSeat<ServerTable::Sitter> sitters;
+rules::PerSeat<ServerTable::SeatedPlayer> seated_players_at(ServerState& state,
+                                                            const ChairTable& table) {
+    rules::PerSeat<ServerTable::SeatedPlayer> seated_players;
     for (const Seat seat : table.seats()) {
         const ChairTable::Chair& chair = table.chair(seat);
-        if (chair.sitter) {
-            sitters[seat] =
-                sitter_of(state, *state.connections.find(*chair.sitter), table.terms().kind);
+        if (chair.seated_player) {
+            seated_players[seat] = seated_player_of(
+                state, *state.connections.find(*chair.seated_player), table.terms().kind);
         } else {
-            sitters[seat].name = bot_names.at(static_cast<std::size_t>(index(seat)));
-            sitters[seat].rating = "++++";
-            sitters[seat].bot_level = chair.bot_level;
+            seated_players[seat].name = bot_names.at(static_cast<std::size_t>(index(seat)));
+            seated_players[seat].rating = "++++";
+            seated_players[seat].bot_level = chair.bot_level;
         }
     }
-    return sitters;
+    return seated_players;
 }
 
-bool all_registered(const ChairTable& table, const rules::PerSeat<ServerTable::Sitter>& sitters) {
+bool all_registered(const ChairTable& table,
+                    const rules::PerSeat<ServerTable::SeatedPlayer>& seated_players) {
     const auto seats = table.seats();
     return std::all_of(seats.begin(), seats.end(),
-                       [&](Seat seat) { return sitters[seat].registered; });
+                       [&](Seat seat) { return seated_players[seat].registered; });
 }
 
 bool has_bot(const ChairTable& table) {
@@ -206,8 +210,9 @@ ChairTable* common_chairs(ServerState& state, const ServerTable& match,
     });
     const auto seats = table->seats();
     const bool others = std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
-        const auto& sitter = table->chair(seat).sitter;
-        return sitter && std::find(players.begin(), players.end(), *sitter) == players.end();
+        const auto& seated_player = table->chair(seat).seated_player;
+        return seated_player &&
+               std::find(players.begin(), players.end(), *seated_player) == players.end();
     });
     return all_there && !others ? table : nullptr;
 }
@@ -221,17 +226,18 @@ bool is_bots_name(std::string_view name) {
 }
 
 std::string bot_name(const ServerTable& match, Seat seat) {
-    const ServerTable::Sitter& sitter = match.sitter(seat);
-    return sitter.connection ? sitter.name // a bot of the lobby keeps its name
-                             : std::string(bot_names.at(static_cast<std::size_t>(index(seat))));
+    const ServerTable::SeatedPlayer& seated_player = match.seated_player(seat);
+    return seated_player.connection
+               ? seated_player.name // a bot of the lobby keeps its name
+               : std::string(bot_names.at(static_cast<std::size_t>(index(seat))));
 }
 
-void show_chairs(ServerState& state, Visitor& visitor, const ChairTable& table) {
+void send_chairs(ServerState& state, Visitor& visitor, const ChairTable& table) {
     visitor.settings[Ivariable::table] ? tell_program(state, visitor, table)
                                        : state.connections.tell(visitor, in_words(state, table));
 }
 
-void tell_chairs(ServerState& state, ChairTable& table, const std::string& sentence) {
+void announce_chairs(ServerState& state, ChairTable& table, const std::string& sentence) {
     for (const ConnectionId who : table.members()) {
         if (Visitor* visitor = state.connections.find(who)) {
             if (!sentence.empty()) {
@@ -250,33 +256,33 @@ std::string chairs_row(ServerState& state, const ChairTable& table) {
                                                    table.seats().size()));
 }
 
-void come_to_chairs(ServerState& state, Visitor& visitor, ChairTable& table) {
+void join_chair_table(ServerState& state, Visitor& visitor, ChairTable& table) {
     if (state.chairs.of(visitor.id) != &table) {
         if (table.is_full()) {
             return state.connections.tell(visitor, "There is no room left at that table.\n");
         }
         const int number = table.number();
-        (void)leave_chairs(state, visitor);
-        state.chairs.come(table, visitor.id);
-        tell_chairs(state, *state.chairs.find(number),
-                    fmt::format("{} comes to the table.\n", visitor.name));
+        (void)leave_chair_table(state, visitor);
+        state.chairs.join(table, visitor.id);
+        announce_chairs(state, *state.chairs.find(number),
+                        fmt::format("{} comes to the table.\n", visitor.name));
     }
     if (!visitor.settings[Ivariable::table]) {
-        show_chairs(state, visitor, table);
+        send_chairs(state, visitor, table);
     }
 }
 
-void open_chairs(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
-    (void)leave_chairs(state, visitor);
+void open_chair_table(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
+    (void)leave_chair_table(state, visitor);
     ChairTable* table = state.chairs.open(visitor.id, terms);
     if (table == nullptr) {
         return state.connections.tell(visitor, "There are too many tables just now.\n");
     }
     state.connections.tell(visitor, "You open a table.\n");
-    show_chairs(state, visitor, *table);
+    send_chairs(state, visitor, *table);
 }
 
-bool leave_chairs(ServerState& state, Visitor& visitor) {
+bool leave_chair_table(ServerState& state, Visitor& visitor) {
     ChairTable* table = state.chairs.of(visitor.id);
     if (table == nullptr) {
         return false;
@@ -287,7 +293,7 @@ bool leave_chairs(ServerState& state, Visitor& visitor) {
         state.connections.tell(visitor, "<tb> 0\n");
     }
     if (ChairTable* left = state.chairs.find(number)) {
-        tell_chairs(state, *left, fmt::format("{} leaves the table.\n", visitor.name));
+        announce_chairs(state, *left, fmt::format("{} leaves the table.\n", visitor.name));
     }
     return true;
 }
@@ -297,55 +303,55 @@ void begin_when_ready(ServerState& state, ChairTable& table) {
         return;
     }
     for (const Seat seat : table.seats()) {
-        const auto& sitter = table.chair(seat).sitter;
-        const Visitor* visitor = sitter ? state.connections.find(*sitter) : nullptr;
-        if (sitter && visitor == nullptr) {
-            table.leave(ConnectionId(*sitter));
-            return tell_chairs(state, table, "");
+        const auto& seated_player = table.chair(seat).seated_player;
+        const Visitor* visitor = seated_player ? state.connections.find(*seated_player) : nullptr;
+        if (seated_player && visitor == nullptr) {
+            table.leave(ConnectionId(*seated_player));
+            return announce_chairs(state, table, "");
         }
         if (visitor != nullptr && visitor->seat) {
             table.set_ready(visitor->id, false);
-            return tell_chairs(state, table,
-                               fmt::format("{} is playing elsewhere.\n", visitor->name));
+            return announce_chairs(state, table,
+                                   fmt::format("{} is playing elsewhere.\n", visitor->name));
         }
     }
     if (has_bot(table) && !has_free_bots(state)) {
-        table.nobody_is_ready();
-        return tell_chairs(state, table,
-                           fmt::format("Bots play in {} match{} already, and cannot play in more: "
-                                       "wait for one to end, or for people.\n",
-                                       state.bot_matches.size(),
-                                       state.bot_matches.size() == 1 ? "" : "es"));
+        table.clear_ready();
+        return announce_chairs(
+            state, table,
+            fmt::format("Bots play in {} match{} already, and cannot play in more: "
+                        "wait for one to end, or for people.\n",
+                        state.bot_matches.size(), state.bot_matches.size() == 1 ? "" : "es"));
     }
-    auto sitters = sitters_at(state, table);
+    auto seated_players = seated_players_at(state, table);
     MatchProposal terms = table.terms();
-    if (terms.rated && !all_registered(table, sitters)) {
+    if (terms.rated && !all_registered(table, seated_players)) {
         terms.rated = false;
-        tell_chairs(state, table, "Not all of you have an account: this match is not rated.\n");
+        announce_chairs(state, table, "Not all of you have an account: this match is not rated.\n");
     }
     part_partners(state, table);
-    open_seated(state, terms, std::move(sitters));
+    open_match_of_seated(state, terms, std::move(seated_players));
 }
 
 void seat_players(ServerState& state, const ServerTable& match) {
     if (match.terms().kind != GameKind::bughouse) {
         return;
     }
-    rules::PerSeat<std::optional<ConnectionId>> sitters;
+    rules::PerSeat<std::optional<ConnectionId>> seated_players;
     rules::PerSeat<int> bots;
     std::vector<ConnectionId> players;
     for (const Seat seat : match.seats()) {
-        const auto& sitter = match.sitter(seat);
-        bots[seat] = sitter.bot_level;
-        if (sitter.connection && sitter.bot_level == 0) {
-            sitters[seat] = sitter.connection;
-            players.push_back(*sitter.connection);
+        const auto& seated_player = match.seated_player(seat);
+        bots[seat] = seated_player.bot_level;
+        if (seated_player.connection && seated_player.bot_level == 0) {
+            seated_players[seat] = seated_player.connection;
+            players.push_back(*seated_player.connection);
         }
     }
     ChairTable* table = common_chairs(state, match, players);
     if (table == nullptr && !players.empty()) {
         for (const ConnectionId who : players) {
-            (void)leave_chairs(state, *state.connections.find(who));
+            (void)leave_chair_table(state, *state.connections.find(who));
         }
         table = state.chairs.open(players.front(), match.terms());
     }
@@ -353,8 +359,8 @@ void seat_players(ServerState& state, const ServerTable& match) {
         const bool rated = table->terms().rated; // the table's own; this match may differ
         MatchProposal terms = match.terms();
         terms.rated = terms.rated || rated;
-        state.chairs.begin(*table, match.id(), terms, sitters, bots);
-        tell_chairs(state, *table, "");
+        state.chairs.begin(*table, match.id(), terms, seated_players, bots);
+        announce_chairs(state, *table, "");
     }
 }
 
@@ -365,26 +371,27 @@ void return_to_chairs(ServerState& state, const ServerTable& match) {
     }
     rules::PerSeat<std::string> names;
     for (const Seat seat : match.seats()) {
-        names[seat] = match.sitter(seat).bot_level > 0
-                          ? fmt::format("bot{}", match.sitter(seat).bot_level)
-                          : match.sitter(seat).name;
+        names[seat] = match.seated_player(seat).bot_level > 0
+                          ? fmt::format("bot{}", match.seated_player(seat).bot_level)
+                          : match.seated_player(seat).name;
     }
     state.chairs.end(*table, *match.match().outcome(), names);
     const std::string score = score_text(*table, " ", ", ");
-    tell_chairs(state, *table,
-                fmt::format("{}{}\"ready\" plays again at table {}, \"turn\" turns the chairs.\n",
-                            score.empty() ? "" : "Score of the evening: ",
-                            score.empty() ? "" : score + ". ", table->number()));
+    announce_chairs(
+        state, *table,
+        fmt::format("{}{}\"ready\" plays again at table {}, \"turn\" turns the chairs.\n",
+                    score.empty() ? "" : "Score of the evening: ",
+                    score.empty() ? "" : score + ". ", table->number()));
 }
 
 void come_back_to_chairs(ServerState& state, Visitor& visitor, const ServerTable& match) {
     ChairTable* table = state.chairs.of_match(match.id());
     if (state.chairs.of(visitor.id) != table) {
-        (void)leave_chairs(state, visitor);
+        (void)leave_chair_table(state, visitor);
     }
     if (table != nullptr && visitor.seat) {
-        table->come_back(visitor.id, visitor.seat->seat);
-        state.chairs.come(*table, visitor.id);
+        table->return_player(visitor.id, visitor.seat->seat);
+        state.chairs.join(*table, visitor.id);
     }
 }
 

@@ -11,16 +11,16 @@
 namespace net {
 
 /// Brings the visitor to that table, without a chair, unless they are there already or it is full.
-void come_to_chairs(ServerState& state, Visitor& visitor, ChairTable& table);
+void join_chair_table(ServerState& state, Visitor& visitor, ChairTable& table);
 /// Opens a table of the visitor's own, or tells them that there are too many.
-void open_chairs(ServerState& state, Visitor& visitor, const MatchProposal& terms);
+void open_chair_table(ServerState& state, Visitor& visitor, const MatchProposal& terms);
 /// Must be called when a visitor leaves the table or the server. False if they were at no table.
-bool leave_chairs(ServerState& state, Visitor& visitor);
+bool leave_chair_table(ServerState& state, Visitor& visitor);
 /// Tells everybody at the table that sentence, unless it is empty, and sends programs the table's
 /// present state.
-void tell_chairs(ServerState& state, ChairTable& table, const std::string& sentence);
+void announce_chairs(ServerState& state, ChairTable& table, const std::string& sentence);
 /// Sends the table's state to that visitor: in words, or as one line for a program.
-void show_chairs(ServerState& state, Visitor& visitor, const ChairTable& table);
+void send_chairs(ServerState& state, Visitor& visitor, const ChairTable& table);
 /// A table's row in lists: `  3 ada's table: unrated bughouse 3 0, 2 of 4 chairs are free`.
 [[nodiscard]] std::string chairs_row(ServerState& state, const ChairTable& table);
 /// Whether the name is reserved for the bots at tables.

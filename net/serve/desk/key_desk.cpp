@@ -70,43 +70,44 @@ bool is_introduction(std::string_view line) {
     return line == introduction || line.starts_with(std::string(introduction) + " ");
 }
 
-void take_key(ServerState& state, Visitor& visitor, std::string_view line) {
+void handle_kiosk_key(ServerState& state, Visitor& visitor, std::string_view line) {
     if (is_introduction(line)) {
         const auto tokens = base::tokens(line.substr(introduction.size()));
         for (const std::string_view one : tokens) {
             if (is_fingerprint(one)) {
-                visitor.key = one;
+                visitor.ssh_key = one;
             } else if (is_address(one)) {
                 visitor.comes_from = one;
             }
         }
     }
-    if (!visitor.comes_from.empty() && state.bans.has_address(visitor.comes_from)) {
+    if (!visitor.comes_from.empty() && state.bans.bans_address(visitor.comes_from)) {
         state.connections.write(visitor, "**** Your address is banned here. ****\n");
-        return state.connections.hang_up(visitor, state.effects);
+        return state.connections.disconnect(visitor, state.effects);
     }
-    const Account* account = visitor.key.empty() ? nullptr : state.accounts.of_key(visitor.key);
+    const Account* account =
+        visitor.ssh_key.empty() ? nullptr : state.accounts.find_by_key(visitor.ssh_key);
     if (account != nullptr) {
         visitor.name = account->name;
         visitor.registered = true;
         return begin_session(state, visitor);
     }
-    if (!visitor.key.empty() && state.options.may_register && !state.options.accounts_only) {
+    if (!visitor.ssh_key.empty() && state.options.may_register && !state.options.accounts_only) {
         state.connections.write(visitor, "Your ssh key is new here. The name that you choose is "
                                          "yours: your key is its password.\n");
     }
     ask_name(state, visitor);
 }
 
-bool make_account_of_key(ServerState& state, Visitor& visitor) {
-    if (visitor.key.empty() || state.accounts.of_key(visitor.key) != nullptr ||
+bool create_account_for_key(ServerState& state, Visitor& visitor) {
+    if (visitor.ssh_key.empty() || state.accounts.find_by_key(visitor.ssh_key) != nullptr ||
         !state.options.may_register || is_operator_name(state, visitor.name) ||
         !may_make_account(state, visitor)) {
         return false;
     }
     Account account;
     account.name = visitor.name;
-    account.keys = {visitor.key};
+    account.keys = {visitor.ssh_key};
     if (!state.accounts.put(account, state.effects)) {
         return false;
     }
@@ -116,10 +117,10 @@ bool make_account_of_key(ServerState& state, Visitor& visitor) {
     return true;
 }
 
-void learn_key(ServerState& state, Visitor& visitor) {
+void add_key_to_account(ServerState& state, Visitor& visitor) {
     const Account* account = visitor.is_logged_in() ? state.accounts.find(visitor.name) : nullptr;
-    if (account == nullptr || visitor.key.empty() ||
-        state.accounts.of_key(visitor.key) != nullptr) {
+    if (account == nullptr || visitor.ssh_key.empty() ||
+        state.accounts.find_by_key(visitor.ssh_key) != nullptr) {
         return;
     }
     if (account->keys.size() >= Account::most_keys) {
@@ -129,7 +130,7 @@ void learn_key(ServerState& state, Visitor& visitor) {
                                  Account::most_keys));
     }
     Account changed = *account;
-    changed.keys.push_back(visitor.key);
+    changed.keys.push_back(visitor.ssh_key);
     (void)state.accounts.put(std::move(changed), state.effects);
     state.connections.tell(visitor, "Your ssh key gets in without the password from now on.\n");
 }
@@ -161,7 +162,7 @@ std::string account_of_user(ServerState& state, const Peer& peer) {
     if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
         return {};
     }
-    if (const Account* account = state.accounts.of_user(*peer.uid)) {
+    if (const Account* account = state.accounts.find_by_uid(*peer.uid)) {
         return account->name;
     }
     Account made;

@@ -17,12 +17,12 @@ namespace net {
 [[nodiscard]] bool is_introduction(std::string_view line);
 /// Handles a kiosk's first line, `%k ADDRESS FINGERPRINT`, of which each part may be missing. Any
 /// other line means that there is no key. A known key logs in at once.
-void take_key(ServerState& state, Visitor& visitor, std::string_view line);
+void handle_kiosk_key(ServerState& state, Visitor& visitor, std::string_view line);
 /// Creates an account with the visitor's name for their new key. False if there is no key or no
 /// account can be made; the visitor may still be a guest.
-bool make_account_of_key(ServerState& state, Visitor& visitor);
+bool create_account_for_key(ServerState& state, Visitor& visitor);
 /// Must be called after a login with a password: from now on the visitor's key logs in without one.
-void learn_key(ServerState& state, Visitor& visitor);
+void add_key_to_account(ServerState& state, Visitor& visitor);
 /// Whether the visitor's address may create another account today.
 [[nodiscard]] bool may_make_account(ServerState& state, const Visitor& visitor);
 /// Counts an account that the visitor has created towards the daily limit of their address.

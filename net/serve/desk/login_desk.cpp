@@ -36,10 +36,10 @@ void tell_one(Connections& connections, const Visitor& visitor, bool comes, Visi
 
 } // namespace
 
-void tell_presence(Connections& connections, Visitor& visitor, bool comes) {
+void announce_presence(Connections& connections, Visitor& visitor, bool comes) {
     std::vector<std::string> present;
     std::vector<std::string> noted_by;
-    std::vector<Visitor*> told = connections.notified_visitors();
+    std::vector<Visitor*> told = connections.visitors_to_notify();
     for (const std::string& name : visitor.lists[ListKind::notify]) {
         Visitor* other = connections.find_by_name(name);
         if (other != nullptr && other != &visitor) {
@@ -89,7 +89,7 @@ void ask_name(ServerState& state, Visitor& visitor) {
     visitor.registered = false;
     if (++visitor.login_tries > Visitor::most_login_tries) {
         state.connections.write(visitor, "\n**** Too many tries. ****\n");
-        return state.connections.hang_up(visitor, state.effects);
+        return state.connections.disconnect(visitor, state.effects);
     }
     state.connections.write(visitor, visitor.own_account.empty() ? name_question : "\nlogin: ");
 }
@@ -118,7 +118,7 @@ void ask_return(Connections& connections, Visitor& visitor, std::string_view bef
 }
 
 void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
-    if (state.options.accounts_only || state.bans.has_guests()) {
+    if (state.options.accounts_only || state.bans.bans_guests()) {
         state.connections.write(visitor,
                                 state.options.accounts_only
                                     ? "\nThis server is for registered players only.  Try again.\n"
@@ -148,14 +148,14 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
                                                      name));
         return ask_name(state, visitor);
     }
-    if (is_anothers_name(state, visitor, name)) {
+    if (belongs_to_absent_player(state, visitor, name)) {
         state.connections.write(
             visitor,
             fmt::format("\nSorry, {} is away from a match and may come back.  Try again.\n", name));
         return ask_name(state, visitor);
     }
     visitor.name = name;
-    if (make_account_of_key(state, visitor)) {
+    if (create_account_for_key(state, visitor)) {
         return begin_session(state, visitor);
     }
     ask_return(state.connections, visitor,
@@ -170,8 +170,8 @@ void take_password(ServerState& state, Visitor& visitor, std::string_view line) 
     if (line.empty() || account == nullptr) {
         return ask_name(state, visitor);
     }
-    if (!state.login_guard.ask(CheckPassword{visitor.id, account->password, std::string(line)},
-                               asker_of(visitor, account->name), state.now)) {
+    if (!state.login_guard.enqueue(CheckPassword{visitor.id, account->password, std::string(line)},
+                                   asker_of(visitor, account->name), state.now)) {
         state.connections.write(visitor, "\nToo many people log in just now.  Try again.\n");
         return ask_name(state, visitor);
     }
@@ -190,8 +190,8 @@ void send_away_namesake(ServerState& state, Visitor& visitor) {
     state.connections.tell(
         *other,
         fmt::format("**** {} has arrived - you can't both be logged in. ****\n", visitor.name));
-    state.connections.hang_up(*other, state.effects);
-    part_with(state, *other);
+    state.connections.disconnect(*other, state.effects);
+    end_visit_of(state, *other);
 }
 
 void tell_of_messages(ServerState& state, Visitor& visitor) {
@@ -221,10 +221,10 @@ bool is_muzzled(const ServerState& state, const Visitor& visitor) {
 std::string why_not_in(ServerState& state, const Visitor& visitor, const Account* account) {
     return account != nullptr && account->banned ? account->name + " is banned."
            : is_bot_here(state, visitor.name)    ? visitor.name + " is a bot's name here."
-           : !visitor.peer.local && state.bans.has_address(visitor.peer.address)
+           : !visitor.peer.local && state.bans.bans_address(visitor.peer.address)
                ? "Your address is banned here."
-           : account == nullptr && state.bans.has_guests() ? "No guests are let in just now."
-                                                           : "";
+           : account == nullptr && state.bans.bans_guests() ? "No guests are let in just now."
+                                                            : "";
 }
 
 void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
@@ -350,7 +350,7 @@ void begin_session(ServerState& state, Visitor& visitor) {
     const Account* account = state.accounts.find(visitor.name);
     if (const std::string why = why_not_in(state, visitor, account); !why.empty()) {
         state.connections.write(visitor, fmt::format("\n**** {} ****\n", why));
-        return state.connections.hang_up(visitor, state.effects);
+        return state.connections.disconnect(visitor, state.effects);
     }
     send_away_namesake(state, visitor);
     visitor.is_operator = has_operator_rights(state, visitor);
@@ -370,20 +370,20 @@ void begin_session(ServerState& state, Visitor& visitor) {
     if (!state.options.motd.empty()) {
         state.connections.write(visitor, state.options.motd + "\n");
     }
-    state.connections.enter(visitor);
+    state.connections.add_logged_in(visitor);
     visitor.prompted = false;
     state.log(fmt::format("{} has come from {}{}{}", visitor.name, visitor.peer.address,
                           visitor.comes_from.empty() ? "" : ", ", visitor.comes_from));
-    tell_presence(state.connections, visitor, true);
+    announce_presence(state.connections, visitor, true);
     tell_of_messages(state, visitor);
     come_back_to_table(state, visitor);
-    expect_stored(state, visitor);
+    schedule_resume(state, visitor);
 }
 
-void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
+void handle_login_line(ServerState& state, Visitor& visitor, const VisitorLine& line) {
     switch (visitor.stage) {
     case Stage::asked_key:
-        return take_key(state, visitor, line.text);
+        return handle_kiosk_key(state, visitor, line.text);
     case Stage::asked_name:
         return take_name(state, visitor, line.text);
     case Stage::asked_password:
@@ -403,7 +403,7 @@ void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& li
             visitor.typed_ahead.push_back(line);
         }
         return;
-    case Stage::in:
+    case Stage::logged_in:
     case Stage::leaving:
         return;
     }
@@ -416,7 +416,7 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right) {
     const Account* account = state.accounts.find(visitor.name);
     if (right && account != nullptr) {
         begin_session(state, visitor);
-        return learn_key(state, visitor);
+        return add_key_to_account(state, visitor);
     }
     ++visitor.wrong_passwords;
     state.log(fmt::format("wrong password for {} from {}", visitor.name, visitor.peer.address));
@@ -424,7 +424,7 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right) {
     ask_name(state, visitor);
 }
 
-void keep_own_settings(ServerState& state, const Visitor& visitor) {
+void save_lists_and_aliases(ServerState& state, const Visitor& visitor) {
     const Account* account = visitor.registered ? state.accounts.find(visitor.name) : nullptr;
     if (account != nullptr) {
         Account changed = *account;
@@ -439,7 +439,7 @@ namespace {
 /// Ends what a logged-in visitor has with others.
 void leave_everything(ServerState& state, Visitor& visitor) {
     leave_table(state, visitor);
-    (void)leave_chairs(state, visitor);
+    (void)leave_chair_table(state, visitor);
     for (const int game : visitor.watches) {
         if (const auto found = state.tables.game(game)) {
             std::erase(found.table->watchers(found.board), visitor.id);
@@ -449,14 +449,14 @@ void leave_everything(ServerState& state, Visitor& visitor) {
     withdraw_all(state, visitor);
     leave_seeks(state, visitor);
     end_partnership(state, visitor, "Your partner has disconnected.\n");
-    tell_presence(state.connections, visitor, false);
+    announce_presence(state.connections, visitor, false);
     state.log(fmt::format("{} has gone", visitor.name));
 }
 
 } // namespace
 
-void part_with(ServerState& state, Visitor& visitor) {
-    state.login_guard.leave(visitor.id);
+void end_visit_of(ServerState& state, Visitor& visitor) {
+    state.login_guard.cancel(visitor.id);
     if (!visitor.name.empty() && state.connections.find_by_name(visitor.name) == &visitor) {
         leave_everything(state, visitor);
     }

@@ -13,7 +13,7 @@ namespace net {
 /// Announces an arrival or departure to visitors with pin set, to those who have the player on
 /// their notify list, and to those on the player's own list who want to know (notifiedby). An
 /// arriving player is told which of these are logged in.
-void tell_presence(Connections& connections, Visitor& visitor, bool comes);
+void announce_presence(Connections& connections, Visitor& visitor, bool comes);
 
 inline constexpr std::size_t shortest_visitor_name = 3;
 inline constexpr std::size_t longest_visitor_name = 17;
@@ -24,7 +24,7 @@ void ask_name(ServerState& state, Visitor& visitor);
 /// Logs the visitor in under `visitor.name`, or disconnects them if that is not allowed.
 void begin_session(ServerState& state, Visitor& visitor);
 /// Handles a line of a visitor who is not logged in yet.
-void take_login_line(ServerState& state, Visitor& visitor, const VisitorLine& line);
+void handle_login_line(ServerState& state, Visitor& visitor, const VisitorLine& line);
 void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 /// Why the name is not allowed; empty if it is.
 [[nodiscard]] std::string name_fault(std::string_view name);
@@ -40,10 +40,10 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 /// Whether a visitor who is logged in has operator rights.
 [[nodiscard]] bool has_operator_rights(const ServerState& state, const Visitor& visitor);
 /// Stores lists and aliases in the visitor's account; a guest's are dropped after the visit.
-void keep_own_settings(ServerState& state, const Visitor& visitor);
+void save_lists_and_aliases(ServerState& state, const Visitor& visitor);
 /// Ends a visit, however it ends: withdraws the visitor's offers and seeks, ends their partnership,
 /// tells those concerned, and removes `visitor`.
-void part_with(ServerState& state, Visitor& visitor);
+void end_visit_of(ServerState& state, Visitor& visitor);
 /// Starts checking the next waiting password.
 void check_waiting_passwords(ServerState& state);
 

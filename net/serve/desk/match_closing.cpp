@@ -37,15 +37,16 @@ std::string_view ending_code(const ServerTable& table, Seat seat) {
 /// A row of `history`: `+ 1795 W 2005 Carol   [ Br  3   0] --- Mat`.
 std::string row(const ServerTable& table, Seat seat) {
     const rules::Outcome& outcome = *table.match().outcome();
-    const auto& other = table.sitter(opponent(seat));
+    const auto& other = table.seated_player(opponent(seat));
     const bool won = outcome.winner && *outcome.winner == table.match().plan().team[seat];
     const auto& time = table.terms().time;
     return fmt::format("{} {:>4} {} {:>4} {:<14.14}[{:>3}{:3}{:4}] --- {:<3}",
                        won              ? '+'
                        : outcome.winner ? '-'
                                         : '=',
-                       table.sitter(seat).rating, seat.side == rules::Side::white ? 'W' : 'B',
-                       other.rating, other.name, table.type_code(),
+                       table.seated_player(seat).rating,
+                       seat.side == rules::Side::white ? 'W' : 'B', other.rating, other.name,
+                       table.type_code(),
                        std::chrono::duration_cast<std::chrono::minutes>(time.base).count(),
                        std::chrono::duration_cast<std::chrono::seconds>(time.increment).count(),
                        ending_code(table, seat));
@@ -65,14 +66,15 @@ int add_to_history(ServerState& state, const ServerTable& table, Seat seat, Acco
 
 } // namespace
 
-void remember_played(ServerState& state, const ServerTable& table) {
+void add_to_histories(ServerState& state, const ServerTable& table) {
     const bool aborted = table.match().outcome()->decided_by.ending == Ending::aborted;
     rules::PerSeat<FinishedGames::Player> players;
     for (const Seat seat : table.seats()) {
-        const auto& sitter = table.sitter(seat);
-        const Account* account =
-            sitter.registered && !aborted ? state.accounts.find(sitter.name) : nullptr;
-        players[seat].name = sitter.name;
+        const auto& seated_player = table.seated_player(seat);
+        const Account* account = seated_player.registered && !aborted
+                                     ? state.accounts.find(seated_player.name)
+                                     : nullptr;
+        players[seat].name = seated_player.name;
         if (account != nullptr) {
             players[seat].number = add_to_history(state, table, seat, *account);
         }
@@ -80,7 +82,7 @@ void remember_played(ServerState& state, const ServerTable& table) {
     for (const rules::BoardId board : table.all_boards()) {
         state.finished_games.add(
             {{players[{board, rules::Side::white}], players[{board, rules::Side::black}]},
-             table.moves_text(board, base::day_text(table.begun())),
+             table.moves_text(board, base::day_text(table.start_time())),
              state.now});
     }
 }
@@ -121,7 +123,7 @@ play::RatedGame opposition(const ServerState& state, const ServerTable& table, S
     play::RatedGame game{0, 0, score_of(*table.match().outcome(), plan.team[seat])};
     int count = 0;
     for (const Seat other : table.seats()) {
-        const Account* account = state.accounts.find(table.sitter(other).name);
+        const Account* account = state.accounts.find(table.seated_player(other).name);
         if (plan.team[other] != plan.team[seat] && account != nullptr) {
             const Account::Rating& rating = rating_of(*account, table.terms().kind);
             game.rating += rating.rating;
@@ -144,24 +146,24 @@ std::string kind_text(GameKind kind) {
 void change_ratings(ServerState& state, const ServerTable& table) {
     rules::PerSeat<Account> changed;
     for (const Seat seat : table.seats()) {
-        if (const Account* account = state.accounts.find(table.sitter(seat).name)) {
+        if (const Account* account = state.accounts.find(table.seated_player(seat).name)) {
             changed[seat] = *account;
             Account::Rating& rating = rating_of(changed[seat], table.terms().kind);
             rating = play::rating_after(rating, {opposition(state, table, seat)});
         }
     }
     for (const Seat seat : table.seats()) {
-        const auto& sitter = table.sitter(seat);
-        const Account* account = state.accounts.find(sitter.name);
+        const auto& seated_player = table.seated_player(seat);
+        const Account* account = state.accounts.find(seated_player.name);
         if (account == nullptr) {
             continue;
         }
         const auto was = std::lround(rating_of(*account, table.terms().kind).rating);
         const auto is = std::lround(rating_of(changed[seat], table.terms().kind).rating);
-        state.shown_players.rated(*account, state.now);
+        state.shown_players.rating_changed(*account, state.now);
         (void)state.accounts.put(changed[seat], state.effects);
-        if (sitter.connection) {
-            state.connections.tell(*sitter.connection,
+        if (seated_player.connection) {
+            state.connections.tell(*seated_player.connection,
                                    fmt::format("{} rating adjustment: {} --> {}.\n",
                                                kind_text(table.terms().kind), was, is));
         }
@@ -174,23 +176,23 @@ void tell_ratings(ServerState& state, const ServerTable& table) {
         return change_ratings(state, table);
     }
     for (const Seat seat : table.seats()) {
-        if (const auto& connection = table.sitter(seat).connection) {
+        if (const auto& connection = table.seated_player(seat).connection) {
             state.connections.tell(*connection, "No ratings adjustment done.\n");
         }
     }
 }
 
 void remember_match(ServerState& state, const ServerTable& table, Seat seat) {
-    const auto& connection = table.sitter(seat).connection;
+    const auto& connection = table.seated_player(seat).connection;
     Visitor* visitor = connection ? state.connections.find(*connection) : nullptr;
     if (visitor == nullptr) {
         return;
     }
-    Visitor::LastMatch last{table.sitter(opponent(seat)).name, {}, table.terms(), state.now};
+    Visitor::LastMatch last{table.seated_player(opponent(seat)).name, {}, table.terms(), state.now};
     last.terms.colour.reset();
     for (const Seat other : table.seats()) {
         if (other != seat) {
-            last.others.push_back(table.sitter(other).name);
+            last.others.push_back(table.seated_player(other).name);
         }
     }
     visitor->last = std::move(last);
@@ -208,19 +210,19 @@ void tell_results(ServerState& state, const ServerTable& table) {
                 state.show(*visitor, table, line);
             }
         }
-        tell_gin(state, table, line);
+        announce_to_gin(state, table, line);
     }
 }
 
 } // namespace
 
-void tell_gin(ServerState& state, const ServerTable& table, std::string_view line) {
+void announce_to_gin(ServerState& state, const ServerTable& table, std::string_view line) {
     std::vector<ConnectionId> told;
     for (const BoardId board : table.all_boards()) {
         const auto some = table.audience(board);
         told.insert(told.end(), some.begin(), some.end());
     }
-    for (Visitor* visitor : state.connections.notified_visitors()) {
+    for (Visitor* visitor : state.connections.visitors_to_notify()) {
         if (visitor->settings[Variable::gin] != 0 &&
             std::find(told.begin(), told.end(), visitor->id) == told.end()) {
             state.show(*visitor, table, std::string(line));
@@ -244,10 +246,10 @@ rules::PerSeat<std::optional<base::Millis>> time_left(const ServerTable& table, 
 } // namespace
 
 void name_record(ServerState& state, ServerTable& table) {
-    const std::string second = record_time(table.begun());
+    const std::string second = record_time(table.start_time());
     std::string name = fmt::format("{}_game{}", second, table.game(BoardId::a));
     for (const Seat seat : table.seats()) {
-        name += "_" + table.sitter(seat).name;
+        name += "_" + table.seated_player(seat).name;
     }
     auto& given = state.record_names;
     if (!given.empty() && !given.begin()->starts_with(second)) {
@@ -260,45 +262,45 @@ void name_record(ServerState& state, ServerTable& table) {
     table.set_record_name(std::move(file));
 }
 
-void keep_record(ServerState& state, ServerTable& table) {
+void save_whole_record(ServerState& state, ServerTable& table) {
     play::RecordFacts record_facts;
     record_facts.event = fmt::format("{} {} game", table.terms().rated ? "rated" : "unrated",
                                      type_text(table.terms()));
     record_facts.site = "bughouse server";
-    record_facts.date = base::date_text(table.begun(), '.');
-    record_facts.time = base::time_text(table.begun(), ":");
+    record_facts.date = base::date_text(table.start_time(), '.');
+    record_facts.time = base::time_text(table.start_time(), ":");
     record_facts.names = table.names();
     for (const Seat seat : table.seats()) {
-        const std::string& rating = table.sitter(seat).rating;
+        const std::string& rating = table.seated_player(seat).rating;
         record_facts.ratings[seat] = rating == "----" || rating == "++++" ? "" : rating;
     }
     record_facts.left = time_left(table, state.now);
     if (table.match().outcome()) { // half-moves can only be appended to an unfinished record
         record_facts.lags = table.lags();
     }
-    table.kept(state.now);
+    table.on_record_saved(state.now);
     state.effects.emplace_back(SaveRecord{
         table.record(), notation::write_bpgn(play::record_of(table.match(), record_facts))});
 }
 
-void keep_now_and_then(ServerState& state, ServerTable& table) {
+void save_progress(ServerState& state, ServerTable& table) {
     const auto matches = static_cast<std::int64_t>(state.tables.count());
     const auto wait = std::min(keep_longest, keep_for_each * (matches - 1));
     const std::size_t plies = table.match().plies().size();
-    const bool is_due = state.now - table.last_kept() >= wait;
-    if (plies == 0 || plies == table.kept_plies()) {
+    const bool is_due = state.now - table.last_saved() >= wait;
+    if (plies == 0 || plies == table.saved_plies()) {
         return;
     }
-    if (table.kept_plies() == 0 || plies != table.kept_plies() + 1) {
-        return keep_record(state, table); // there is no record yet to append to
+    if (table.saved_plies() == 0 || plies != table.saved_plies() + 1) {
+        return save_whole_record(state, table); // there is no record yet to append to
     }
     const auto left = time_left(table, state.now);
     state.effects.emplace_back(
         AddToRecord{table.record(), fmt::format("{}\t{}", table.last_ply_text(),
                                                 play::time_left_text(table.match(), left))});
-    table.kept_one_more();
+    table.on_half_move_saved();
     if (is_due) {
-        keep_record(state, table);
+        save_whole_record(state, table);
     }
 }
 
@@ -309,8 +311,8 @@ namespace {
 std::string result_line(const ServerTable& table) {
     std::string players;
     for (const BoardId board : table.all_boards()) {
-        const auto& white = table.sitter({board, rules::Side::white});
-        const auto& black = table.sitter({board, rules::Side::black});
+        const auto& white = table.seated_player({board, rules::Side::white});
+        const auto& black = table.seated_player({board, rules::Side::black});
         players += fmt::format("{}{} ({}) vs. {} ({})", players.empty() ? "" : ", ", white.name,
                                white.rating, black.name, black.rating);
     }
@@ -323,16 +325,16 @@ std::string result_line(const ServerTable& table) {
 
 void close_match(ServerState& state, ServerTable& table) {
     drop_table_offers(state, table);
-    keep_record(state, table);
+    save_whole_record(state, table);
     state.effects.emplace_back(LogResult{result_line(table)});
     tell_results(state, table);
     tell_ratings(state, table);
-    remember_played(state, table);
+    add_to_histories(state, table);
     if (state.bot_matches.erase(table.id()) > 0) {
         state.effects.emplace_back(TellBots{table.id(), {}, std::nullopt});
     }
     for (const Seat seat : table.seats()) {
-        state.shown_players.plays(table.sitter(seat).name, std::nullopt, state.now);
+        state.shown_players.set_game(table.seated_player(seat).name, std::nullopt, state.now);
         remember_match(state, table, seat);
     }
     for (const BoardId board : table.all_boards()) {
@@ -347,9 +349,9 @@ void close_match(ServerState& state, ServerTable& table) {
     state.tables.remove(table.id());
 }
 
-void keep_running_matches(ServerState& state) {
+void save_running_matches(ServerState& state) {
     for (ServerTable* table : state.tables.all()) {
-        keep_record(state, *table);
+        save_whole_record(state, *table);
     }
 }
 

@@ -12,7 +12,7 @@ namespace net {
 // The finished games of registered players, as `history` lists them.
 
 /// Stores the moves of a finished match, and adds a row to the history of each registered player.
-void remember_played(ServerState& state, const ServerTable& table);
+void add_to_histories(ServerState& state, const ServerTable& table);
 /// The answer to `history`; with `own`, a player sees their own games without delay.
 [[nodiscard]] std::string history_text(const ServerState& state, const Account& account, bool own);
 
@@ -21,16 +21,16 @@ void remember_played(ServerState& state, const ServerTable& table);
 void close_match(ServerState& state, ServerTable& table);
 /// Sends a line about the beginning or end of a game to visitors who want to hear of all games
 /// (`set gin 1`), unless they play or watch it.
-void tell_gin(ServerState& state, const ServerTable& table, std::string_view line);
+void announce_to_gin(ServerState& state, const ServerTable& table, std::string_view line);
 /// Saves what is new in a match in progress: appends its last half-move to the record, and now and
 /// then rewrites the whole record.
-void keep_now_and_then(ServerState& state, ServerTable& table);
+void save_progress(ServerState& state, ServerTable& table);
 /// Gives the record of a new match a unique file name, such as
 /// "2026-11-22_172000_game1_Amy_Ben.bpgn".
 void name_record(ServerState& state, ServerTable& table);
 /// Saves the whole record of a match, finished or not.
-void keep_record(ServerState& state, ServerTable& table);
+void save_whole_record(ServerState& state, ServerTable& table);
 /// Saves every match in progress as it stands.
-void keep_running_matches(ServerState& state);
+void save_running_matches(ServerState& state);
 
 } // namespace net

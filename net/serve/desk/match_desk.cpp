@@ -50,14 +50,14 @@ void tell_onlookers(ServerState& state, const ServerTable& table) {
         const std::string line =
             fmt::format("{{{} Creating {} {} match.}}\n", table.title(board),
                         table.terms().rated ? "rated" : "unrated", type_text(table.terms()));
-        tell_gin(state, table, line);
+        announce_to_gin(state, table, line);
     }
 }
 
 /// A line such as `Game notification: Alice (1795) vs. Carol (2005) rated bughouse 3 0: Game 1`.
 std::string notification(const ServerTable& table, BoardId board) {
-    const auto& white = table.sitter({board, Side::white});
-    const auto& black = table.sitter({board, Side::black});
+    const auto& white = table.seated_player({board, Side::white});
+    const auto& black = table.seated_player({board, Side::black});
     return fmt::format("Game notification: {} ({}) vs. {} ({}) {}: Game {}\n", white.name,
                        white.rating, black.name, black.rating, to_text(table.terms()),
                        table.game(board));
@@ -65,14 +65,15 @@ std::string notification(const ServerTable& table, BoardId board) {
 
 /// Tells visitors who have one of the players on their gnotify list that the match has begun.
 void notify_of_games(ServerState& state, const ServerTable& table) {
-    for (Visitor* visitor : state.connections.notified_visitors()) {
+    for (Visitor* visitor : state.connections.visitors_to_notify()) {
         const bool plays = visitor->seat && visitor->seat->table == table.id();
         if (plays || visitor->lists[ListKind::gnotify].empty()) {
             continue;
         }
         for (const BoardId board : table.all_boards()) {
             const auto wants = [&](Side side) {
-                return visitor->lists.has(ListKind::gnotify, table.sitter({board, side}).name);
+                return visitor->lists.has(ListKind::gnotify,
+                                          table.seated_player({board, side}).name);
             };
             if (wants(Side::white) || wants(Side::black)) {
                 state.show(*visitor, table, notification(table, board));
@@ -82,10 +83,10 @@ void notify_of_games(ServerState& state, const ServerTable& table) {
 }
 
 void follow_players(ServerState& state, ServerTable& table) {
-    for (Visitor* visitor : state.connections.notified_visitors()) {
+    for (Visitor* visitor : state.connections.visitors_to_notify()) {
         for (const Seat seat : table.seats()) {
             if (!visitor->follows.empty() && !visitor->seat &&
-                base::same_ignoring_case(visitor->follows, table.sitter(seat).name)) {
+                base::same_ignoring_case(visitor->follows, table.seated_player(seat).name)) {
                 watch(state, *visitor, {&table, seat.board});
             }
         }
@@ -114,7 +115,7 @@ struct Teller {
     std::string_view typed; ///< the line as typed
 
     void tell_seat(Seat seat, std::string_view lines) const {
-        if (const auto& connection = table.sitter(seat).connection) {
+        if (const auto& connection = table.seated_player(seat).connection) {
             state.connections.tell(*connection, lines);
         }
     }
@@ -126,7 +127,7 @@ struct Teller {
             fmt::format("{} <- {}{}\n", holdings_text(position, game),
                         to.side == Side::white ? 'W' : 'B', notation::letter(kind));
         const std::string drawn =
-            fmt::format("Game {} {} received: {} -> {}\n", game, table.sitter(to).name,
+            fmt::format("Game {} {} received: {} -> {}\n", game, table.seated_player(to).name,
                         notation::letter(kind), in_brackets(position.hand(to.side)));
         for (const ConnectionId reader : table.audience(to.board)) {
             if (const Visitor* visitor = state.connections.find(reader)) {
@@ -169,7 +170,7 @@ struct Teller {
         for (const Seat seat : table.seats()) {
             const bool asked =
                 table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
-            const auto& connection = table.sitter(seat).connection;
+            const auto& connection = table.seated_player(seat).connection;
             Visitor* other = connection ? state.connections.find(*connection) : nullptr;
             if (other != nullptr && other != asker && (asked || seat == opponent(draw.by))) {
                 state.connections.tell(*other, fmt::format("{} offers you a draw.\n", asker->name));
@@ -188,7 +189,7 @@ struct Teller {
     }
     void operator()(const play::Ended&) const {
         if (table.may_end_twice(state.now)) {
-            state.over_this_instant.push_back(table.id());
+            state.decided_matches.push_back(table.id());
         } else {
             close_match(state, table);
         }
@@ -199,8 +200,8 @@ struct Teller {
 void announce(ServerState& state, ServerTable& table, const play::NewsList& news, Visitor* asker,
               std::string_view typed) {
     const TableId id = table.id();
-    for (const Seat seat : table.take_held()) {
-        if (const auto& connection = table.sitter(seat).connection) {
+    for (const Seat seat : table.take_held_flags()) {
+        if (const auto& connection = table.seated_player(seat).connection) {
             state.connections.ping_flag(*connection);
         }
     }
@@ -215,7 +216,7 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
         if (table.has_bots()) {
             tell_bots(state, table);
         }
-        keep_now_and_then(state, table);
+        save_progress(state, table);
     }
 }
 
@@ -228,8 +229,8 @@ bool has_free_bots(const ServerState& state) {
 void tell_bots(ServerState& state, const ServerTable& table) {
     TellBots told{table.id(), {}, table.match()};
     for (const Seat seat : table.seats()) {
-        if (table.sitter(seat).bot_level > 0) {
-            told.seats.push_back({seat, table.sitter(seat).bot_level});
+        if (table.seated_player(seat).bot_level > 0) {
+            told.seats.push_back({seat, table.seated_player(seat).bot_level});
         }
     }
     if (told.seats.empty()) {
@@ -241,8 +242,8 @@ void tell_bots(ServerState& state, const ServerTable& table) {
     state.effects.emplace_back(std::move(told));
 }
 
-void tell_beginning(ServerState& state, const ServerTable& table, Seat seat) {
-    const auto& connection = table.sitter(seat).connection;
+void announce_match_to(ServerState& state, const ServerTable& table, Seat seat) {
+    const auto& connection = table.seated_player(seat).connection;
     Visitor* visitor = connection ? state.connections.find(*connection) : nullptr;
     if (visitor == nullptr) {
         return;
@@ -265,7 +266,8 @@ void tell_beginning(ServerState& state, const ServerTable& table, Seat seat) {
     }
 }
 
-ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor, GameKind kind) {
+ServerTable::SeatedPlayer seated_player_of(const ServerState& state, const Visitor& visitor,
+                                           GameKind kind) {
     return {visitor.name, state.rating(visitor, kind), visitor.id, visitor.registered,
             visitor.bot_level};
 }
@@ -273,26 +275,26 @@ ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor, 
 void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
                 const MatchProposal& terms) {
     const auto seated = seating(state, challenger, opponent, terms);
-    rules::PerSeat<ServerTable::Sitter> sitters;
+    rules::PerSeat<ServerTable::SeatedPlayer> seated_players;
     for (const Seat seat : rules::seats(match_of(terms, 0).plan())) {
-        sitters[seat] = sitter_of(state, *seated[seat], terms.kind);
+        seated_players[seat] = seated_player_of(state, *seated[seat], terms.kind);
     }
-    open_seated(state, terms, std::move(sitters));
+    open_match_of_seated(state, terms, std::move(seated_players));
 }
 
-void open_seated(ServerState& state, const MatchProposal& terms,
-                 rules::PerSeat<ServerTable::Sitter> sitters) {
+void open_match_of_seated(ServerState& state, const MatchProposal& terms,
+                          rules::PerSeat<ServerTable::SeatedPlayer> seated_players) {
     rules::Match match = match_of(terms, static_cast<int>(state.random(rules::chess960_arrays)));
     if (state.tables.full()) {
         for (const Seat seat : rules::seats(match.plan())) {
-            if (const auto& connection = sitters[seat].connection) {
+            if (const auto& connection = seated_players[seat].connection) {
                 state.connections.tell(*connection,
                                        "No more matches can be played here just now.\n");
             }
         }
         return;
     }
-    ServerTable& table = state.tables.open(terms, std::move(match), std::move(sitters));
+    ServerTable& table = state.tables.open(terms, std::move(match), std::move(seated_players));
     table.set_start_time(state.wall_seconds());
     name_record(state, table);
     begin_table(state, table);
@@ -300,13 +302,13 @@ void open_seated(ServerState& state, const MatchProposal& terms,
 
 void begin_table(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
-        const auto& connection = table.sitter(seat).connection;
+        const auto& connection = table.seated_player(seat).connection;
         if (!connection) {
             continue; // one of the table's own bots
         }
         Visitor& visitor = *state.connections.find(*connection);
         visitor.seat = Visitor::Place{table.id(), seat};
-        state.shown_players.plays(visitor.name, table.game(seat.board), state.now);
+        state.shown_players.set_game(visitor.name, table.game(seat.board), state.now);
         withdraw_all(state, visitor);
         leave_seeks(state, visitor);
         for (const int game : std::vector<int>(visitor.watches)) {
@@ -315,7 +317,7 @@ void begin_table(ServerState& state, ServerTable& table) {
     }
     const auto begun = table.tick(state.now);
     for (const Seat seat : table.seats()) {
-        tell_beginning(state, table, seat);
+        announce_match_to(state, table, seat);
     }
     seat_players(state, table);
     tell_onlookers(state, table);
@@ -333,8 +335,8 @@ std::optional<Seat> partners_seat(const ServerTable* table, const Visitor& visit
                             : std::nullopt;
 }
 
-void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,
-               std::string_view typed, base::Millis lag) {
+void request_at_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,
+                      std::string_view typed, base::Millis lag) {
     ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
         return state.connections.tell(visitor, "You are not playing a game.\n");
@@ -343,21 +345,21 @@ void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::wha
     announce(state, *table, news, &visitor, typed);
 }
 
-void ask_table(ServerState& state, ServerTable& table, const play::Request& request) {
-    const auto& connection = table.sitter(request.seat).connection;
-    if (connection && table.sitter(request.seat).bot_level == 0) {
+void request_at_table(ServerState& state, ServerTable& table, const play::Request& request) {
+    const auto& connection = table.seated_player(request.seat).connection;
+    if (connection && table.seated_player(request.seat).bot_level == 0) {
         return; // a bot whose player has returned in the meantime
     }
     Visitor* bot = connection ? state.connections.find(*connection) : nullptr;
     announce(state, table, table.apply(request, state.now), bot, {});
 }
 
-void wake_table(ServerState& state, ServerTable& table) {
+void tick_table(ServerState& state, ServerTable& table) {
     announce(state, table, table.tick(state.now), nullptr, {});
 }
 
-void close_past_instants(ServerState& state) {
-    std::erase_if(state.over_this_instant, [&](TableId id) {
+void close_decided_matches(ServerState& state) {
+    std::erase_if(state.decided_matches, [&](TableId id) {
         ServerTable* table = state.tables.find(id);
         const bool past = table != nullptr && table->match().ended_at() < state.now;
         if (past) {
@@ -378,7 +380,7 @@ void note_ping_time(Visitor::PingTimes& times, base::Millis took) {
 
 } // namespace
 
-void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> stamp) {
+void on_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> stamp) {
     auto& pings = visitor.pings;
     if (pings.empty()) {
         return;
@@ -395,7 +397,7 @@ void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t>
         note_ping_time(visitor.ping_times, took);
         visitor.board_seen = is_open(&Visitor::Ping::board) ? std::nullopt : stamp;
         if (table != nullptr) {
-            table->sitter(visitor.seat->seat).lag.note_round_trip(took, visitor.round_trip);
+            table->seated_player(visitor.seat->seat).lag.note_round_trip(took, visitor.round_trip);
         }
     }
     if (table != nullptr && answered.flag && !is_open(&Visitor::Ping::flag)) {
@@ -456,7 +458,7 @@ void leave_table(ServerState& state, Visitor& visitor) {
         return;
     }
     const Seat seat = visitor.seat->seat;
-    table->sitter(seat).connection.reset();
+    table->seated_player(seat).connection.reset();
     visitor.seat.reset();
     note_absence(state, *table, seat, visitor);
 }
@@ -468,9 +470,9 @@ void come_back_to_table(ServerState& state, Visitor& visitor) {
     }
     ServerTable& table = *state.tables.find(place->table);
     give_seat(state, table, place->seat, visitor);
-    tell_beginning(state, table, place->seat);
+    announce_match_to(state, table, place->seat);
     for (const Seat other : table.seats()) {
-        const auto& connection = table.sitter(other).connection;
+        const auto& connection = table.seated_player(other).connection;
         if (connection && *connection != visitor.id) {
             state.connections.tell(*connection, fmt::format("{} has come back.\n", visitor.name));
         }

@@ -14,35 +14,35 @@ void open_match(ServerState& state, Visitor& challenger, Visitor& opponent,
                 const MatchProposal& terms);
 
 /// Begins a match of players who already have seats; a table's own bots have no connection.
-void open_seated(ServerState& state, const MatchProposal& terms,
-                 rules::PerSeat<ServerTable::Sitter> sitters);
+void open_match_of_seated(ServerState& state, const MatchProposal& terms,
+                          rules::PerSeat<ServerTable::SeatedPlayer> seated_players);
 /// The visitor as a player of a table, with their rating for `kind`.
-[[nodiscard]] ServerTable::Sitter sitter_of(const ServerState& state, const Visitor& visitor,
-                                            GameKind kind);
+[[nodiscard]] ServerTable::SeatedPlayer seated_player_of(const ServerState& state,
+                                                         const Visitor& visitor, GameKind kind);
 
 /// Whether one more match may have bots: the number of such matches is limited.
 [[nodiscard]] bool has_free_bots(const ServerState& state);
 /// Sends the match to the bots that play in it, or tells them that it is over.
 void tell_bots(ServerState& state, const ServerTable& table);
 /// Announces the match to the player in that seat.
-void tell_beginning(ServerState& state, const ServerTable& table, rules::Seat seat);
+void announce_match_to(ServerState& state, const ServerTable& table, rules::Seat seat);
 
 /// Seats the players of a new table and announces the match to them.
 void begin_table(ServerState& state, ServerTable& table);
 
 /// Passes a seated visitor's request to the table's referee. `typed` is the line as typed; `lag` is
 /// the network delay that the client claims for a move.
-void ask_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,
-               std::string_view typed, base::Millis lag = {});
+void request_at_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,
+                      std::string_view typed, base::Millis lag = {});
 /// Passes on a request that came from no visitor's line, such as a bot's.
-void ask_table(ServerState& state, ServerTable& table, const play::Request& request);
+void request_at_table(ServerState& state, ServerTable& table, const play::Request& request);
 /// Does what is due at the table, such as a fallen flag.
-void wake_table(ServerState& state, ServerTable& table);
+void tick_table(ServerState& state, ServerTable& table);
 /// Closes matches that were kept open in case the other board ended at the same instant.
-void close_past_instants(ServerState& state);
+void close_decided_matches(ServerState& state);
 /// Takes the answer to the oldest pending ping; `stamp` is the time in ms on the client's own
 /// clock.
-void note_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> stamp);
+void on_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> stamp);
 
 /// Whether the visitor was evicted from that match, in which case they are told so.
 bool reject_if_evicted(ServerState& state, const Visitor& visitor, const ServerTable& table);

@@ -118,7 +118,7 @@ void drop_offer(ServerState& state, const ServerOffer& offer) {
 
 void drop_table_offers(ServerState& state, const ServerTable& table) {
     for (const rules::Seat seat : table.seats()) {
-        const auto& connection = table.sitter(seat).connection;
+        const auto& connection = table.seated_player(seat).connection;
         for (const ServerOffer& offer :
              connection ? state.offers.from(*connection) : std::vector<ServerOffer>{}) {
             if (offer.what == OfferSubject::draw || offer.what == OfferSubject::abort) {
@@ -156,7 +156,7 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
                            fmt::format("You decline the {} from {}.\n", object, from->name));
     state.connections.tell(*from, fmt::format("{} declines the {}.\n", visitor.name, object));
     if (offer.what == OfferSubject::draw) {
-        ask_table(state, visitor, play::Decline{}, "decline");
+        request_at_table(state, visitor, play::Decline{}, "decline");
     }
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
@@ -178,9 +178,9 @@ void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer
     case OfferSubject::partner:
         return join_partners(state, *from, visitor);
     case OfferSubject::draw:
-        return ask_table(state, visitor, play::OfferDraw{}, "draw");
+        return request_at_table(state, visitor, play::OfferDraw{}, "draw");
     case OfferSubject::abort:
-        return ask_table(state, visitor, play::Abort{}, "abort");
+        return request_at_table(state, visitor, play::Abort{}, "abort");
     }
 }
 

@@ -63,19 +63,19 @@ void seat_partners(ServerState& state, const StoredMatch& stored, Seat seat) {
 }
 
 void go_on(ServerState& state, StoredMatch stored) {
-    rules::PerSeat<ServerTable::Sitter> sitters;
+    rules::PerSeat<ServerTable::SeatedPlayer> seated_players;
     for (const Seat seat : rules::seats(stored.match.plan())) {
         seat_partners(state, stored, seat);
         const Visitor& visitor = *state.connections.find_by_name(stored.names[seat]);
-        sitters[seat] = {visitor.name, state.rating(visitor, stored.terms.kind), visitor.id,
-                         visitor.registered, visitor.bot_level};
+        seated_players[seat] = {visitor.name, state.rating(visitor, stored.terms.kind), visitor.id,
+                                visitor.registered, visitor.bot_level};
         state.connections.tell(visitor.id, "Your adjourned match is resumed.\n");
     }
     state.log(fmt::format("the match of {} is resumed",
                           state.connections.find_by_name(stored.names[Seat{}])->name));
     ServerTable& table =
-        state.tables.open(stored.terms, std::move(stored.match), std::move(sitters));
-    table.recall();
+        state.tables.open(stored.terms, std::move(stored.match), std::move(seated_players));
+    table.rebuild_move_list();
     table.set_start_time(stored.begun);
     table.set_record_name(std::move(stored.record));
     begin_table(state, table);
@@ -83,15 +83,15 @@ void go_on(ServerState& state, StoredMatch stored) {
 
 } // namespace
 
-void expect_stored(ServerState& state, const Visitor& visitor) {
+void schedule_resume(ServerState& state, const Visitor& visitor) {
     for (StoredMatch& stored : state.stored_matches) {
         if (!plays_in(stored, visitor)) {
             continue;
         }
         if (!had_guest(state, stored)) {
-            state.resume_at = state.now + time_to_settle;
+            state.resume_at = state.now + resume_delay;
         } else if (state.wall_seconds() - stored.begun < told_for &&
-                   note_told(stored, visitor.name)) {
+                   mark_informed(stored, visitor.name)) {
             state.effects.emplace_back(SaveRecord{stored.record, stored.bpgn});
             state.connections.tell(
                 visitor.id,
@@ -102,7 +102,7 @@ void expect_stored(ServerState& state, const Visitor& visitor) {
     }
 }
 
-void resume_expected(ServerState& state) {
+void resume_scheduled(ServerState& state) {
     state.resume_at.reset();
     for (Visitor* visitor : state.connections.everybody()) {
         if (is_free(visitor)) {
@@ -126,7 +126,7 @@ bool resume_stored(ServerState& state, Visitor& visitor) {
     return true;
 }
 
-void tell_stored(ServerState& state, Visitor& visitor) {
+void list_stored_matches(ServerState& state, Visitor& visitor) {
     std::string text;
     int count = 0;
     for (const StoredMatch& stored : state.stored_matches) {

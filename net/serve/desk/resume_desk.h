@@ -8,16 +8,16 @@ namespace net {
 
 /// Must be called after a login. If that player was the last one missing, the stored match resumes
 /// once their program has had time to choose its board style.
-void expect_stored(ServerState& state, const Visitor& visitor);
-inline constexpr base::Millis time_to_settle{3'000};
-/// Resumes the matches that expect_stored() has announced; must be called at
+void schedule_resume(ServerState& state, const Visitor& visitor);
+inline constexpr base::Millis resume_delay{3'000};
+/// Resumes the matches that schedule_resume() has announced; must be called at
 /// ServerState::resume_at.
-void resume_expected(ServerState& state);
+void resume_scheduled(ServerState& state);
 
 /// Resumes one of the visitor's matches if all its players are present and free. False if there is
 /// none.
 bool resume_stored(ServerState& state, Visitor& visitor);
 /// Sends the list of the visitor's stored matches.
-void tell_stored(ServerState& state, Visitor& visitor);
+void list_stored_matches(ServerState& state, Visitor& visitor);
 
 } // namespace net

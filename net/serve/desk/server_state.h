@@ -103,7 +103,7 @@ struct ServerState {
         std::string address; ///< empty if the address is shared
         bool operator==(const MutedGuest&) const = default;
     };
-    static constexpr std::size_t most_muzzled = 1'000;
+    static constexpr std::size_t max_muted_guests = 1'000;
     std::vector<MutedGuest> muted_guests;
     std::vector<std::string> unsaved_accounts; ///< accounts not yet written to the disk
     std::set<ConnectionId> told_of_unsaved;    ///< visitors who know that changes are unsaved
@@ -112,10 +112,10 @@ struct ServerState {
     std::vector<std::pair<std::string, base::Instant>> accounts_made;
     std::optional<base::Instant> idle_check{}; ///< when to look next for idle guests
     std::optional<base::Instant> shutdown_at{};
-    std::optional<base::Instant> resume_at{}; ///< when resume_expected() is due
+    std::optional<base::Instant> resume_at{}; ///< when resume_scheduled() is due
     /// Pairs of a challenger and the bot that they challenged. If the challenge still stands at the
     /// end of the event, after the challenger has been answered, the bot accepts it.
-    std::vector<std::pair<ConnectionId, ConnectionId>> for_bots;
+    std::vector<std::pair<ConnectionId, ConnectionId>> challenges_to_bots;
     /// How long a guest, or anybody in an untimed match, may take to return after losing the
     /// connection, unless a bot takes over.
     static constexpr base::Millis grace{30'000};
@@ -132,8 +132,8 @@ struct ServerState {
     /// When to look at the absences of a player, by the name in lower case; entries may be
     /// obsolete.
     std::set<std::pair<base::Instant, std::string>> absences_due;
-    std::set<TableId> bot_matches;          ///< matches whose bots have been seated
-    std::vector<TableId> over_this_instant; ///< decided, but the other board may end now, too
+    std::set<TableId> bot_matches;        ///< matches whose bots have been seated
+    std::vector<TableId> decided_matches; ///< decided, but the other board may end now, too
     base::Instant now{};
     ServerEffects effects; ///< effects of the event being handled
     std::uint64_t random_state;

@@ -23,17 +23,17 @@ AccountRegistry::AccountRegistry(std::vector<Account> accounts,
                                  std::shared_ptr<play::AccountSource> others)
     : others_(std::move(others)), count_(accounts.size() + (others_ ? others_->count() : 0)) {
     for (Account& account : accounts) {
-        (void)hold(std::move(account));
+        (void)cache(std::move(account));
     }
 }
 
-const Account* AccountRegistry::hold(std::optional<Account> account) const {
+const Account* AccountRegistry::cache(std::optional<Account> account) const {
     if (!account) {
         return nullptr;
     }
     std::string key = base::lower(account->name);
     const Account& held =
-        held_.try_emplace(std::move(key), Held{*std::move(account)}).first->second.account;
+        held_.try_emplace(std::move(key), CachedAccount{*std::move(account)}).first->second.account;
     note_keys(held);
     return &held;
 }
@@ -55,7 +55,7 @@ base::Result<const Account*, play::NoAccount> AccountRegistry::read(std::string_
     if (!account) {
         return base::failure(account.error());
     }
-    return hold(*std::move(account));
+    return cache(*std::move(account));
 }
 
 const Account* AccountRegistry::find(std::string_view name) const {
@@ -74,16 +74,16 @@ std::string AccountRegistry::why_not_put(std::string_view name) const {
                : "";
 }
 
-const Account* AccountRegistry::of_user(std::uint32_t uid) const {
+const Account* AccountRegistry::find_by_uid(std::uint32_t uid) const {
     for (const auto& [key, held] : held_) {
         if (held.account.uid == uid) {
             return &held.account;
         }
     }
-    return others_ ? hold(others_->of_user(uid)) : nullptr;
+    return others_ ? cache(others_->find_by_uid(uid)) : nullptr;
 }
 
-const Account* AccountRegistry::of_key(const std::string& fingerprint) const {
+const Account* AccountRegistry::find_by_key(const std::string& fingerprint) const {
     const auto has_it = [&](const Account* account) {
         return account != nullptr && std::find(account->keys.begin(), account->keys.end(),
                                                fingerprint) != account->keys.end();
@@ -93,7 +93,7 @@ const Account* AccountRegistry::of_key(const std::string& fingerprint) const {
             return account;
         }
     }
-    const Account* account = others_ ? hold(others_->of_key(fingerprint)) : nullptr;
+    const Account* account = others_ ? cache(others_->find_by_key(fingerprint)) : nullptr;
     return has_it(account) ? account : nullptr;
 }
 
@@ -132,7 +132,7 @@ std::string AccountRegistry::rating_text(std::string_view name, GameKind kind) c
     return account == nullptr ? "++++" : net::rating_text(*account, kind);
 }
 
-void AccountRegistry::forget() {
+void AccountRegistry::trim_cache() {
     if (others_ && held_.size() > most_idle) {
         std::erase_if(held_, [](const auto& one) { return !one.second.changed; });
         std::erase_if(key_names_, [&](const auto& one) { return !held_.contains(one.second); });

@@ -15,11 +15,11 @@
 
 namespace net {
 
-/// The accounts in memory, and access to all others. Pointers stay valid until forget().
+/// The accounts in memory, and access to all others. Pointers stay valid until trim_cache().
 class AccountRegistry {
   public:
     static constexpr std::size_t most_accounts = 1'000'000;
-    /// How many unchanged accounts are kept in memory; forget() drops them if there are more.
+    /// How many unchanged accounts are kept in memory; trim_cache() drops them if there are more.
     static constexpr std::size_t most_idle = 1'000;
 
     /// `others` reads accounts on demand; null if there are no others.
@@ -28,9 +28,9 @@ class AccountRegistry {
     /// Finds an account by name, ignoring case.
     [[nodiscard]] const Account* find(std::string_view name) const;
     /// The account owned by that system user.
-    [[nodiscard]] const Account* of_user(std::uint32_t uid) const;
+    [[nodiscard]] const Account* find_by_uid(std::uint32_t uid) const;
     /// The account that has the ssh key with that fingerprint.
-    [[nodiscard]] const Account* of_key(const std::string& fingerprint) const;
+    [[nodiscard]] const Account* find_by_key(const std::string& fingerprint) const;
     /// Whether a read error leaves it unknown if there is an account of that name.
     [[nodiscard]] bool is_unreadable(std::string_view name) const;
     /// Why put() would refuse an account of that name, as a line of text; empty if it would not. An
@@ -43,21 +43,21 @@ class AccountRegistry {
     /// "1795", or "----" for a player without a game of that kind, "++++" for a guest.
     [[nodiscard]] std::string rating_text(std::string_view name, GameKind kind) const;
     /// Drops unchanged accounts if there are too many; must be called between two events.
-    void forget();
+    void trim_cache();
 
   private:
-    struct Held {
+    struct CachedAccount {
         Account account;
         /// Changed since the server started. Such an account is never dropped from memory, since
         /// saving it may have failed.
         bool changed = false;
     };
-    const Account* hold(std::optional<Account> account) const;
+    const Account* cache(std::optional<Account> account) const;
     [[nodiscard]] base::Result<const Account*, play::NoAccount> read(std::string_view name) const;
     void note_keys(const Account& account) const;
 
     /// By name in lower case; lookups add to it.
-    mutable std::map<std::string, Held, std::less<>> held_;
+    mutable std::map<std::string, CachedAccount, std::less<>> held_;
     /// Names of held accounts by key; an entry may be out of date.
     mutable std::map<std::string, std::string> key_names_;
     std::shared_ptr<play::AccountSource> others_;

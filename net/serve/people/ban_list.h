@@ -28,9 +28,9 @@ class BanList {
     bool add(std::string_view text);
     /// Removes a ban, however the block is written; false if there is none.
     bool remove(std::string_view text);
-    [[nodiscard]] bool has_address(std::string_view address) const;
+    [[nodiscard]] bool bans_address(std::string_view address) const;
     [[nodiscard]] bool is_full() const { return blocks_.size() >= most; }
-    [[nodiscard]] bool has_guests() const { return guests_; }
+    [[nodiscard]] bool bans_guests() const { return guests_; }
     /// All bans as texts, in the order in which they were added.
     [[nodiscard]] std::vector<std::string> texts() const;
 

@@ -74,13 +74,13 @@ Visitor* Connections::find_by_name(std::string_view name) {
     return it == names_.end() ? nullptr : find(it->second);
 }
 
-Visitor* Connections::find_by_beginning(std::string_view name) {
+Visitor* Connections::find_by_prefix(std::string_view name) {
     if (Visitor* exact = find_by_name(name)) {
         return exact;
     }
     const std::string begins = base::lower(name);
     const auto first = names_.lower_bound(begins);
-    if (begins.size() < shortest_beginning || first == names_.end() ||
+    if (begins.size() < shortest_prefix || first == names_.end() ||
         !first->first.starts_with(begins)) {
         return nullptr;
     }
@@ -89,10 +89,10 @@ Visitor* Connections::find_by_beginning(std::string_view name) {
     return another ? nullptr : find(first->second);
 }
 
-void Connections::enter(Visitor& visitor) {
+void Connections::add_logged_in(Visitor& visitor) {
     names_[base::lower(visitor.name)] = visitor.id;
-    visitor.stage = Visitor::Stage::in;
-    note_attention(visitor);
+    visitor.stage = Visitor::Stage::logged_in;
+    update_notified(visitor);
 }
 
 std::vector<Visitor*> Connections::everybody() {
@@ -104,7 +104,7 @@ std::vector<Visitor*> Connections::everybody() {
     return all;
 }
 
-std::vector<Visitor*> Connections::notified_visitors() {
+std::vector<Visitor*> Connections::visitors_to_notify() {
     std::vector<Visitor*> all;
     for (const auto& [name, connection] : notified_) {
         all.push_back(find(connection));
@@ -112,7 +112,7 @@ std::vector<Visitor*> Connections::notified_visitors() {
     return all;
 }
 
-void Connections::note_attention(const Visitor& visitor) {
+void Connections::update_notified(const Visitor& visitor) {
     const bool wants = visitor.settings[Variable::pin] != 0 ||
                        visitor.settings[Variable::gin] != 0 ||
                        !visitor.lists[ListKind::notify].empty() ||
@@ -206,7 +206,7 @@ void Connections::page(Visitor& visitor) {
     }
     visitor.rest_of_reply = visitor.output.substr(cut + line_end.size());
     visitor.output.resize(cut + line_end.size());
-    const std::size_t room = std::min(most_more, most_more_of_all - more_bytes_);
+    const std::size_t room = std::min(max_kept_reply, max_kept_replies - more_bytes_);
     const bool whole = visitor.rest_of_reply.size() <= room;
     if (!whole) {
         const std::size_t end = visitor.rest_of_reply.rfind(line_end, room);
@@ -218,7 +218,7 @@ void Connections::page(Visitor& visitor) {
         fmt::format("{}{} lines more: type \"next\".\n\r", whole ? "" : "At least ", lines);
 }
 
-bool Connections::go_on(Visitor& visitor) {
+bool Connections::send_next_page(Visitor& visitor) {
     visitor.output += last_more_;
     return !last_more_.empty();
 }
@@ -246,11 +246,11 @@ void Connections::send(Visitor& visitor, ServerEffects& effects) {
     visitor.pending = false;
 }
 
-void Connections::hang_up(Visitor& visitor, ServerEffects& effects) {
+void Connections::disconnect(Visitor& visitor, ServerEffects& effects) {
     visitor.prompted = true; // no prompt after the farewell
     send(visitor, effects);
     visitor.stage = Visitor::Stage::leaving;
-    effects.emplace_back(HangUp{visitor.id});
+    effects.emplace_back(CloseConnection{visitor.id});
 }
 
 void Connections::flush(ServerEffects& effects) {

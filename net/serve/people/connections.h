@@ -18,36 +18,36 @@ namespace net {
 class Connections {
   public:
     /// Minimum length of an abbreviated name.
-    static constexpr std::size_t shortest_beginning = 2;
+    static constexpr std::size_t shortest_prefix = 2;
     /// Maximum number of bytes held back for delayed spectators; beyond it the oldest are sent
     /// early.
     static constexpr std::size_t most_later = std::size_t{256} * 1024 * 1024;
 
     /// Maximum size in bytes of one page of a reply, and of the rest that is kept for `next`.
     static constexpr std::size_t longest_page = std::size_t{32} * 1024;
-    static constexpr std::size_t most_more = std::size_t{512} * 1024;
+    static constexpr std::size_t max_kept_reply = std::size_t{512} * 1024;
     /// Maximum size in bytes of what is kept for `next` for all visitors together.
-    static constexpr std::size_t most_more_of_all = std::size_t{64} * 1024 * 1024;
+    static constexpr std::size_t max_kept_replies = std::size_t{64} * 1024 * 1024;
 
     /// Opens a connection; the reference stays valid until remove().
     Visitor& open(ConnectionId connection, Peer peer);
-    /// Forgets that visitor. Only part_with() may call it, after withdrawing the visitor's offers
-    /// and seeks.
+    /// Forgets that visitor. Only end_visit_of() may call it, after withdrawing the visitor's
+    /// offers and seeks.
     void remove(const Visitor& visitor);
     [[nodiscard]] Visitor* find(ConnectionId connection);
     /// A logged-in visitor by name, ignoring case.
     [[nodiscard]] Visitor* find_by_name(std::string_view name);
     /// A logged-in visitor by name, or by an unambiguous abbreviation of it.
-    [[nodiscard]] Visitor* find_by_beginning(std::string_view name);
+    [[nodiscard]] Visitor* find_by_prefix(std::string_view name);
     /// Must be called after a login; no other logged-in visitor may have the name `visitor.name`.
-    void enter(Visitor& visitor);
+    void add_logged_in(Visitor& visitor);
     /// All logged-in visitors, by name.
     [[nodiscard]] std::vector<Visitor*> everybody();
     /// The visitors who want to be told of arrivals, departures or games: by pin, gin, a notify or
     /// gnotify list, or by following somebody. In the order of their names.
-    [[nodiscard]] std::vector<Visitor*> notified_visitors();
-    /// Must be called when a setting or list that notified_visitors() depends on may have changed.
-    void note_attention(const Visitor& visitor);
+    [[nodiscard]] std::vector<Visitor*> visitors_to_notify();
+    /// Must be called when a setting or list that visitors_to_notify() depends on may have changed.
+    void update_notified(const Visitor& visitor);
     [[nodiscard]] std::size_t count() const { return names_.size(); }
     [[nodiscard]] std::size_t open_count() const { return visitors_.size(); }
     /// Connections of people, logged in or not, without bots and the control socket.
@@ -80,9 +80,9 @@ class Connections {
     void begin_reply(Visitor& visitor);
     void end_reply(Visitor& visitor, std::optional<int> id, int code);
     /// Continues the previous reply if that was longer than a page; otherwise returns false.
-    bool go_on(Visitor& visitor);
+    bool send_next_page(Visitor& visitor);
     /// Sends all remaining output at once, then closes the connection.
-    void hang_up(Visitor& visitor, ServerEffects& effects);
+    void disconnect(Visitor& visitor, ServerEffects& effects);
     /// Turns pending output into effects, followed by prompts and pings.
     void flush(ServerEffects& effects);
 

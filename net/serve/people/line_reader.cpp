@@ -30,7 +30,7 @@ VisitorLine without_controls(std::string_view text) {
     VisitorLine line;
     std::copy_if(text.begin(), text.end(), std::back_inserter(line.typed),
                  [](char c) { return !base::is_control_byte(c); });
-    line.text = is_ascii ? line.typed : without_turns(base::clean(line.typed));
+    line.text = is_ascii ? line.typed : without_turns(base::sanitized_line(line.typed));
     return line;
 }
 

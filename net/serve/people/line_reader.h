@@ -16,10 +16,11 @@ namespace net {
 
 // Limits how many lines a visitor may send: a token bucket.
 
-class LineAllowance {
+class LineRateLimit {
   public:
     static constexpr int most_at_once = 60;
-    static constexpr base::Millis one_more{100}; ///< one more line is allowed after this time
+    static constexpr base::Millis refill_interval{
+        100}; ///< one more line is allowed after this time
     /// How many lines in a row may be ignored before the visitor is disconnected.
     static constexpr int most_ignored = 60;
 
@@ -27,8 +28,8 @@ class LineAllowance {
 
     /// Counts one more line. The first line over the limit causes a warning.
     [[nodiscard]] Verdict take(base::Instant now) {
-        const auto gained = (now - counted_) / one_more;
-        counted_ += gained * one_more;
+        const auto gained = (now - counted_) / refill_interval;
+        counted_ += gained * refill_interval;
         left_ = static_cast<int>(std::min<std::int64_t>(most_at_once, left_ + gained));
         if (left_ > 0) {
             --left_;

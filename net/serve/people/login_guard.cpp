@@ -34,7 +34,7 @@ void LoginGuard::count(Tries& tries, const std::string& key, base::Instant now,
     one.last = now;
 }
 
-bool LoginGuard::ask(Job job, Asker who, base::Instant now) {
+bool LoginGuard::enqueue(Job job, Asker who, base::Instant now) {
     const auto of_connection = [&](const Waiting& one) {
         return one.who.connection == who.connection;
     };
@@ -74,7 +74,7 @@ std::optional<LoginGuard::Job> LoginGuard::next(base::Instant now) {
     return job;
 }
 
-void LoginGuard::answered(bool right, base::Instant now) {
+void LoginGuard::job_done(bool right, base::Instant now) {
     const auto who = std::exchange(busy_, std::nullopt);
     if (!who) {
         return;
@@ -92,7 +92,7 @@ void LoginGuard::answered(bool right, base::Instant now) {
     }
 }
 
-void LoginGuard::leave(ConnectionId connection) {
+void LoginGuard::cancel(ConnectionId connection) {
     std::erase_if(waiting_, [connection](const Waiting& one) {
         return one.who.connection == connection && std::holds_alternative<CheckPassword>(one.job);
     });

@@ -39,16 +39,16 @@ class LoginGuard {
     };
 
     /// Queues a job. False if this visitor has one waiting, or too many wait in all or by address.
-    bool ask(Job job, Asker who, base::Instant now);
-    /// The next job; answered() must follow before there is another. Names that have logged in from
+    bool enqueue(Job job, Asker who, base::Instant now);
+    /// The next job; job_done() must follow before there is another. Names that have logged in from
     /// the same address come first, then those with the fewest wrong guesses. Among equals the
     /// newest comes first, so that a visitor behind a crowd need not wait for all of it.
     [[nodiscard]] std::optional<Job> next(base::Instant now);
     /// The job is done; `right` if the password was right or one was hashed.
-    void answered(bool right, base::Instant now);
+    void job_done(bool right, base::Instant now);
     /// Must be called when a caller no longer waits for an answer. A new password is stored all the
     /// same.
-    void leave(ConnectionId connection);
+    void cancel(ConnectionId connection);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
   private:

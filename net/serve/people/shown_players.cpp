@@ -45,7 +45,7 @@ const FinishedGames::Game* FinishedGames::numbered(std::string_view name, int nu
     });
 }
 
-void ShownPlayers::plays(std::string_view name, std::optional<int> game, base::Instant now) {
+void ShownPlayers::set_game(std::string_view name, std::optional<int> game, base::Instant now) {
     Change change{now + delay_, base::lower(name), game};
     if (delay_.count() == 0) {
         return show(change);
@@ -53,7 +53,7 @@ void ShownPlayers::plays(std::string_view name, std::optional<int> game, base::I
     changes_.push_back(std::move(change));
 }
 
-void ShownPlayers::rated(const Account& before, base::Instant now) {
+void ShownPlayers::rating_changed(const Account& before, base::Instant now) {
     if (delay_.count() > 0) {
         rated_.push_back({now + delay_, before});
     }
@@ -95,7 +95,7 @@ const Account* ShownPlayers::account_before_changes(std::string_view name) const
 const std::vector<RankedPlayer>& Rankings::of(GameKind kind, const AccountRegistry& book,
                                               const ShownPlayers& shown, base::Instant now) {
     List& list = lists_[kind];
-    if (list.made && now < *list.made + good_for) {
+    if (list.made && now < *list.made + cached_for) {
         return list.rows;
     }
     list.made = now;

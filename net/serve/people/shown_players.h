@@ -51,9 +51,9 @@ class ShownPlayers {
     explicit ShownPlayers(base::Millis delay) : delay_(delay) {}
 
     /// Notes that a player now plays that game, or none. Times must not go back between calls.
-    void plays(std::string_view name, std::optional<int> game, base::Instant now);
+    void set_game(std::string_view name, std::optional<int> game, base::Instant now);
     /// Notes that a rating has just changed; `before` is the account as it was.
-    void rated(const Account& before, base::Instant now);
+    void rating_changed(const Account& before, base::Instant now);
 
     /// Shows the changes whose delay has passed.
     void advance(base::Instant now);
@@ -89,7 +89,7 @@ using play::RankedPlayer;
 class Rankings {
   public:
     /// How long a ranking is cached, since making one reads all accounts.
-    static constexpr base::Millis good_for{5'000};
+    static constexpr base::Millis cached_for{5'000};
 
     /// All players of that kind of game, best first.
     [[nodiscard]] const std::vector<RankedPlayer>& of(GameKind kind, const AccountRegistry& book,

@@ -31,7 +31,7 @@ struct Visitor {
         asked_password,
         checking, ///< checking the password
         asked_return,
-        in,
+        logged_in,
         leaving ///< further input is ignored
     };
     /// Statistics of the round trips from a board to the answer of its ping.
@@ -56,11 +56,11 @@ struct Visitor {
     ConnectionId id{};
     Peer peer;
     LineReader reader;
-    LineAllowance allowance;
+    LineRateLimit allowance;
     Stage stage = Stage::asked_name;
     std::string name;
     std::string own_account;  ///< the account of a user of this machine, who needs no password
-    std::string key;          ///< fingerprint of the ssh key of a kiosk's caller
+    std::string ssh_key;      ///< fingerprint of the ssh key of a kiosk's caller
     std::string comes_from;   ///< address of a kiosk's caller
     bool is_newcomer = false; ///< account just created for an ssh key: to be seated at a table
     bool registered = false;
@@ -77,7 +77,7 @@ struct Visitor {
     std::optional<Place> seat;
     std::vector<int> watches; ///< game numbers
     std::string follows;      ///< name of the followed player
-    std::string last_told;    ///< receiver of the last tell
+    std::string last_tell_to; ///< receiver of the last tell
     std::optional<int> last_channel;
     PersonalLists lists;      ///< the account's; a guest's own are dropped after the visit
     Account::Aliases aliases; ///< the account's, or a guest's own
@@ -99,7 +99,7 @@ struct Visitor {
     Ping ping{};               ///< to be sent with the output
     bool pending = false;      ///< `output` is not empty
 
-    [[nodiscard]] bool is_logged_in() const { return stage == Stage::in; }
+    [[nodiscard]] bool is_logged_in() const { return stage == Stage::logged_in; }
     /// Whether the visitor hears `other`; operators are heard even if censored.
     [[nodiscard]] bool hears(const Visitor& other) const {
         return other.is_operator || !lists.has(ListKind::censor, other.name);

@@ -15,7 +15,7 @@ ChairTable::ChairTable(int number, ConnectionId host, MatchProposal terms)
 
 std::optional<Seat> ChairTable::seat_of(ConnectionId who) const {
     for (const Seat seat : seats()) {
-        if (chairs_[seat].sitter == who) {
+        if (chairs_[seat].seated_player == who) {
             return seat;
         }
     }
@@ -35,37 +35,37 @@ std::size_t ChairTable::free_chairs() const {
         std::count_if(all.begin(), all.end(), [&](Seat seat) { return chairs_[seat].is_free(); }));
 }
 
-void ChairTable::come(ConnectionId who) {
+void ChairTable::join(ConnectionId who) {
     if (std::find(members_.begin(), members_.end(), who) == members_.end()) {
         members_.push_back(who);
     }
 }
 
 void ChairTable::leave(ConnectionId who) {
-    stand(who);
+    leave_chair(who);
     std::erase(members_, who);
 }
 
 bool ChairTable::sit(ConnectionId who, Seat seat) {
     Chair& chair = chairs_[seat];
-    if (chair.sitter && chair.sitter != who) {
+    if (chair.seated_player && chair.seated_player != who) {
         return false;
     }
-    if (!chair.sitter) {
-        stand(who);
+    if (!chair.seated_player) {
+        leave_chair(who);
         chair = {who, 0, false};
     }
     return true;
 }
 
-void ChairTable::stand(ConnectionId who) {
+void ChairTable::leave_chair(ConnectionId who) {
     if (const auto seat = seat_of(who)) {
         chairs_[*seat] = {};
     }
 }
 
 bool ChairTable::seat_bot(Seat seat, int level) {
-    if (chairs_[seat].sitter) {
+    if (chairs_[seat].seated_player) {
         return false;
     }
     chairs_[seat] = {{}, level, true};
@@ -80,14 +80,14 @@ void ChairTable::set_ready(ConnectionId who, bool ready) {
 
 bool ChairTable::may_begin() const {
     const auto all = seats();
-    const bool somebody = std::any_of(all.begin(), all.end(),
-                                      [&](Seat seat) { return chairs_[seat].sitter.has_value(); });
+    const bool somebody = std::any_of(
+        all.begin(), all.end(), [&](Seat seat) { return chairs_[seat].seated_player.has_value(); });
     return somebody && !match_ && std::all_of(all.begin(), all.end(), [&](Seat seat) {
                return !chairs_[seat].is_free() && chairs_[seat].ready;
            });
 }
 
-void ChairTable::nobody_is_ready() {
+void ChairTable::clear_ready() {
     for (const Seat seat : seats()) {
         chairs_[seat].ready = chairs_[seat].bot_level > 0;
     }
@@ -95,49 +95,49 @@ void ChairTable::nobody_is_ready() {
 
 void ChairTable::change_terms(MatchProposal terms) {
     terms_ = std::move(terms);
-    nobody_is_ready();
+    clear_ready();
 }
 
-void ChairTable::turn_sides() {
+void ChairTable::swap_sides() {
     for (const Seat seat : seats()) {
         if (seat.side == rules::Side::white) {
             std::swap(chairs_[seat], chairs_[opponent(seat)]);
         }
     }
-    nobody_is_ready();
+    clear_ready();
 }
 
-void ChairTable::turn_partners() {
+void ChairTable::rotate_partners() {
     const auto all = seats();
     for (std::size_t i = all.size(); i-- > 2;) {
         std::swap(chairs_[all[i]], chairs_[all[i - 1]]);
     }
-    nobody_is_ready();
+    clear_ready();
 }
 
 void ChairTable::begin(TableId match, MatchProposal terms,
-                       const rules::PerSeat<std::optional<ConnectionId>>& sitters,
+                       const rules::PerSeat<std::optional<ConnectionId>>& seated_players,
                        const rules::PerSeat<int>& bots) {
     match_ = match;
     terms_ = std::move(terms);
     terms_.colour.reset();
     for (const Seat seat : seats()) {
         chairs_[seat] =
-            bots[seat] > 0 ? Chair{{}, bots[seat], true} : Chair{sitters[seat], 0, true};
-        if (chairs_[seat].sitter) {
-            come(*chairs_[seat].sitter);
+            bots[seat] > 0 ? Chair{{}, bots[seat], true} : Chair{seated_players[seat], 0, true};
+        if (chairs_[seat].seated_player) {
+            join(*chairs_[seat].seated_player);
         }
     }
 }
 
-void ChairTable::come_back(ConnectionId who, Seat seat) {
+void ChairTable::return_player(ConnectionId who, Seat seat) {
     chairs_[seat] = {who, 0, true};
-    come(who);
+    join(who);
 }
 
 void ChairTable::end(const rules::Outcome& outcome, const rules::PerSeat<std::string>& names) {
     match_.reset();
-    nobody_is_ready();
+    clear_ready();
     if (outcome.decided_by.ending == rules::Ending::aborted) {
         return;
     }
@@ -203,8 +203,8 @@ ChairTable* ChairTables::of_match(TableId match) {
     return at == by_match_.end() ? nullptr : find(at->second);
 }
 
-void ChairTables::come(ChairTable& table, ConnectionId who) {
-    table.come(who);
+void ChairTables::join(ChairTable& table, ConnectionId who) {
+    table.join(who);
     by_member_[who] = table.number();
 }
 
@@ -224,9 +224,9 @@ void ChairTables::leave(ConnectionId who) {
 }
 
 void ChairTables::begin(ChairTable& table, TableId match, MatchProposal terms,
-                        const rules::PerSeat<std::optional<ConnectionId>>& sitters,
+                        const rules::PerSeat<std::optional<ConnectionId>>& seated_players,
                         const rules::PerSeat<int>& bots) {
-    table.begin(match, std::move(terms), sitters, bots);
+    table.begin(match, std::move(terms), seated_players, bots);
     by_match_[match] = table.number();
     for (const ConnectionId who : table.members()) {
         by_member_[who] = table.number();

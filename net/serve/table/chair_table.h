@@ -25,10 +25,10 @@ class ChairTable {
     static constexpr int highest_level = 8;
 
     struct Chair {
-        std::optional<ConnectionId> sitter{};
+        std::optional<ConnectionId> seated_player{};
         int bot_level = 0; ///< level of the bot on it; 0 if there is none
         bool ready = false;
-        [[nodiscard]] bool is_free() const { return !sitter && bot_level == 0; }
+        [[nodiscard]] bool is_free() const { return !seated_player && bot_level == 0; }
         bool operator==(const Chair&) const = default;
     };
     struct Score {
@@ -56,12 +56,12 @@ class ChairTable {
     /// The match that its members are playing.
     [[nodiscard]] const std::optional<TableId>& match() const { return match_; }
 
-    void come(ConnectionId who);
+    void join(ConnectionId who);
     /// Removes somebody from the table, and from their chair if they have one.
     void leave(ConnectionId who);
     /// Takes a free chair or a bot's; false if somebody else sits there.
     bool sit(ConnectionId who, rules::Seat seat);
-    void stand(ConnectionId who);
+    void leave_chair(ConnectionId who);
     /// Seats a bot of that level, or removes the bot if `level` is 0; false if a person sits there.
     bool seat_bot(rules::Seat seat, int level);
     void set_ready(ConnectionId who, bool ready);
@@ -69,24 +69,24 @@ class ChairTable {
     [[nodiscard]] bool may_begin() const;
     /// Changes the terms; everybody must then say again that they are ready.
     void change_terms(MatchProposal terms);
-    void nobody_is_ready(); ///< marks all people as not ready
+    void clear_ready(); ///< marks all people as not ready
     /// Whether bots replace players who lose the connection; on by default.
     [[nodiscard]] bool stand_ins() const { return stand_ins_; }
-    void let_stand_in(bool whether) { stand_ins_ = whether; }
-    /// turn_sides() swaps everybody's colours. turn_partners() gives everybody another partner, by
-    /// moving all but the first seat on by one. After either, no person is ready.
-    void turn_sides();
-    void turn_partners();
+    void set_stand_ins(bool whether) { stand_ins_ = whether; }
+    /// swap_sides() swaps everybody's colours. rotate_partners() gives everybody another partner,
+    /// by moving all but the first seat on by one. After either, no person is ready.
+    void swap_sides();
+    void rotate_partners();
 
     /// The match has begun with these people and these levels of bots: the chairs cannot change
     /// until it is over.
     void begin(TableId match, MatchProposal terms,
-               const rules::PerSeat<std::optional<ConnectionId>>& sitters,
+               const rules::PerSeat<std::optional<ConnectionId>>& seated_players,
                const rules::PerSeat<int>& bots);
     /// Counts the result for the teams, by their players' names; ignores an aborted match.
     void end(const rules::Outcome& outcome, const rules::PerSeat<std::string>& names);
     /// Notes that a player has returned to the running match.
-    void come_back(ConnectionId who, rules::Seat seat);
+    void return_player(ConnectionId who, rules::Seat seat);
 
   private:
     void count(const std::string& team, int half_points);
@@ -119,11 +119,11 @@ class ChairTables {
     [[nodiscard]] ChairTable* of(ConnectionId who);
     [[nodiscard]] ChairTable* of_match(TableId match);
     [[nodiscard]] std::map<int, ChairTable>& all() { return tables_; }
-    void come(ChairTable& table, ConnectionId who);
+    void join(ChairTable& table, ConnectionId who);
     /// Closes the table if nobody is left there.
     void leave(ConnectionId who);
     void begin(ChairTable& table, TableId match, MatchProposal terms,
-               const rules::PerSeat<std::optional<ConnectionId>>& sitters,
+               const rules::PerSeat<std::optional<ConnectionId>>& seated_players,
                const rules::PerSeat<int>& bots);
     void end(ChairTable& table, const rules::Outcome& outcome,
              const rules::PerSeat<std::string>& names);

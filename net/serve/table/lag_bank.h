@@ -35,13 +35,13 @@ class LagBank {
         ++count_;
     }
     /// The limit of the next move's credit in ms; zero before the first answer to a ping.
-    [[nodiscard]] base::Millis room() const {
+    [[nodiscard]] base::Millis credit_limit() const {
         return count_ == 0 ? base::Millis{} : std::min({last_ + margin, saved_ + income(), most});
     }
     /// Charges the credit for a move whose client claims `lag` ms, and returns it. Must be called
     /// once per move.
-    [[nodiscard]] base::Millis pay(base::Millis lag) {
-        const base::Millis paid = std::clamp(lag, base::Millis{}, room());
+    [[nodiscard]] base::Millis grant_credit(base::Millis lag) {
+        const base::Millis paid = std::clamp(lag, base::Millis{}, credit_limit());
         if (count_ > 0) {
             saved_ = std::min(saved_ + income() - paid, most);
         }

@@ -31,8 +31,8 @@ constexpr std::array<KindName, 5> kind_names{{{"bughouse", GameKind::bughouse},
                                               {"chess", GameKind::chess}}};
 
 /// Variants that style 12 and <b1> cannot express.
-constexpr std::array<std::string_view, 8> unsayable{"tandem", "transfer", "siamese", "ring2",
-                                                    "ring3",  "ring5",    "house",   "ring"};
+constexpr std::array<std::string_view, 8> unsupported_variants{
+    "tandem", "transfer", "siamese", "ring2", "ring3", "ring5", "house", "ring"};
 
 std::string cannot_be_played(std::string_view name) {
     return fmt::format("{} cannot be played on this server: its protocol has no words for it.",
@@ -104,7 +104,8 @@ struct ProposalReader {
         } else if (word == "960" || word == "fr" || word == "wild/fr") {
             found.shuffled = true;
         } else if (word == "claims" || word == "press" ||
-                   std::find(unsayable.begin(), unsayable.end(), word) != unsayable.end()) {
+                   std::find(unsupported_variants.begin(), unsupported_variants.end(), word) !=
+                       unsupported_variants.end()) {
             return cannot_be_played(word);
         } else if (word != "laws" && word != "wild") {
             return fmt::format("\"{}\" is not understood: see \"help match\".", word);

@@ -60,7 +60,7 @@ struct ConnectionOpened {
     ConnectionId connection{};
     Peer peer;
 };
-struct BytesCame {
+struct BytesReceived {
     ConnectionId connection{};
     std::string bytes;
     /// The round trip measured by the kernel, which a client cannot lengthen at will; nothing if it
@@ -117,7 +117,7 @@ struct Wake {};        ///< next_wake() has been reached
 struct StopServing {}; ///< disconnects everybody; running matches are saved to be resumed
 
 using ServerEvent =
-    std::variant<ConnectionOpened, BytesCame, ConnectionClosed, PasswordChecked, PasswordHashed,
+    std::variant<ConnectionOpened, BytesReceived, ConnectionClosed, PasswordChecked, PasswordHashed,
                  BotAsked, OperatorAnswer, AccountsSaved, BansSaved, Wake, StopServing>;
 
 struct SendBytes {
@@ -125,7 +125,7 @@ struct SendBytes {
     std::string bytes;
 };
 /// Closes the connection after all previous bytes have been sent.
-struct HangUp {
+struct CloseConnection {
     ConnectionId connection{};
 };
 struct CheckPassword {
@@ -196,9 +196,9 @@ struct LogLine {
 };
 struct EndServer {}; ///< an operator has shut the server down
 
-using ServerEffect =
-    std::variant<SendBytes, HangUp, CheckPassword, HashPassword, TellBots, TellBot, SaveAccount,
-                 SaveRecord, AddToRecord, LogResult, SaveBans, BackUp, Reload, LogLine, EndServer>;
+using ServerEffect = std::variant<SendBytes, CloseConnection, CheckPassword, HashPassword, TellBots,
+                                  TellBot, SaveAccount, SaveRecord, AddToRecord, LogResult,
+                                  SaveBans, BackUp, Reload, LogLine, EndServer>;
 using ServerEffects = std::vector<ServerEffect>;
 
 } // namespace net

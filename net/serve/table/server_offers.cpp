@@ -22,7 +22,7 @@ std::string_view to_text(OfferSubject what) {
 
 std::optional<ServerOffer> ServerOffers::add(OfferSubject what, ConnectionId from, ConnectionId to,
                                              MatchProposal terms) {
-    if (this->from(from).size() >= most_of_one) {
+    if (this->from(from).size() >= max_per_visitor) {
         return std::nullopt;
     }
     if (free_.empty()) {
@@ -89,7 +89,7 @@ bool ServerSeeks::has_most(ConnectionId who) const {
     const auto own = std::count_if(seeks_.begin(), seeks_.end(), [who](const ServerSeek& one) {
         return one.players.front() == who;
     });
-    return static_cast<std::size_t>(own) >= most_of_one;
+    return static_cast<std::size_t>(own) >= max_per_visitor;
 }
 
 std::optional<ServerSeek> ServerSeeks::add(ConnectionId who, MatchProposal terms) {

@@ -27,7 +27,7 @@ struct ServerOffer {
 class ServerOffers {
   public:
     /// Maximum number of a visitor's open offers.
-    static constexpr std::size_t most_of_one = 16;
+    static constexpr std::size_t max_per_visitor = 16;
 
     /// Adds an offer; nothing if the visitor has made too many.
     std::optional<ServerOffer> add(OfferSubject what, ConnectionId from, ConnectionId to,
@@ -62,7 +62,7 @@ struct ServerSeek {
 
 class ServerSeeks {
   public:
-    static constexpr std::size_t most_of_one = 3;
+    static constexpr std::size_t max_per_visitor = 3;
     static constexpr std::size_t most = 1000;
 
     /// Adds a seek; nothing if there are too many, of this visitor or in all.

@@ -49,9 +49,9 @@ std::string_view score_text(const rules::Outcome& outcome, const rules::TablePla
 } // namespace
 
 ServerTable::ServerTable(TableId id, MatchProposal terms, rules::Match match,
-                         rules::PerSeat<Sitter> sitters, rules::PerBoard<int> games)
+                         rules::PerSeat<SeatedPlayer> seated_players, rules::PerBoard<int> games)
     : id_(id), terms_(std::move(terms)), referee_(std::move(match), {}),
-      sitters_(std::move(sitters)), games_(games) {}
+      seated_players_(std::move(seated_players)), games_(games) {}
 
 std::vector<BoardId> ServerTable::all_boards() const {
     std::vector<BoardId> all;
@@ -73,7 +73,7 @@ std::optional<BoardId> ServerTable::board_of(int game) const {
 std::vector<ConnectionId> ServerTable::audience(BoardId board) const {
     std::vector<ConnectionId> all;
     for (const Side side : rules::both_sides) {
-        if (const auto& connection = sitters_[Seat{board, side}].connection) {
+        if (const auto& connection = seated_players_[Seat{board, side}].connection) {
             all.push_back(*connection);
         }
     }
@@ -84,22 +84,22 @@ std::vector<ConnectionId> ServerTable::audience(BoardId board) const {
 bool ServerTable::has_bots() const {
     const auto all = seats();
     return std::any_of(all.begin(), all.end(),
-                       [this](Seat seat) { return sitter(seat).bot_level > 0; });
+                       [this](Seat seat) { return seated_player(seat).bot_level > 0; });
 }
 
 bool ServerTable::has_guest() const {
     const auto all = seats();
     return std::any_of(all.begin(), all.end(), [this](Seat seat) {
-        const bool of_lobby =
-            sitter(seat).bot_level > 0 && sitter(seat).connection; // a lobby bot can return too
-        return !sitter(seat).registered && !of_lobby;
+        const bool of_lobby = seated_player(seat).bot_level > 0 &&
+                              seated_player(seat).connection; // a lobby bot can return too
+        return !seated_player(seat).registered && !of_lobby;
     });
 }
 
 rules::Names ServerTable::names() const {
     rules::Names names;
     for (const Seat seat : seats()) {
-        names[seat] = sitter(seat).name;
+        names[seat] = seated_player(seat).name;
     }
     return names;
 }
@@ -110,7 +110,8 @@ play::NewsList ServerTable::apply(const play::Request& request, base::Instant no
     const auto* play = std::get_if<play::Play>(&request.what);
     const bool moves = play != nullptr && match().clock(request.seat.board).running() &&
                        !match().why_not(request.seat, play->move);
-    const base::Millis saved = moves ? sitter(request.seat).lag.pay(lag) : base::Millis{};
+    const base::Millis saved =
+        moves ? seated_player(request.seat).lag.grant_credit(lag) : base::Millis{};
     if (moves) {
         give(request.seat, saved - std::exchange(lent_[request.seat], {}), now);
     }
@@ -122,7 +123,7 @@ play::NewsList ServerTable::apply(const play::Request& request, base::Instant no
 
 void ServerTable::give(Seat seat, base::Millis time, base::Instant now) {
     if (time.count() != 0) {
-        referee_.give_back(seat, time, now);
+        referee_.credit_lag(seat, time, now);
     }
 }
 
@@ -136,13 +137,13 @@ play::NewsList ServerTable::tick(base::Instant now) {
 /// Holds back fallen flags, once per move: the referee's clock is lent time, which nobody sees.
 void ServerTable::hold_flags(base::Instant now, std::optional<Seat> moves) {
     for (const Seat seat : seats()) {
-        const Sitter& one = sitter(seat);
+        const SeatedPlayer& one = seated_player(seat);
         const bool falls = match().clock(seat.board).running() == seat.side &&
                            match().clock(seat.board).flag_down(seat.side, now);
-        const base::Millis wait = one.lag.room() + left(seat, now);
+        const base::Millis wait = one.lag.credit_limit() + left(seat, now);
         if (falls && seat != moves && wait.count() > 0 && one.connection &&
             lent_[seat].count() == 0) {
-            lent_[seat] = one.lag.room();
+            lent_[seat] = one.lag.credit_limit();
             give(seat, lent_[seat], now);
             held_now_.push_back(seat);
         }
@@ -168,7 +169,7 @@ std::optional<base::Instant> ServerTable::next_wake() const {
 
 bool ServerTable::may_end_twice(base::Instant now) const {
     const auto& outcome = match().outcome();
-    return outcome && outcome->decided_by.loser && outcome->also.empty() && boards() == 2 &&
+    return outcome && outcome->decided_by.loser && outcome->other_ends.empty() && boards() == 2 &&
            match().laws().same_instant == rules::SameInstant::counted_up &&
            match().ended_at() == now; // a flag noticed late has fallen before now
 }
@@ -206,7 +207,7 @@ std::string ServerTable::last_ply_text() const {
                        clock);
 }
 
-void ServerTable::recall() {
+void ServerTable::rebuild_move_list() {
     const auto starts = play::starts_of(match());
     rules::TimeControl no_clocks;
     no_clocks.unlimited = true;
@@ -234,7 +235,7 @@ std::string ServerTable::board_text(BoardId board, std::optional<Seat> reader,
                                     base::Instant now) const {
     BoardText text{board, games_[board], {}, last_[board], 0, false, lag_[board], {}};
     for (const Side side : rules::both_sides) {
-        text.names[side] = sitter({board, side}).name;
+        text.names[side] = seated_player({board, side}).name;
         text.left[side] = std::max(left({board, side}, now), base::Millis{});
     }
     if (reader && reader->board == board) {
@@ -282,8 +283,8 @@ std::string ServerTable::facts_text(BoardId board) const {
     const int other = partner ? games_[partner->board] : 0;
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(terms_.time.base).count();
     const auto increment = terms_.time.increment.count();
-    const Sitter& one = sitter(white);
-    const Sitter& two = sitter(opponent(white));
+    const SeatedPlayer& one = seated_player(white);
+    const SeatedPlayer& two = seated_player(opponent(white));
     return fmt::format("<g1> {} p=0 t={} r={} u={},{} it={},{} i={},{} pt={} rt={},{} ts=1,1\n",
                        games_[board], type_text(terms_), terms_.rated ? 1 : 0,
                        one.registered ? 0 : 1, two.registered ? 0 : 1, seconds, increment, seconds,
@@ -291,20 +292,21 @@ std::string ServerTable::facts_text(BoardId board) const {
 }
 
 std::string ServerTable::terms_text(BoardId board) const {
-    const Sitter& white = sitter({board, Side::white});
-    const Sitter& black = sitter({board, Side::black});
+    const SeatedPlayer& white = seated_player({board, Side::white});
+    const SeatedPlayer& black = seated_player({board, Side::black});
     return fmt::format("{} ({}) {} ({}) {}", white.name, white.rating, black.name, black.rating,
                        to_text(terms_));
 }
 
 std::string ServerTable::title(BoardId board) const {
-    return fmt::format("Game {} ({} vs. {})", games_[board], sitter({board, Side::white}).name,
-                       sitter({board, Side::black}).name);
+    return fmt::format("Game {} ({} vs. {})", games_[board],
+                       seated_player({board, Side::white}).name,
+                       seated_player({board, Side::black}).name);
 }
 
 std::string ServerTable::moves_text(BoardId board, const std::string& date) const {
-    const Sitter& white = sitter({board, Side::white});
-    const Sitter& black = sitter({board, Side::black});
+    const SeatedPlayer& white = seated_player({board, Side::white});
+    const SeatedPlayer& black = seated_player({board, Side::black});
     std::string kind = to_text({terms_.kind, terms_.time, "fics", terms_.shuffled, terms_.rated});
     kind = kind.substr(0, kind.find(' ', kind.find(' ') + 1));
     kind.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(kind.front())));
@@ -331,8 +333,8 @@ std::string ServerTable::type_code() const {
 }
 
 std::string ServerTable::list_row(BoardId board, base::Instant now) const {
-    const Sitter& white = sitter({board, Side::white});
-    const Sitter& black = sitter({board, Side::black});
+    const SeatedPlayer& white = seated_player({board, Side::white});
+    const SeatedPlayer& black = seated_player({board, Side::black});
     const rules::Position& position = match().position(board);
     return fmt::format(
         "{:3} {:>4} {:<11.11} {:>4} {:<11.11}[ {}{:3} {:3}] {:>6} -{:>6} "
@@ -354,7 +356,8 @@ std::string ServerTable::own_end_text(const rules::BoardEnd& end) const {
         return "Game aborted by mutual agreement";
     }
     if (rules::text_of(end.ending).code == "Adj") { // FICS has no wording that clients know
-        return (end.loser ? sitter(*end.loser).name : std::string{}) + " loses by adjudication";
+        return (end.loser ? seated_player(*end.loser).name : std::string{}) +
+               " loses by adjudication";
     }
     const bool both_mated = end.ending == Ending::mate && !end.loser;
     return both_mated ? "Game drawn by mate on both boards" : rules::end_text(end, names());
@@ -372,9 +375,9 @@ std::string ServerTable::end_text(BoardId board) const {
         cause = "Partners' game drawn";
     } else {
         const bool white = *outcome.winner == plan.team[Seat{board, Side::white}];
-        cause = sitter({board, white ? Side::white : Side::black}).name + "'s partner won";
+        cause = seated_player({board, white ? Side::white : Side::black}).name + "'s partner won";
     }
-    for (const rules::BoardEnd& also : outcome.also) {
+    for (const rules::BoardEnd& also : outcome.other_ends) {
         const bool both_mated = also.ending == rules::Ending::mate &&
                                 outcome.decided_by.ending == rules::Ending::mate && !outcome.winner;
         cause = both_mated            ? "Game drawn by mate on both boards"
@@ -395,7 +398,7 @@ int ServerTables::free_number() {
 
 // NOLINTBEGIN(performance-unnecessary-value-param): moved into the table
 ServerTable& ServerTables::open(MatchProposal terms, rules::Match match,
-                                rules::PerSeat<ServerTable::Sitter> sitters) {
+                                rules::PerSeat<ServerTable::SeatedPlayer> seated_players) {
     // NOLINTEND(performance-unnecessary-value-param)
     const TableId id{++last_id_};
     rules::PerBoard<int> numbers;
@@ -405,7 +408,7 @@ ServerTable& ServerTables::open(MatchProposal terms, rules::Match match,
         games_[number] = id;
     }
     const auto at = tables_.try_emplace(id, id, std::move(terms), std::move(match),
-                                        std::move(sitters), numbers);
+                                        std::move(seated_players), numbers);
     return at.first->second;
 }
 

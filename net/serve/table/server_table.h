@@ -19,7 +19,7 @@ namespace net {
 
 class ServerTable {
   public:
-    struct Sitter {
+    struct SeatedPlayer {
         std::string name;
         std::string rating;                       ///< as in lists: "1795", "----"
         std::optional<ConnectionId> connection{}; ///< nothing if the player is not connected
@@ -28,8 +28,8 @@ class ServerTable {
         LagBank lag{};           ///< for clients that report the time of a move (timeseal)
     };
     /// `games`: the game number of each board.
-    ServerTable(TableId id, MatchProposal terms, rules::Match match, rules::PerSeat<Sitter> sitters,
-                rules::PerBoard<int> games);
+    ServerTable(TableId id, MatchProposal terms, rules::Match match,
+                rules::PerSeat<SeatedPlayer> seated_players, rules::PerBoard<int> games);
 
     [[nodiscard]] TableId id() const { return id_; }
     [[nodiscard]] const MatchProposal& terms() const { return terms_; }
@@ -38,8 +38,10 @@ class ServerTable {
     [[nodiscard]] std::optional<rules::BoardId> board_of(int game) const;
     [[nodiscard]] int boards() const { return match().plan().boards; }
     [[nodiscard]] std::vector<rules::BoardId> all_boards() const;
-    [[nodiscard]] Sitter& sitter(rules::Seat seat) { return sitters_[seat]; }
-    [[nodiscard]] const Sitter& sitter(rules::Seat seat) const { return sitters_[seat]; }
+    [[nodiscard]] SeatedPlayer& seated_player(rules::Seat seat) { return seated_players_[seat]; }
+    [[nodiscard]] const SeatedPlayer& seated_player(rules::Seat seat) const {
+        return seated_players_[seat];
+    }
     [[nodiscard]] std::vector<rules::Seat> seats() const { return rules::seats(match().plan()); }
     /// Bars visitors with that name or address from observing this match.
     void evict(std::string name_or_address) { evicted_.insert(std::move(name_or_address)); }
@@ -70,7 +72,9 @@ class ServerTable {
     /// When tick() is due or, once there is an outcome, when that can no longer change.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The seats whose flags were held back since the last call.
-    [[nodiscard]] std::vector<rules::Seat> take_held() { return std::exchange(held_now_, {}); }
+    [[nodiscard]] std::vector<rules::Seat> take_held_flags() {
+        return std::exchange(held_now_, {});
+    }
     /// Lets a flag fall that was held back: to be called once all that the player had sent by then
     /// has arrived.
     [[nodiscard]] play::NewsList release_flag(rules::Seat seat, base::Instant now);
@@ -101,7 +105,7 @@ class ServerTable {
     /// The end of that board's `{Game 1 ...` line: `Carol resigns} 1-0`. There must be an outcome.
     [[nodiscard]] std::string end_text(rules::BoardId board) const;
     /// Replaces the usual words of the end, for example by "Carol forfeits by disconnection".
-    void end_in_words(std::string typed) { end_text_ = std::move(typed); }
+    void set_end_text(std::string typed) { end_text_ = std::move(typed); }
     [[nodiscard]] bool has_end_text() const { return !end_text_.empty(); }
     /// The type as lists show it: `Br` for rated bughouse.
     [[nodiscard]] std::string type_code() const;
@@ -112,7 +116,7 @@ class ServerTable {
     }
     /// Sets when the match began, in seconds since 1970.
     void set_start_time(std::int64_t wall_seconds) { wall_seconds_ = wall_seconds; }
-    [[nodiscard]] std::int64_t begun() const { return wall_seconds_; }
+    [[nodiscard]] std::int64_t start_time() const { return wall_seconds_; }
     /// The lag credited for each half-move in ms, in match order; empty if none was credited.
     [[nodiscard]] const std::vector<base::Millis>& lags() const { return lags_; }
     /// Sets the file name of the match's record.
@@ -122,15 +126,15 @@ class ServerTable {
     [[nodiscard]] std::string last_ply_text() const;
     /// Rebuilds the list of moves of a resumed match, whose half-moves were made at an earlier
     /// table.
-    void recall();
+    void rebuild_move_list();
     /// Must be called when the whole record of the match has been saved.
-    void kept(base::Instant now) {
+    void on_record_saved(base::Instant now) {
         kept_ = now;
         kept_plies_ = match().plies().size();
     }
-    void kept_one_more() { ++kept_plies_; }
-    [[nodiscard]] base::Instant last_kept() const { return kept_; }
-    [[nodiscard]] std::size_t kept_plies() const { return kept_plies_; }
+    void on_half_move_saved() { ++kept_plies_; }
+    [[nodiscard]] base::Instant last_saved() const { return kept_; }
+    [[nodiscard]] std::size_t saved_plies() const { return kept_plies_; }
 
   private:
     void note(const play::NewsList& news, const rules::Position& before, base::Millis lag);
@@ -146,7 +150,7 @@ class ServerTable {
     TableId id_;
     MatchProposal terms_;
     play::Referee referee_;
-    rules::PerSeat<Sitter> sitters_;
+    rules::PerSeat<SeatedPlayer> seated_players_;
     rules::PerBoard<int> games_;
     rules::PerBoard<std::vector<ConnectionId>> watchers_;
     std::set<std::string> evicted_;
@@ -179,7 +183,7 @@ class ServerTables {
 
     /// Opens a table, valid until remove(). Its boards get the lowest free game numbers.
     ServerTable& open(MatchProposal terms, rules::Match match,
-                      rules::PerSeat<ServerTable::Sitter> sitters);
+                      rules::PerSeat<ServerTable::SeatedPlayer> seated_players);
     void remove(TableId id);
     [[nodiscard]] std::size_t count() const { return tables_.size(); }
     [[nodiscard]] bool full() const { return tables_.size() >= most_tables; }

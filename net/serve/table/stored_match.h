@@ -19,12 +19,12 @@ struct StoredMatch {
     rules::Names names;
     std::int64_t begun = 0; ///< in seconds since 1970
     std::string bpgn{};     ///< its record, which also names the players who know that the match
-                            ///< cannot go on, see note_told()
+                            ///< cannot go on, see mark_informed()
 };
 
 /// Notes in the record that this player has been told that the match cannot go on. False if it was
 /// noted before.
-bool note_told(StoredMatch& stored, const std::string& player);
+bool mark_informed(StoredMatch& stored, const std::string& player);
 
 /// Reads an unfinished match; nothing if it has ended or cannot be played on this server.
 [[nodiscard]] std::optional<StoredMatch> stored_match(const SaveRecord& record);

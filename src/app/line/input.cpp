@@ -31,9 +31,9 @@ bool begins_move(std::string_view text) {
 
 } // namespace
 
-HeldAlt::Meaning HeldAlt::meaning(BeginsVerb begins_verb) const {
+PendingAlt::Meaning PendingAlt::meaning(BeginsVerb begins_verb) const {
     if (typed.empty()) {
-        return Meaning::open;
+        return Meaning::undecided;
     }
     const std::string both = letter + typed;
     if (begins_move(both)) {
@@ -42,11 +42,11 @@ HeldAlt::Meaning HeldAlt::meaning(BeginsVerb begins_verb) const {
     if (!begins_verb(both)) {
         return Meaning::alt;
     }
-    return begins_move(typed) || begins_verb(typed) ? Meaning::open : Meaning::escape;
+    return begins_move(typed) || begins_verb(typed) ? Meaning::undecided : Meaning::escape;
 }
 
 void LineHistory::add(std::string_view line) {
-    stop();
+    end_stepping();
     if (line.empty() || (!lines_.empty() && lines_.back() == line)) {
         return;
     }
@@ -73,7 +73,7 @@ std::optional<std::string> LineHistory::newer() {
         return std::nullopt;
     }
     if (*at_ + 1 == lines_.size()) {
-        stop();
+        end_stepping();
         return unfinished_;
     }
     ++*at_;
@@ -102,7 +102,7 @@ std::string common_start(const std::vector<std::string>& phrase) {
         const auto ends = std::mismatch(common.begin(), common.end(), word.begin(), word.end());
         common.erase(ends.first, common.end());
     }
-    while (base::clean(common) != common) {
+    while (base::sanitized_line(common) != common) {
         common.pop_back(); // do not cut a character in half
     }
     return common;
@@ -147,12 +147,12 @@ void Input::edit(Edit edit) {
         end_search(true);
     }
     if (edit == Edit::older || edit == Edit::newer) {
-        return walk(edit);
+        return step_history(edit);
     }
     line_.edit(edit);
 }
 
-void Input::walk(Edit edit) {
+void Input::step_history(Edit edit) {
     LineHistory& lines = history();
     const auto line = edit == Edit::older ? lines.older(line_.text()) : lines.newer();
     if (line) {
@@ -169,11 +169,11 @@ void Input::set(std::string_view text) {
 
 void Input::clear() {
     set("");
-    moves_.stop();
-    talk_.stop();
+    moves_.end_stepping();
+    talk_.end_stepping();
 }
 
-std::string Input::take() {
+std::string Input::take_line() {
     std::string text = line_.text();
     keep_for_editing();
     clear();
@@ -197,7 +197,7 @@ void Input::propose(std::string_view text) {
     select(text);
 }
 
-void Input::offer(std::string head, std::vector<std::string> phrase) {
+void Input::offer_completions(std::string head, std::vector<std::string> phrase) {
     completions_.reset();
     selected_ = false;
     if (phrase.empty()) {
@@ -209,7 +209,7 @@ void Input::offer(std::string head, std::vector<std::string> phrase) {
     }
 }
 
-bool Input::cycle(bool back) {
+bool Input::cycle_completion(bool back) {
     if (!completions_) {
         return false;
     }

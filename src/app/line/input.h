@@ -49,7 +49,7 @@ class KeyRepeat {
     static constexpr base::Millis window{150};
 
     /// Whether `key`, which has just arrived, repeats the previous one.
-    [[nodiscard]] bool held(char key, base::Instant now) {
+    [[nodiscard]] bool is_repeat(char key, base::Instant now) {
         const char before = std::exchange(key_, key);
         const base::Instant then = std::exchange(at_, now);
         return before == key && now - then < window;
@@ -63,11 +63,11 @@ class KeyRepeat {
 // An Alt key that may really have been Esc followed by a letter. It is held back until what comes
 // next decides; see AltLetter.
 
-struct HeldAlt {
+struct PendingAlt {
     /// How long to wait for the next letter before the key takes effect.
     static constexpr base::Millis wait{600};
 
-    enum class Meaning : std::uint8_t { open, alt, escape };
+    enum class Meaning : std::uint8_t { undecided, alt, escape };
     using BeginsVerb = bool (*)(std::string_view text);
 
     char letter{};
@@ -76,7 +76,7 @@ struct HeldAlt {
     bool is_partner_key = false; ///< a partner key: its tell is sent once the meaning is `alt`
     std::string typed{};         ///< what has been typed after the key
 
-    /// Whether the key was Alt and a letter or Esc and a line's first letter; `open`: undecided.
+    /// Whether the key was Alt and a letter or Esc and a line's first letter, or not decided yet.
     [[nodiscard]] Meaning meaning(BeginsVerb begins_verb) const;
 };
 
@@ -96,7 +96,7 @@ class LineHistory {
     /// Steps to the line after the one shown, at the end to the unfinished one, and returns it;
     /// nothing when not stepping.
     std::optional<std::string> newer();
-    void stop() { at_.reset(); }
+    void end_stepping() { at_.reset(); }
 
     /// Index of the newest line before index `before` that contains `pattern`; pass size() to
     /// search all.
@@ -126,7 +126,7 @@ class Input {
     void clear();
 
     /// Ends the line: stores it in its history, empties the input line and returns it.
-    std::string take();
+    std::string take_line();
     /// Keeps a refused line, selected: the next letter typed replaces it, while an editing key
     /// edits it.
     void keep_for_editing();
@@ -146,9 +146,9 @@ class Input {
     [[nodiscard]] const std::optional<Completions>& completions() const { return completions_; }
     /// Offers the words in `phrase` as completions of the text after `head`: a single word is
     /// inserted at once, of several words only the letters that all share.
-    void offer(std::string head, std::vector<std::string> phrase);
+    void offer_completions(std::string head, std::vector<std::string> phrase);
     /// Inserts the next (or previous) completion; false if none are offered.
-    bool cycle(bool back);
+    bool cycle_completion(bool back);
 
     /// The pattern of Ctrl-R while a search is active.
     [[nodiscard]] const std::optional<std::string>& search() const { return search_; }
@@ -159,7 +159,7 @@ class Input {
 
   private:
     [[nodiscard]] LineHistory& history();
-    void walk(Edit edit);
+    void step_history(Edit edit);
     void search_older();
     void search_again(std::size_t before);
 

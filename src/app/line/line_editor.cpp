@@ -43,8 +43,8 @@ std::size_t word_end(const std::string& text, std::size_t at) {
 
 bool LineEditor::insert(std::string_view text) {
     killing_ = false;
-    // More can never fit, whatever clean() does; avoids copying a pasted gigabyte.
-    const std::string clean = base::clean(text.substr(0, most_bytes + 4));
+    // More can never fit, whatever sanitized_line() does; avoids copying a pasted gigabyte.
+    const std::string clean = base::sanitized_line(text.substr(0, most_bytes + 4));
     const auto fitting = base::clip_bytes(clean, most_bytes - text_.size());
     text_.insert(cursor_, fitting);
     cursor_ += fitting.size();

@@ -12,7 +12,7 @@ namespace app {
 namespace {
 
 /// Removes the prefix `head` from `text`; false if `text` does not begin with it.
-bool take_off(std::string_view& text, std::string_view head) {
+bool skip_prefix(std::string_view& text, std::string_view head) {
     if (text.substr(0, head.size()) != head) {
         return false;
     }
@@ -41,7 +41,7 @@ std::string with_mark_in_front(std::string_view move) {
 std::optional<MoveLine> read_move_line(std::string_view move) {
     MoveLine line;
     if (!move.empty() && (move.back() == '?' || move.back() == '!')) {
-        line.manner = move.back() == '?' ? Manner::armed : Manner::sure;
+        line.suffix = move.back() == '?' ? MoveSuffix::armed : MoveSuffix::confirmed;
         move.remove_suffix(1);
     }
     line.move = with_mark_in_front(base::trim(move));
@@ -49,10 +49,11 @@ std::optional<MoveLine> read_move_line(std::string_view move) {
 }
 
 /// Parses what follows `<`, `>` or `b:`: a move, a cancellation, or nothing.
-TypedLine on_board(TargetBoard where, std::optional<rules::Seat> seat, std::string_view text) {
+TypedLine read_board_line(TargetBoard where, std::optional<rules::Seat> seat,
+                          std::string_view text) {
     text = base::trim(text);
     if (text.empty()) {
-        return Focus{where, seat};
+        return SelectBoard{where, seat};
     }
     if (text == "-") {
         return CancelPremove{where};
@@ -69,8 +70,8 @@ TypedLine on_board(TargetBoard where, std::optional<rules::Seat> seat, std::stri
 VerbLine read_verb(std::string_view text, std::string_view before = {}) {
     VerbLine line;
     line.text = std::string(before) + std::string(text);
-    line.sure = text.back() == '!' && text.find(' ') == std::string_view::npos;
-    text.remove_suffix(line.sure ? 1 : 0);
+    line.confirmed = text.back() == '!' && text.find(' ') == std::string_view::npos;
+    text.remove_suffix(line.confirmed ? 1 : 0);
     line.word = take_word(text);
     line.rest = text;
     return line;
@@ -83,7 +84,7 @@ std::optional<rules::Seat> seat_prefix(std::string_view text) {
 
 /// Parses what follows a seat's prefix: a move, a tell or a verb.
 TypedLine read_seat_line(rules::Seat seat, std::string_view text) {
-    TypedLine line = on_board(TargetBoard::here, seat, text);
+    TypedLine line = read_board_line(TargetBoard::here, seat, text);
     if (!std::holds_alternative<UnknownLine>(line)) {
         return line;
     }
@@ -98,7 +99,7 @@ TypedLine read_seat_line(rules::Seat seat, std::string_view text) {
 
 TypedLine read_client_line(std::string_view text, Place place) {
     if (place == Place::table) {
-        take_off(text, "/"); // `//x` is for a server; at a local table it means `/x`
+        skip_prefix(text, "/"); // `//x` is for a server; at a local table it means `/x`
         text = base::trim(text);
     } else if (text.substr(0, 1) == "/") {
         return RawLine{std::string(text)};
@@ -111,13 +112,13 @@ TypedLine read_client_line(std::string_view text, Place place) {
         return VerbLine{"reply", std::string(rest)};
     }
     VerbLine line = read_verb(text, place == Place::table ? "" : "/");
-    line.slash = true;
+    line.has_slash = true;
     return line;
 }
 
 /// Whether text looks like a move without being one: `N@`, `Qh9`. Servers would treat it as an
 /// unknown command.
-bool means_a_move(std::string_view text) {
+bool resembles_move(std::string_view text) {
     constexpr std::size_t longest = 7; // as long as Ng1xf33
     if (text.substr(0, 2).find('@') != std::string_view::npos) {
         return text.find(' ') == std::string_view::npos;
@@ -135,7 +136,7 @@ bool means_a_move(std::string_view text) {
 
 /// The move that `text` becomes with its squares in lower case: `e4` for `E4`, `Nf3` for `NF3`;
 /// empty if that is no move.
-std::string in_small_letters(std::string_view text) {
+std::string with_lower_case_squares(std::string_view text) {
     const std::string all = base::lower(text);
     const std::string but_first = std::string(text.substr(0, 1)) + all.substr(1);
     return notation::read_move(but_first) ? but_first : notation::read_move(all) ? all : "";
@@ -161,11 +162,11 @@ bool ends_the_game(std::string_view text) {
 /// Parses the lines that only a player may type: moves, with or without a board, and verbs for a
 /// seat. Nothing for any other line.
 std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
-    if (take_off(text, "<")) {
-        return on_board(TargetBoard::own, std::nullopt, text);
+    if (skip_prefix(text, "<")) {
+        return read_board_line(TargetBoard::own, std::nullopt, text);
     }
-    if (take_off(text, ">")) {
-        return on_board(TargetBoard::partner, std::nullopt, text);
+    if (skip_prefix(text, ">")) {
+        return read_board_line(TargetBoard::partner, std::nullopt, text);
     }
     if (const auto seat = seat_prefix(text)) {
         TypedLine line = read_seat_line(*seat, text.substr(2));
@@ -178,7 +179,7 @@ std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
             return *move;
         }
     }
-    if (const std::string move = in_small_letters(text); !move.empty()) {
+    if (const std::string move = with_lower_case_squares(text); !move.empty()) {
         return UnknownLine{std::string(text), move};
     }
     return std::nullopt;
@@ -202,13 +203,13 @@ TypedLine read_line(std::string_view text, Place place) {
     if (text.empty()) {
         return EmptyLine{};
     }
-    if (take_off(text, "/")) {
+    if (skip_prefix(text, "/")) {
         return read_client_line(text, place);
     }
     if (text == ";;") {
         return TellAgain{};
     }
-    if (take_off(text, ";")) {
+    if (skip_prefix(text, ";")) {
         text = base::trim(text);
         return text.empty() ? TypedLine(EmptyLine{}) : TypedLine(Tell{std::string(text)});
     }
@@ -221,7 +222,7 @@ TypedLine read_line(std::string_view text, Place place) {
     if (place == Place::table || leaves || (place == Place::server_game && ends_the_game(text))) {
         return read_verb(text);
     }
-    const bool failed = place == Place::server_game && means_a_move(text);
+    const bool failed = place == Place::server_game && resembles_move(text);
     return failed ? TypedLine(UnknownLine{std::string(text)})
                   : TypedLine(RawLine{std::string(text)});
 }

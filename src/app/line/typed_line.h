@@ -28,19 +28,19 @@ enum class TargetBoard : std::uint8_t {
     own,    ///< `<e4`: the board of my first seat
     partner ///< `>e4`: the partner's board
 };
-enum class Manner : std::uint8_t {
+enum class MoveSuffix : std::uint8_t {
     plain,
-    armed, ///< `N@f3?`: to be played as soon as possible
-    sure   ///< `e4!`: without asking for confirmation
+    armed,    ///< `N@f3?`: to be played as soon as possible
+    confirmed ///< `e4!`: without asking for confirmation
 };
 struct MoveLine {
     TargetBoard where{};
     std::optional<rules::Seat> seat; ///< `b:Nf6`: the seat to move; overrides `where`
     std::string move;                ///< the move without its mark, `?` or `!`
-    Manner manner{};
+    MoveSuffix suffix{};
 };
 /// `<`, `>` or `b:` alone: selects the board for the next moves.
-struct Focus {
+struct SelectBoard {
     TargetBoard where{};
     std::optional<rules::Seat> seat;
 };
@@ -53,24 +53,24 @@ struct CancelPremove {
 struct VerbLine {
     std::string word;
     std::string rest;
-    bool sure = false;               ///< `resign!`: without asking for confirmation
+    bool confirmed = false;          ///< `resign!`: without asking for confirmation
     std::string text{};              ///< the whole line, for the message if the word is no verb
     bool pressed = false;            ///< came from a key rather than the input line
-    bool slash = false;              ///< `/take`: certainly a verb, whatever follows
+    bool has_slash = false;          ///< `/take`: certainly a verb, whatever follows
     std::optional<rules::Seat> by{}; ///< `A:draw`: entered for that seat
 };
 /// Text that is no move where only a move makes sense, such as after `>`; or a move in capitals,
 /// `E4`.
 struct UnknownLine {
     std::string text;
-    std::string instead{}; ///< what was probably meant: `e4` for `E4`
+    std::string suggestion{}; ///< what was probably meant: `e4` for `E4`
 };
 /// A line to be sent to the server as it is.
 struct RawLine {
     std::string text;
 };
-using TypedLine = std::variant<EmptyLine, Tell, TellAgain, MoveLine, Focus, CancelPremove, VerbLine,
-                               UnknownLine, RawLine>;
+using TypedLine = std::variant<EmptyLine, Tell, TellAgain, MoveLine, SelectBoard, CancelPremove,
+                               VerbLine, UnknownLine, RawLine>;
 
 /// Where the line is typed, which decides what words mean.
 enum class Place : std::uint8_t {

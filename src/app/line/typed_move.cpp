@@ -29,20 +29,20 @@ using rules::Square;
 
 namespace {
 
-bool starts_fit(const WrittenMove& written, Square from) {
+bool matches_origin(const WrittenMove& written, Square from) {
     return (!written.from_file || *written.from_file == rules::file_of(from)) &&
            (!written.from_rank || *written.from_rank == rules::rank_of(from));
 }
 
 /// The squares from which the typed step may start, whether or not the piece there can make it.
-Bitboard meant_squares(const Position& position, Side side, const WrittenMove& written) {
+Bitboard possible_origins(const Position& position, Side side, const WrittenMove& written) {
     if (written.from_file && written.from_rank) {
         return bit(rules::square(*written.from_file, *written.from_rank));
     }
     Bitboard fitting = 0;
     for (Bitboard own = position.pieces(side, written.kind.value_or(Kind::pawn)); own != 0;) {
         const Square from = rules::pop(own);
-        fitting |= starts_fit(written, from) ? bit(from) : 0;
+        fitting |= matches_origin(written, from) ? bit(from) : 0;
     }
     return fitting;
 }
@@ -72,7 +72,7 @@ std::optional<Refusal> why_no_step(const rules::Match& match, rules::Seat seat,
                                    const WrittenMove& written) {
     const Position& position = match.position(seat.board);
     std::optional<Refusal> why;
-    for (Bitboard from = meant_squares(position, seat.side, written); from != 0;) {
+    for (Bitboard from = possible_origins(position, seat.side, written); from != 0;) {
         const auto refusal = match.why_not(seat, step_to(position, rules::pop(from), written));
         if (refusal && (!why || nearness(*refusal) > nearness(*why))) {
             why = refusal;
@@ -148,7 +148,8 @@ std::string choices(const Position& position, const WrittenMove& written) {
     for (const Move move : rules::legal_moves(position)) {
         const auto piece = position.at(move.from());
         if (!move.is_drop() && move.to() == written.to && piece &&
-            piece->kind == written.kind.value_or(Kind::pawn) && starts_fit(written, move.from())) {
+            piece->kind == written.kind.value_or(Kind::pawn) &&
+            matches_origin(written, move.from())) {
             text += text.empty() ? "" : " or ";
             text += notation::to_san(position, move);
         }
@@ -156,8 +157,8 @@ std::string choices(const Position& position, const WrittenMove& written) {
     return text;
 }
 
-NoMove why_not(const rules::Match& match, rules::Seat seat, std::string_view text,
-               MoveFault fault) {
+MoveProblem why_not(const rules::Match& match, rules::Seat seat, std::string_view text,
+                    MoveFault fault) {
     const std::string shown = base::printable(text);
     const auto written = notation::read_move(text);
     if (!written || fault == MoveFault::not_a_move) {
@@ -194,8 +195,8 @@ Position before_move_of(const rules::Match& match, rules::Seat seat) {
 
 } // namespace
 
-base::Result<notation::TypedMove, NoMove> typed_move(const rules::Match& match, rules::Seat seat,
-                                                     std::string_view text) {
+base::Result<notation::TypedMove, MoveProblem> typed_move(const rules::Match& match,
+                                                          rules::Seat seat, std::string_view text) {
     const bool by_hand = match.laws().table.referee == rules::RefereeLaw::claims;
     const Position before = before_move_of(match, seat);
     const auto typed =
@@ -204,15 +205,15 @@ base::Result<notation::TypedMove, NoMove> typed_move(const rules::Match& match, 
         return failure(why_not(match, seat, text, typed.error()));
     }
     // While moves await the press of a clock, only the referee knows what can still be changed.
-    const bool asks = !rules::OverTheBoard::serves(match) || match.last_drop();
+    const bool asks = !rules::OverTheBoard::applies_to(match) || match.last_drop();
     if (const auto refusal = asks ? match.why_not(seat, typed->move) : std::nullopt) {
-        return failure(NoMove{fmt::format("{}: {}", base::printable(text),
-                                          notation::refusal_text(*refusal, match.laws())),
-                              {}});
+        return failure(MoveProblem{fmt::format("{}: {}", base::printable(text),
+                                               notation::refusal_text(*refusal, match.laws())),
+                                   {}});
     }
     if (typed->queen_assumed &&
         match.laws().unnamed_promotion == rules::UnnamedPromotion::refused) {
-        return failure(NoMove{
+        return failure(MoveProblem{
             fmt::format("{}: {}", base::printable(text),
                         notation::refusal_text(Refusal::promotion_must_be_named, match.laws())),
             {}});
@@ -245,11 +246,11 @@ Move conceivable_move(const Position& position, Side side, std::string_view text
     }
     if (written->type == Move::Type::drop) {
         const Move drop = Move::drop(written->kind.value_or(Kind::pawn), *written->to);
-        return rules::is_conceivable(position, side, drop) ? drop : Move{};
+        return rules::is_possible_premove(position, side, drop) ? drop : Move{};
     }
-    for (Bitboard from = meant_squares(position, side, *written); from != 0;) {
+    for (Bitboard from = possible_origins(position, side, *written); from != 0;) {
         const Move step = step_to(position, rules::pop(from), *written);
-        if (rules::is_conceivable(position, side, step)) {
+        if (rules::is_possible_premove(position, side, step)) {
             return step;
         }
     }
@@ -340,7 +341,7 @@ bool begins(const Position& position, Move move, std::string_view typed) {
 }
 
 /// The sort order of completions: checks, then captures, then the rest; alphabetical within each.
-int rank_of(const Position& position, Move move, const std::string& san) {
+int completion_order(const Position& position, Move move, const std::string& san) {
     const bool check = san.back() == '+' || san.back() == '#';
     return check ? 0 : position.captured(move) ? 1 : 2;
 }
@@ -380,7 +381,7 @@ std::vector<std::string> moves_beginning(const Position& position, std::string_v
     for (const Move move : rules::legal_moves(position)) {
         std::string san = letters.in_san(notation::to_san(position, move));
         if (std::string_view(san).starts_with(typed)) {
-            const int rank = rank_of(position, move, san);
+            const int rank = completion_order(position, move, san);
             found.emplace_back(rank, std::move(san));
         }
     }

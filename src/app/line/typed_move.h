@@ -16,15 +16,15 @@
 namespace app {
 
 /// Why a typed move cannot be played.
-struct NoMove {
+struct MoveProblem {
     Wording why;
     /// The move that was probably meant, to be proposed: `Bxc3` for `bxc3`. Empty without a guess.
-    std::string instead;
+    std::string suggestion;
 };
 
 /// Parses `text`, without its trailing mark. `seat` must be to move, or reply early to a move whose
 /// clock has not been pressed.
-[[nodiscard]] base::Result<notation::TypedMove, NoMove>
+[[nodiscard]] base::Result<notation::TypedMove, MoveProblem>
 typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 
 /// For the beginning of a drop ("N@", "N@f") of a piece not in reserve: the hint that the drop can

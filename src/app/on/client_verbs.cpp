@@ -42,7 +42,7 @@ LineResult help(const Context& m, const VerbLine& line) {
         return done;
     }
     if (line.rest.empty() && m.model.text && !m.model.text->topic.empty()) {
-        turn_topic(m, true);
+        show_next_topic(m, true);
         return done;
     }
     const std::string word =
@@ -163,7 +163,7 @@ LineResult coach(const Context& m, const VerbLine& line) {
     bool on = is_coached(m.model.options);
     const LineResult entered = toggle(m, on, "coach", line.rest);
     if (entered == done) {
-        turn_coach(m, on);
+        switch_coach(m, on);
     }
     if (entered == done && on && m.model.table && !advice_allowed(*m.model.table)) {
         m.notice(wording("coach is on, but the laws of this match forbid advice",
@@ -186,7 +186,7 @@ LineResult book(const Context& m, const VerbLine& line) {
     } else {
         return m.refuse("book on, book library, book off or book");
     }
-    m.model.table->bots.know_openings(terms.book == MatchTerms::Book::lines);
+    m.model.table->bots.use_opening_book(terms.book == MatchTerms::Book::lines);
     return entered;
 }
 
@@ -194,14 +194,14 @@ LineResult quit(const Context& m, const VerbLine& line) {
     Question question{leave_program,
                       wording("a match is in progress: quit? Enter or yes quits, Esc goes on",
                               "leave the match? Enter quits, Esc goes on")};
-    line.sure ? leave_program(m, question) : ask_or_do(m, std::move(question));
+    line.confirmed ? leave_program(m, question) : confirm_or_do(m, std::move(question));
     return done;
 }
 
 /// Quits. Without a game it logs out first; during a game it asks, and a yes drops the connection.
 LineResult leave_server(const Context& m, const VerbLine& line) {
     if (!plays(m.model)) {
-        m.ask_server(play::Leave{});
+        m.ask_server(play::LeaveServer{});
     }
     return quit(m, line);
 }
@@ -209,20 +209,20 @@ LineResult leave_server(const Context& m, const VerbLine& line) {
 // Verbs on a server.
 
 LineResult ignore(const Context& m, const VerbLine& line) {
-    Ignored& ignored = m.model.server->ignored;
+    IgnoreList& ignored = m.model.server->ignored;
     if (line.rest.empty()) {
         const std::string names = ignored.names();
         m.notice(names.empty() ? "you are ignoring nobody" : "you are ignoring " + names);
         return done;
     }
-    if (line.rest.find(' ') != std::string::npos || line.rest.size() > NamesSeen::most_bytes) {
+    if (line.rest.find(' ') != std::string::npos || line.rest.size() > SeenNames::most_bytes) {
         return m.refuse("ignore whom? ignore NAME");
     }
     if (!ignored.toggle(line.rest)) {
         return m.refuse("you are ignoring too many already");
     }
     m.notice(fmt::format("{} {}", ignored.has(line.rest) ? "ignoring" : "no longer ignoring",
-                         base::clean(line.rest)));
+                         base::sanitized_line(line.rest)));
     return done;
 }
 
@@ -232,10 +232,10 @@ LineResult lobby(const Context& m, const VerbLine&) {
     }
     Server& server = *m.model.server;
     server.in_front = true;
-    server.lobby.open = !server.lobby.open;
+    server.lobby.has_focus = !server.lobby.has_focus;
     server.challenge.reset();
-    if (server.lobby.open && !server.lobby.asked) {
-        server.lobby.asked = true;
+    if (server.lobby.has_focus && !server.lobby.requested) {
+        server.lobby.requested = true;
         m.ask_server(play::LookForPlayers{});
     }
     return done;
@@ -278,13 +278,13 @@ LineResult reply(const Context& m, const VerbLine& line) {
     if (!is_open(*m.model.server)) {
         return m.refuse(std::string(not_connected));
     }
-    if (m.model.server->last_said.again(tellers.back() + ' ' + line.rest, m.now)) {
-        return m.refuse(std::string(said_again));
+    if (m.model.server->last_said.is_repeat(tellers.back() + ' ' + line.rest, m.now)) {
+        return m.refuse(std::string(repeated_line));
     }
     m.ask_server(play::TellTo{tellers.back(), line.rest});
     await_answer(m, "reply");
-    add_seen(m, own_window(m, {tellers.back(), {}}).value_or(Tab::tells),
-             fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
+    add_visibly(m, own_window(m, {tellers.back(), {}}).value_or(Tab::tells),
+                fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
     return done;
 }
 
@@ -294,9 +294,9 @@ void do_redial(const Context& m, const Question& /*question*/) {
 
 /// Logs in again, which ends the previous login and, on most servers, its games.
 LineResult redial(const Context& m, const VerbLine&) {
-    ask_or_do(m, {do_redial, wording("a match is in progress, and a new login may end it: "
-                                     "reconnect? Enter or yes does, Esc waits",
-                                     "reconnect? It may end the match: Enter or Esc")});
+    confirm_or_do(m, {do_redial, wording("a match is in progress, and a new login may end it: "
+                                         "reconnect? Enter or yes does, Esc waits",
+                                         "reconnect? It may end the match: Enter or Esc")});
     return done;
 }
 
@@ -319,7 +319,7 @@ LineResult chairs(const Context& m, const VerbLine& line) {
         return m.refuse("the table opens between games only");
     }
     if (!line.rest.empty()) {
-        m.model.server->wants_chairs = true;
+        m.model.server->awaits_chairs = true;
         m.ask_server(play::Line{"table " + line.rest});
         return done;
     }
@@ -340,7 +340,7 @@ LineResult variables(const Context& m, const VerbLine&) {
     if (!is_open(server) || server.awaits != Server::Awaits::command) {
         return m.refuse("not connected to the server");
     }
-    server.wants_variables = true;
+    server.awaits_variables = true;
     m.ask_server(play::Line{"variables"});
     server.answer.begin("variables", m.now);
     return done;
@@ -396,7 +396,7 @@ std::span<const VerbRow> client_verbs() {
     return client_rows;
 }
 
-void turn_topic(const Context& m, bool forward) {
+void show_next_topic(const Context& m, bool forward) {
     const auto topics = help_topics();
     const auto shown = std::find_if(topics.begin(), topics.end(), [&](const HelpTopic& topic) {
         return topic.name == m.model.text->topic;
@@ -451,7 +451,7 @@ LineResult analyse(const Context& m, const VerbLine& /*line*/) {
     if (!m.model.review && !is_examined(m.model)) {
         start_review(m);
     }
-    m.model.analysis.turn(!m.model.analysis.on());
+    m.model.analysis.switch_on(!m.model.analysis.on());
     return done;
 }
 
@@ -465,8 +465,8 @@ LineResult open_losses(const Context& m, TextPage::Kind kind) {
     }
     TextPage page;
     page.kind = kind;
-    page.began_review = !m.model.review;
-    if (page.began_review) {
+    page.owns_review = !m.model.review;
+    if (page.owns_review) {
         start_review(m);
     }
     m.model.analysis.find_losses(*m.model.review);
@@ -513,13 +513,13 @@ std::span<const VerbRow> analysis_verbs() {
     return analysis_rows;
 }
 
-void follow_analysis(const Context& m) {
+void update_analysis(const Context& m) {
     Analysis& analysis = m.model.analysis;
     if (!analysis.idle()) {
         analysis.follow(shown(m.model), m.out);
     }
     const auto& text = m.model.text;
-    if (text && text->of_losses() && !analysis.losses()) {
+    if (text && text->lists_losses() && !analysis.losses()) {
         m.model.text.reset(); // a game has begun
     }
 }
@@ -536,17 +536,17 @@ void on_losses_page(const Context& m, Action action) {
         }
         m.model.text.reset();
     } else if (action == Action::escape) {
-        leave_text_page(m);
+        close_text_page(m);
     }
 }
 
-void leave_text_page(const Context& m) {
+void close_text_page(const Context& m) {
     const auto& losses = m.model.analysis.losses();
-    if (m.model.text->of_losses() && losses && !losses->done()) {
+    if (m.model.text->lists_losses() && losses && !losses->done()) {
         m.model.analysis.stop_finding(m.out);
         m.notice("the search for blunders was stopped");
     }
-    if (m.model.text->began_review) {
+    if (m.model.text->owns_review) {
         m.model.review.reset();
     }
     m.model.text.reset();

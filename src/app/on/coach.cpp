@@ -68,7 +68,7 @@ std::optional<Kind> came_from_partner(const CoachFacts& facts) {
 
 /// The most valuable kind of piece that the partner asks for or, if `warning`, asks not to let the
 /// opponents have.
-std::optional<Kind> said(const CoachFacts& facts, bool warning) {
+std::optional<Kind> partner_wish(const CoachFacts& facts, bool warning) {
     const auto* const found = std::find_if(by_value.begin(), by_value.end(), [&](Kind kind) {
         return facts.model.talk.urgency(facts.me, kind, warning) > 0;
     });
@@ -97,7 +97,7 @@ bool has_king(const CoachFacts& facts) {
 }
 
 /// Whether the check cannot be blocked: it is double, from a knight or from an adjacent square.
-bool is_out_of_reach(const CoachFacts& facts) {
+bool cannot_be_blocked(const CoachFacts& facts) {
     rules::Bitboard checkers = facts.match.position(facts.me.board).checkers();
     return rules::more_than_one(checkers) ||
            rules::between(king_of(facts), rules::first(checkers)) == 0;
@@ -162,7 +162,7 @@ std::optional<Mate> mating_drop(const CoachFacts& facts) {
 }
 
 /// The move number of that half-move on its board.
-int number_of(const CoachFacts& facts, const Ply& wanted) {
+int move_number_of(const CoachFacts& facts, const Ply& wanted) {
     const rules::Position& start = facts.match.start(wanted.seat.board);
     int half_moves = play::half_moves(start);
     for (const Ply& ply : facts.match.plies()) {
@@ -179,7 +179,7 @@ Wording mate_text(const CoachFacts& facts) {
     const Seat taker = mate.source.seat;
     const std::string& took = facts.table.seats[taker].name;
     const auto piece = notation::name(mate.dropped);
-    const int number = number_of(facts, mate.source);
+    const int number = move_number_of(facts, mate.source);
     if (opponent(taker) == facts.me) {
         return wording("{0} was mated by the {1} that {2} took from you on move {3}.",
                        "Mated by the {1} that you gave up.", facts.table.seats[mate.mated].name,
@@ -191,9 +191,9 @@ Wording mate_text(const CoachFacts& facts) {
 }
 
 constexpr std::array all_hints{
-    CoachRow{"mated by a drop", When::after,
+    CoachRow{"mated by a drop", When::after_match,
              [](const CoachFacts& facts) { return mating_drop(facts).has_value(); }, mate_text},
-    CoachRow{"mated", When::after,
+    CoachRow{"mated", When::after_match,
              [](const CoachFacts& facts) {
                  return facts.partner && is_lost_by(facts, rules::Ending::mate);
              },
@@ -202,7 +202,7 @@ constexpr std::array all_hints{
                                 "trade.",
                                 "Mate on one board ends both.", facts.partner_name);
              }},
-    CoachRow{"lost on time", When::after,
+    CoachRow{"lost on time", When::after_match,
              [](const CoachFacts& facts) {
                  return facts.partner && is_lost_by(facts, rules::Ending::flag);
              },
@@ -211,7 +211,7 @@ constexpr std::array all_hints{
                                 "faster.",
                                 "One fallen flag loses both boards.");
              }},
-    CoachRow{"the end", When::after,
+    CoachRow{"the end", When::after_match,
              [](const CoachFacts& facts) { return facts.partner && !is_lost(facts); },
              [](const CoachFacts&) {
                  return wording("One board decides for both. `blunders` lists the moves that lost "
@@ -235,7 +235,7 @@ constexpr std::array all_hints{
                                 letter_of(facts, *blocking_drop(facts)));
              }},
     CoachRow{"no drop stops it", When::at_once,
-             [](const CoachFacts& facts) { return in_check(facts) && is_out_of_reach(facts); },
+             [](const CoachFacts& facts) { return in_check(facts) && cannot_be_blocked(facts); },
              [](const CoachFacts&) {
                  return wording("No drop stops a check by a knight or from the next square: move "
                                 "or take.",
@@ -250,21 +250,21 @@ constexpr std::array all_hints{
                                 "{0} asks you to sit: do not move.", facts.partner_name);
              }},
     CoachRow{"partner fears", When::at_once,
-             [](const CoachFacts& facts) { return said(facts, true).has_value(); },
+             [](const CoachFacts& facts) { return partner_wish(facts, true).has_value(); },
              [](const CoachFacts& facts) {
-                 const auto piece = notation::name(*said(facts, true));
+                 const auto piece = notation::name(*partner_wish(facts, true));
                  return wording("A {1} would hurt {0}: do not give one away now.",
                                 "A {1} would hurt {0}: keep yours.", facts.partner_name, piece);
              }},
     CoachRow{"partner asks", When::at_once,
-             [](const CoachFacts& facts) { return said(facts, false).has_value(); },
+             [](const CoachFacts& facts) { return partner_wish(facts, false).has_value(); },
              [](const CoachFacts& facts) {
-                 const auto piece = notation::name(*said(facts, false));
+                 const auto piece = notation::name(*partner_wish(facts, false));
                  return wording(
                      "{0} wants a {1}. Trade one if it costs you nothing; Alt-o says ok.",
                      "{0} wants a {1}; Alt-o says ok.", facts.partner_name, piece);
              }},
-    CoachRow{"sit", When::in_time,
+    CoachRow{"sit", When::when_free,
              [](const CoachFacts& facts) {
                  return facts.advice && facts.advice->kind == Advice::Kind::sit;
              },
@@ -274,7 +274,7 @@ constexpr std::array all_hints{
                                 "You have more time: you can wait.",
                                 facts.table.seats[facts.advice->diagonal].name);
              }},
-    CoachRow{"go", When::in_time,
+    CoachRow{"go", When::when_free,
              [](const CoachFacts& facts) {
                  return facts.advice && facts.advice->kind == Advice::Kind::go;
              },
@@ -283,7 +283,7 @@ constexpr std::array all_hints{
                                 "{0} has more time: move fast.",
                                 facts.table.seats[facts.advice->diagonal].name);
              }},
-    CoachRow{"a piece came", When::in_time,
+    CoachRow{"a piece came", When::when_free,
              [](const CoachFacts& facts) { return came_from_partner(facts).has_value(); },
              [](const CoachFacts& facts) {
                  const Kind kind = *came_from_partner(facts);
@@ -292,14 +292,14 @@ constexpr std::array all_hints{
                                 "A {1} came: {2}@ and Tab drop it.", facts.partner_name,
                                 notation::name(kind), letter_of(facts, kind));
              }},
-    CoachRow{"a capture", When::in_time,
+    CoachRow{"a capture", When::when_free,
              [](const CoachFacts& facts) { return passed_to_partner(facts) != nullptr; },
              [](const CoachFacts& facts) {
                  const auto piece = notation::name(*passed_to_partner(facts)->passed);
                  return wording("You took a {1}: {0} gets it and may drop it on the other board.",
                                 "{0} gets the {1} you took.", facts.partner_name, piece);
              }},
-    CoachRow{"a move", When::in_time,
+    CoachRow{"a move", When::when_free,
              [](const CoachFacts& facts) {
                  return !facts.match.outcome() && own_half_moves(facts) == 0;
              },
@@ -310,41 +310,41 @@ constexpr std::array all_hints{
                                 "Type a move like {0}, press Enter.", white ? "e4" : "e5",
                                 letter_of(facts, Kind::knight), white ? "f3" : "f6");
              }},
-    CoachRow{"Esc is held back", When::in_time,
+    CoachRow{"Esc is held back", When::when_free,
              [](const CoachFacts& facts) { return facts.model.options.escape_time > noticed; },
              [](const CoachFacts& facts) {
                  return wording("tmux holds Esc back for {0} ms: Ctrl-G does the same at once.",
                                 "Ctrl-G is a quicker Esc in tmux.",
                                 facts.model.options.escape_time.count());
              }},
-    CoachRow{"king open", When::in_time, king_is_open,
+    CoachRow{"king open", When::when_free, king_is_open,
              [](const CoachFacts&) {
                  return wording("Drops next to your king decide matches: keep pawns there, leave "
                                 "no holes.",
                                 "Keep pawns around your king.");
              }},
-    CoachRow{"weak square", When::in_time,
+    CoachRow{"weak square", When::when_free,
              [](const CoachFacts& facts) { return facts.partner && own_half_moves(facts) >= 3; },
              [](const CoachFacts& facts) {
                  return wording("Most attacks come on {0}: guard it, and keep its pawn at home.",
                                 "Guard {0}: most attacks begin there.",
                                 facts.me.side == Side::white ? "f2" : "f7");
              }},
-    CoachRow{"knight in hand", When::in_time,
+    CoachRow{"knight in hand", When::when_free,
              [](const CoachFacts& facts) { return hand(facts).holds(Kind::knight); },
              [](const CoachFacts&) {
                  return wording("A knight in hand is worth more than a rook: no drop blocks its "
                                 "check.",
                                 "No drop blocks a knight's check.");
              }},
-    CoachRow{"queen in hand", When::in_time,
+    CoachRow{"queen in hand", When::when_free,
              [](const CoachFacts& facts) { return hand(facts).holds(Kind::queen); },
              [](const CoachFacts&) {
                  return wording("Keep a queen in hand until its drop does something: on the board "
                                 "it is chased.",
                                 "Keep a queen until its drop does much.");
              }},
-    CoachRow{"pawn in hand", When::in_time,
+    CoachRow{"pawn in hand", When::when_free,
              [](const CoachFacts& facts) { return hand(facts).holds(Kind::pawn); },
              [](const CoachFacts&) {
                  return wording("Pawns dropped far up soon promote; the first and last rank take "
@@ -352,14 +352,14 @@ constexpr std::array all_hints{
                                 "Drop pawns far up: they promote.");
              }},
     CoachRow{
-        "values", When::in_time,
+        "values", When::when_free,
         [](const CoachFacts& facts) { return facts.partner && facts.match.plies().size() >= 12; },
         [](const CoachFacts&) {
             return wording("Here a queen is worth 10, a knight 7, a rook 4, a bishop 2, a "
                            "pawn 1.",
                            "A knight is worth nearly two rooks.");
         }},
-    CoachRow{"how to end it", When::in_time,
+    CoachRow{"how to end it", When::when_free,
              [](const CoachFacts& facts) { return facts.match.plies().size() >= 4; },
              [](const CoachFacts&) {
                  return wording("These hints end after three matches; Alt-z or /coach off ends "
@@ -370,7 +370,7 @@ constexpr std::array all_hints{
 static_assert(all_hints.size() <= Coaching::most_rows);
 
 /// Whether the coach is active; against people it obeys the laws on computer advice.
-bool coaches(const Model& model) {
+bool is_coach_active(const Model& model) {
     return is_coached(model.options) && model.page() == Model::Page::table &&
            !model.table->watching && !model.table->broken_off && !several_people(*model.table) &&
            !human_seats(*model.table).empty() && advice_allowed(*model.table);
@@ -390,28 +390,28 @@ CoachFacts facts_of(const Context& m, const rules::Names& names) {
 
 void count_match(const Context& m, Coaching& coaching) {
     if (m.model.table->match.outcome() && !std::exchange(coaching.counted, true)) {
-        m.out.push_back(KeepCoached{++m.model.options.coached});
+        m.out.push_back(SaveCoachedCount{++m.model.options.coached_count});
     }
 }
 
 /// Whether the row may be shown now, considering the hint on the screen and how long ago the last
 /// one was.
-bool is_its_turn(const CoachRow& row, const Coaching& coaching, bool over, base::Instant now) {
-    if ((row.timing == When::after) != over) {
+bool may_show(const CoachRow& row, const Coaching& coaching, bool over, base::Instant now) {
+    if ((row.timing == When::after_match) != over) {
         return false;
     }
     const bool speaks = !coaching.sentence.empty();
     const bool any = coaching.shown_rows.any();
-    return row.timing == When::in_time
+    return row.timing == When::when_free
                ? !speaks && (!any || now - coaching.since >= Coaching::pause)
-               : !speaks || all_hints.at(coaching.row).timing == When::in_time;
+               : !speaks || all_hints.at(coaching.row).timing == When::when_free;
 }
 
-void choose(const Context& m, Coaching& coaching) {
+void show_next_hint(const Context& m, Coaching& coaching) {
     const bool over = m.model.table->match.outcome().has_value();
-    const std::size_t most = Coaching::most_said - (over ? 0 : 1); // one is kept for the end
+    const std::size_t most = Coaching::most_hints - (over ? 0 : 1); // one is kept for the end
     const bool told =
-        over && all_hints.at(coaching.row).timing == When::after && coaching.shown_rows.any();
+        over && all_hints.at(coaching.row).timing == When::after_match && coaching.shown_rows.any();
     if (coaching.shown_rows.count() >= most || told) {
         return;
     }
@@ -419,8 +419,7 @@ void choose(const Context& m, Coaching& coaching) {
     const CoachFacts facts = facts_of(m, names);
     for (std::size_t i = 0; i < all_hints.size(); ++i) {
         const CoachRow& row = all_hints.at(i);
-        if (!coaching.shown_rows[i] && is_its_turn(row, coaching, over, m.now) &&
-            row.applies(facts)) {
+        if (!coaching.shown_rows[i] && may_show(row, coaching, over, m.now) && row.applies(facts)) {
             return coaching.say(i, row.sentence(facts), m.now);
         }
     }
@@ -434,44 +433,44 @@ std::span<const CoachRow> coach_rows() {
 
 bool is_coached(const Options& options) {
     return options.coach == CoachWhen::on ||
-           (options.coach == CoachWhen::automatic && options.coached < coached_matches);
+           (options.coach == CoachWhen::automatic && options.coached_count < most_coached_matches);
 }
 
-void follow_coach(const Context& m) {
+void update_coach(const Context& m) {
     if (!m.model.table) {
         return;
     }
     Coaching& coaching = m.model.table->coaching;
     const bool over = m.model.table->match.outcome().has_value();
-    const bool late = over && all_hints.at(coaching.row).timing != When::after;
+    const bool late = over && all_hints.at(coaching.row).timing != When::after_match;
     if (!coaching.sentence.empty() && (late || m.now - coaching.since >= Coaching::shown)) {
-        coaching.hush(m.now); // a newer hint may take the line
+        coaching.clear_hint(m.now); // a newer hint may take the line
     }
-    if (!coaches(m.model)) {
+    if (!is_coach_active(m.model)) {
         return;
     }
     // Wait while the same line is needed for something else, or nobody is looking.
     const bool busy = (!over && !m.model.notice.text.empty()) || m.model.question || m.model.text ||
                       m.model.away_since || !m.model.table->open;
     if (!busy) {
-        choose(m, coaching);
+        show_next_hint(m, coaching);
     }
     count_match(m, coaching); // after the sentence about its end
 }
 
-void hush_coach(const Context& m) {
+void expire_hint(const Context& m) {
     if (m.model.table && !m.model.table->coaching.sentence.empty() &&
         m.now - m.model.table->coaching.since >= Coaching::least_shown) {
-        m.model.table->coaching.hush(m.now);
+        m.model.table->coaching.clear_hint(m.now);
     }
 }
 
-void turn_coach(const Context& m, bool on) {
+void switch_coach(const Context& m, bool on) {
     m.model.options.coach = on ? CoachWhen::on : CoachWhen::off;
-    m.model.options.coached = on ? 0 : coached_matches;
-    m.out.push_back(KeepCoached{m.model.options.coached});
+    m.model.options.coached_count = on ? 0 : most_coached_matches;
+    m.out.push_back(SaveCoachedCount{m.model.options.coached_count});
     if (!on && m.model.table) {
-        m.model.table->coaching.hush(m.now);
+        m.model.table->coaching.clear_hint(m.now);
     }
 }
 

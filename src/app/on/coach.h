@@ -26,9 +26,9 @@ struct CoachFacts {
 
 struct CoachRow {
     enum class When : std::uint8_t {
-        in_time, ///< not urgent: a while after the previous sentence has disappeared
-        at_once, ///< replaces a less urgent sentence
-        after    ///< once the match has ended
+        when_free,  ///< not urgent: a while after the previous sentence has disappeared
+        at_once,    ///< replaces a less urgent sentence
+        after_match ///< once the match has ended
     };
     std::string_view id;
     When timing{};
@@ -43,10 +43,10 @@ struct CoachRow {
 [[nodiscard]] bool is_coached(const Options& options);
 /// Shows the hint that applies now, or removes one whose time is over; to be called after every
 /// event.
-void follow_coach(const Context& m);
+void update_coach(const Context& m);
 /// Removes a hint that has been shown long enough; to be called before a key is handled.
-void hush_coach(const Context& m);
+void expire_hint(const Context& m);
 /// Switches the coach on or off, also for later matches.
-void turn_coach(const Context& m, bool on);
+void switch_coach(const Context& m, bool on);
 
 } // namespace app

@@ -48,7 +48,7 @@ struct Context {
         const bool clocks = std::holds_alternative<play::Pause>(what) ||
                             std::holds_alternative<play::Resume>(what) ||
                             std::holds_alternative<play::Ready>(what);
-        if (model.table && model.table->terms.nobody && !clocks) {
+        if (model.table && model.table->terms.bots_only && !clocks) {
             return notice("bots play here: /quit leaves, F10 pauses");
         }
         out.push_back(Ask{play::Request{seat, std::move(what)}});
@@ -107,7 +107,7 @@ LineResult tell_partner(const Context& m, const std::string& text);
 void partner_key(const Context& m, char letter);
 /// Adds a line to the talk window `tab` and, if the boards of a game are shown, to the window
 /// beside them.
-void add_seen(const Context& m, Tab tab, const std::string& text, Tone tone);
+void add_visibly(const Context& m, Tab tab, const std::string& text, Tone tone);
 /// While the boards of a game are shown, waits for the server's answer to a command just sent, in
 /// order to show it beside them.
 void await_answer(const Context& m, const std::string& command);
@@ -123,7 +123,7 @@ LineResult on_move_line(const Context& m, const MoveLine& line);
 void send_move(const Context& m, rules::Seat seat, rules::Move move, std::string text);
 /// Withdraws a pending move: one not yet sent, or one whose answer from the server may have been
 /// lost.
-void take_pending_back(const Context& m);
+void withdraw_pending(const Context& m);
 
 // Lessons: an answer is judged, and no opponent replies.
 
@@ -138,13 +138,13 @@ LineResult on_lesson_move(const Context& m, const MoveLine& line);
 // Hints in a match against bots.
 
 /// Shows the result of the search that `hint` started; ignores other reports.
-void take_hint(const Context& m, const engine::Report& report);
+void show_hint(const Context& m, const engine::Report& report);
 
 // Mouse and cursor: picking up a piece and putting it on a square.
 
-void on_pointer(const Context& m, const Pointer& pointer);
+void on_mouse(const Context& m, const MouseEvent& pointer);
 /// Picks a piece of that kind from the reserve on the cursor's board, or promotes a pawn to it.
-void on_held_key(const Context& m, rules::Kind kind);
+void on_reserve_key(const Context& m, rules::Kind kind);
 /// Moves the cursor to the boards.
 void start_cursor(const Context& m);
 /// Returns the keys from the boards to the input line.
@@ -157,7 +157,7 @@ void leave_board(Table& table);
 
 void on_settings_page(const Context& m, Action action);
 /// Opens the field for a setting, filled with `proposed` or else with the current value.
-void type_value(Model& model, const Setting& setting, std::string_view proposed = {});
+void open_value_field(Model& model, const Setting& setting, std::string_view proposed = {});
 /// Handles the intent if it is meant for the field; false if it is not.
 [[nodiscard]] bool on_field(const Context& m, const Intent& intent);
 
@@ -204,7 +204,7 @@ void seat_own_bot(const Context& m, const play::GameOpened& opened);
 void answer_as_bot(const Context& m, const play::Offer& offer);
 
 /// A click on a chair chooses it; a click on the chosen chair sits down.
-void press_chair(const Context& m, Server& server, rules::Seat seat);
+void click_chair(const Context& m, Server& server, rules::Seat seat);
 /// Whether this line is a letter that acts on the page of chairs without Enter.
 [[nodiscard]] bool is_chairs_letter(const Model& model, std::string_view text);
 /// Carries out a line typed on the page of chairs: a letter that acts there, or talk for everyone

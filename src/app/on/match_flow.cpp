@@ -53,10 +53,10 @@ void leave_table(const Context& m) {
         return;
     }
     if (!running(*table) && table->record.due) {
-        save_last(m); // saves talk that came after the end
+        save_final(m); // saves talk that came after the end
     }
     if (running(*table)) {
-        save_last(m);
+        save_final(m);
         m.model.evening.add_unfinished(unfinished_text(*table), table->record.name,
                                        table->record.file);
         m.out.push_back(Ask{play::Request{table->terms.seat, play::Abort{}}});
@@ -75,7 +75,7 @@ void to_start_page(const Context& m) {
 
 /// Continues a house match (`--house`: two houses of players; a loser's seat goes to the next
 /// player of their house) from game to game until one house has won.
-std::optional<std::string> go_on_with_houses(const Context& m, const MatchTerms& terms) {
+std::optional<std::string> continue_house_match(const Context& m, const MatchTerms& terms) {
     auto& house = m.model.house;
     if (terms.houses.size() != 2) {
         house.reset();
@@ -123,7 +123,7 @@ bool has_room(const Context& m) {
     Record& record = m.model.table->record;
     if (record.place == Record::Place::unasked) {
         const bool endless = m.model.table->authority.records_late;
-        const bool room = !endless || m.model.evening.begin_record();
+        const bool room = !endless || m.model.evening.count_record();
         record.place = room ? Record::Place::kept : Record::Place::none;
     }
     return record.place == Record::Place::kept;
@@ -139,7 +139,7 @@ void save(const Context& m, bool done) {
     }
     const std::string before = record.name;
     name_record(table);
-    m.model.evening.renamed(before, record.name);
+    m.model.evening.rename_record(before, record.name);
     if (!has_room(m)) {
         return on_saved(m, {"", "too many server matches in one session", record.name});
     }
@@ -147,7 +147,7 @@ void save(const Context& m, bool done) {
     m.out.push_back(Save{record.name, worth ? record_text(table) : "", record.previous_name, done});
 }
 
-bool judged_here(const Model& model) {
+bool has_local_referee(const Model& model) {
     return model.table && model.table->authority.answers_all;
 }
 
@@ -157,13 +157,13 @@ bool is_connected(const Model& model) {
 }
 
 void start_clocks(const Context& m, const Question& /*question*/) {
-    if (judged_here(m.model) && m.model.table->match.paused()) {
+    if (has_local_referee(m.model) && m.model.table->match.paused()) {
         m.ask(asking_seat(m), play::Resume{});
     }
 }
 
 /// Tells the partner, once per game, that our terminal is gone.
-void tell_partner_of_it(const Context& m) {
+void tell_partner_of_absence(const Context& m) {
     if (!m.model.server || !plays(m.model) || m.model.table->partner_told_of_absence) {
         return;
     }
@@ -174,7 +174,7 @@ void tell_partner_of_it(const Context& m) {
 }
 
 /// Gives the seats of expelled players to substitutes.
-void seat_others(const Context& m) {
+void seat_substitutes(const Context& m) {
     Table& table = *m.model.table;
     const auto seats = rules::seats(table.match.plan());
     const auto is_here = [&](std::string_view name) {
@@ -217,7 +217,7 @@ void open_match(const Context& m, const MatchTerms& asked) {
     if (!match) {
         return m.notice(match.error(), Tone::warning);
     }
-    if (auto problem = go_on_with_houses(m, terms)) {
+    if (auto problem = continue_house_match(m, terms)) {
         return m.notice(*std::move(problem), Tone::warning);
     }
     open_table(m, terms, *match);
@@ -266,7 +266,7 @@ void open_table(const Context& m, const MatchTerms& terms, const rules::Match& m
         m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
     }
     name_friends(m);
-    seat_others(m);
+    seat_substitutes(m);
     tell_waiting_rule(m);
     m.model.input.clear();
     m.add(m.model.table->bots.start_engines(match, m.now));
@@ -286,7 +286,7 @@ void save_record(const Context& m) {
     }
 }
 
-void save_last(const Context& m) {
+void save_final(const Context& m) {
     if (m.model.table) {
         save(m, true);
     }
@@ -302,18 +302,18 @@ void save_record_late(const Context& m) {
     due = due.value_or(m.now + delay);
 }
 
-void keep_tell(const Context& m, const std::string& from, const std::string& to,
-               const std::string& text) {
+void record_tell(const Context& m, const std::string& from, const std::string& to,
+                 const std::string& text) {
     if (m.model.table && m.model.options.record_tells) {
         note_tell(*m.model.table, from, to, text, m.now);
         save_record_late(m);
     }
 }
 
-void on_saved(const Context& m, const Saved& saved) {
+void on_saved(const Context& m, const RecordSaved& saved) {
     const std::string present = m.model.table ? m.model.table->record.name : "";
     const std::string& name = saved.name.empty() ? present : saved.name;
-    m.model.evening.saved(name, saved.file, saved.problem);
+    m.model.evening.note_saved(name, saved.file, saved.problem);
     const auto& beside = m.model.second_match;
     const bool of_beside = beside && name == beside->record.name && name != present;
     if (!of_beside && (name != present || !m.model.table)) {
@@ -338,7 +338,7 @@ void on_ended(const Context& m, const play::Ended& ended) {
     const std::string phrase = verdict_text(table);
     m.model.talk.add("*** " + phrase, Tone::notice);
     if (m.model.house) {
-        m.model.house->ended(ended.outcome);
+        m.model.house->record_result(ended.outcome);
         m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
     }
     m.model.notice = {};
@@ -352,7 +352,7 @@ void on_ended(const Context& m, const play::Ended& ended) {
     count(m, ended.outcome, phrase);
     save_record(m);
     if (is_ended_by_arbiter(table.match, rules::Ending::aborted)) { // WBN 7.11, 9.4.4: replayed
-        open_again(m, {});
+        open_rematch(m, {});
     }
 }
 
@@ -410,7 +410,7 @@ void on_took_back(const Context& m, const play::TookBack& took) {
         table.counted = false;
     }
     if (table.relived) {
-        table.relived->leave();
+        table.relived->stop_following();
     }
     const std::size_t index = last_on(table.match, took.ply.seat.board);
     play::apply(table.match, took);
@@ -431,7 +431,7 @@ void on_took_back(const Context& m, const play::TookBack& took) {
     save_record(m);
 }
 
-void ask_or_do(const Context& m, Question question) {
+void confirm_or_do(const Context& m, Question question) {
     const auto& table = m.model.table;
     if (table && running(*table) && !table->watching && !m.model.leaving) {
         const bool asked = m.model.question && m.model.question->on_yes == question.on_yes;
@@ -447,14 +447,14 @@ void ask_or_do(const Context& m, Question question) {
 void leave_program(const Context& m, const Question& /*question*/) {
     const auto& table = m.model.table;
     if (table && (running(*table) || table->record.due)) {
-        save_last(m);
+        save_final(m);
     }
     m.model.leaving = true;
     m.out.push_back(Quit{});
 }
 
-void end_quietly(const Context& m) {
-    save_last(m);
+void save_and_quit(const Context& m) {
+    save_final(m);
     m.model.leaving = true;
     m.out.push_back(Quit{});
 }
@@ -463,7 +463,7 @@ void open_another(const Context& m, const Question& question) {
     question.terms ? open_match(m, again(*question.terms)) : to_start_page(m);
 }
 
-void open_again(const Context& m, const Question& /*question*/) {
+void open_rematch(const Context& m, const Question& /*question*/) {
     open_match(m, again(m.model.table->terms));
 }
 
@@ -482,17 +482,17 @@ std::optional<Wording> why_not_worth_keeping(const Model& model) {
     return "nothing is going on here: /quit leaves";
 }
 
-void stop_clocks_meanwhile(const Context& m) {
-    if (judged_here(m.model) && running(*m.model.table) && !m.model.table->match.paused()) {
-        m.model.clocks_wait = true;
+void stop_clocks_while_away(const Context& m) {
+    if (has_local_referee(m.model) && running(*m.model.table) && !m.model.table->match.paused()) {
+        m.model.clocks_stopped = true;
         m.ask(asking_seat(m), play::Pause{});
     }
 }
 
 void detach(const Context& m) {
     m.model.away_since = m.now;
-    stop_clocks_meanwhile(m);
-    tell_partner_of_it(m);
+    stop_clocks_while_away(m);
+    tell_partner_of_absence(m);
     m.out.push_back(Detach{});
 }
 
@@ -500,7 +500,7 @@ void on_screen_gone(const Context& m) {
     const bool plays = m.model.table && is_played(*m.model.table);
     const bool strangers = m.model.server && m.model.server->is_kiosk && !plays;
     if (m.model.leaving || strangers || why_not_worth_keeping(m.model)) {
-        return end_quietly(m);
+        return save_and_quit(m);
     }
     save_record(m);
     detach(m);
@@ -508,8 +508,8 @@ void on_screen_gone(const Context& m) {
 
 void on_screen_back(const Context& m) {
     m.model.away_since.reset();
-    const bool waits = std::exchange(m.model.clocks_wait, false);
-    if (waits && judged_here(m.model) && m.model.table->match.paused()) {
+    const bool waits = std::exchange(m.model.clocks_stopped, false);
+    if (waits && has_local_referee(m.model) && m.model.table->match.paused()) {
         m.model.question =
             Question{start_clocks,
                      wording("the clocks stopped while you were away: Enter starts them, Esc waits",
@@ -524,7 +524,7 @@ void note_idleness(const Context& m) {
                              : std::optional(m.model.idle_since.value_or(m.now));
 }
 
-std::optional<base::Instant> kept_until(const Model& model) {
+std::optional<base::Instant> session_deadline(const Model& model) {
     constexpr base::Millis without_match{std::chrono::minutes(10)};
     if (!model.away_since) {
         return std::nullopt;

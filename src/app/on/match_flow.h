@@ -17,30 +17,30 @@ namespace app {
 void open_match(const Context& m, const MatchTerms& terms);
 void open_table(const Context& m, const MatchTerms& terms, const rules::Match& match);
 void on_table_opened(const Context& m, const TableOpened& opened);
-void on_saved(const Context& m, const Saved& saved);
+void on_saved(const Context& m, const RecordSaved& saved);
 void save_record(const Context& m);
 /// Saves the record for the last time, marked as done: the match will not go on here.
-void save_last(const Context& m);
+void save_final(const Context& m);
 /// Saves the record at once or, if Authority::records_late, after a short delay together with the
 /// next half-moves.
 void save_record_soon(const Context& m);
 void save_record_late(const Context& m);
 /// Adds a tell between partners to the record if the user wants that.
-void keep_tell(const Context& m, const std::string& from, const std::string& to,
-               const std::string& text);
+void record_tell(const Context& m, const std::string& from, const std::string& to,
+                 const std::string& text);
 
 void on_ended(const Context& m, const play::Ended& ended);
 void on_took_back(const Context& m, const play::TookBack& took);
 
 /// Asks `question`; acts at once if no match is in progress or the same question is already open.
-void ask_or_do(const Context& m, Question question);
+void confirm_or_do(const Context& m, Question question);
 // Actions that follow a yes to a question; each leaves the match in progress.
 void leave_program(const Context& m, const Question& question);
 /// Quits without announcing anything, after saving the match.
-void end_quietly(const Context& m);
+void save_and_quit(const Context& m);
 /// Opens the match of the question's terms, or the start page if it has none.
 void open_another(const Context& m, const Question& question);
-void open_again(const Context& m, const Question& question);
+void open_rematch(const Context& m, const Question& question);
 void open_swapped(const Context& m, const Question& question);
 
 // Running without a terminal.
@@ -49,7 +49,7 @@ void open_swapped(const Context& m, const Question& question);
 [[nodiscard]] std::optional<Wording> why_not_worth_keeping(const Model& model);
 
 /// Stops the clocks of a local table until a terminal is back.
-void stop_clocks_meanwhile(const Context& m);
+void stop_clocks_while_away(const Context& m);
 /// Gives up the terminal and keeps running without one.
 void detach(const Context& m);
 
@@ -66,6 +66,6 @@ void expel_player(const Context& m, rules::Seat seat);
 void note_idleness(const Context& m);
 /// When the program stops waiting for a terminal, sooner if no match of its own is running; nothing
 /// while it has one.
-[[nodiscard]] std::optional<base::Instant> kept_until(const Model& model);
+[[nodiscard]] std::optional<base::Instant> session_deadline(const Model& model);
 
 } // namespace app

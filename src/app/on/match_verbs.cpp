@@ -23,7 +23,7 @@ constexpr base::Millis resign_window{3000};
 // Verbs for local tables as well as games on a server.
 
 /// " for bob" if several people play at this keyboard, else empty.
-std::string for_whom(const Table& table, Seat seat) {
+std::string for_player_text(const Table& table, Seat seat) {
     return human_seats(table).size() > 1 ? " for " + table.seats[seat].name : "";
 }
 
@@ -32,7 +32,7 @@ void do_resign(const Context& m, const Question& question) {
 }
 
 /// Whether the others must agree: over the board, only the arbiter acts without their consent.
-bool must_agree(const Table& table) {
+bool needs_consent(const Table& table) {
     return table.authority.answers_all &&
            (several_people(table) || !rules::may_undo(table.match.laws()));
 }
@@ -51,7 +51,7 @@ LineResult resign(const Context& m, const VerbLine& line) {
     }
     Question question{do_resign};
     question.seat = asking_seat(m);
-    const std::string whom = for_whom(*m.model.table, question.seat);
+    const std::string whom = for_player_text(*m.model.table, question.seat);
     if (line.pressed) {
         question.until = m.now + resign_window;
         question.text = fmt::format("F9 again within three seconds resigns{}", whom);
@@ -59,7 +59,7 @@ LineResult resign(const Context& m, const VerbLine& line) {
         question.text = wording("resign{0}? Enter or yes resigns, Esc goes on",
                                 "resign{0}? Enter does, Esc goes on", whom);
     }
-    line.sure ? do_resign(m, question) : ask_or_do(m, std::move(question));
+    line.confirmed ? do_resign(m, question) : confirm_or_do(m, std::move(question));
     return done;
 }
 
@@ -71,17 +71,18 @@ LineResult abort_match(const Context& m, const VerbLine& line) {
     Question question{do_abort};
     question.seat = asking_seat(m);
     question.text =
-        must_agree(table) ? wording("do all players agree to abort the match? Enter or yes ends it "
-                                    "without a result, Esc goes on",
-                                    "do all agree to abort? Enter or Esc")
+        needs_consent(table)
+            ? wording("do all players agree to abort the match? Enter or yes ends it "
+                      "without a result, Esc goes on",
+                      "do all agree to abort? Enter or Esc")
         : table.authority.answers_all
             ? wording("abort the match? Enter or yes ends it without a result, Esc goes on",
                       "abort the match? Enter does, Esc goes on")
             : wording("ask {0} to abort the game? Enter or yes asks, Esc goes on",
                       "ask {0} to abort? Enter asks, Esc goes on",
                       table.seats[opponent(question.seat)].name);
-    line.sure || table.match.plies().empty() ? do_abort(m, question)
-                                             : ask_or_do(m, std::move(question));
+    line.confirmed || table.match.plies().empty() ? do_abort(m, question)
+                                                  : confirm_or_do(m, std::move(question));
     return done;
 }
 
@@ -113,7 +114,7 @@ LineResult pause(const Context& m, const VerbLine& line) {
         wording("do all players agree to stop the clocks? Enter or yes stops them, Esc goes on",
                 "do all agree to a pause? Enter or Esc")};
     question.seat = asking_seat(m);
-    ask_or_do(m, std::move(question));
+    confirm_or_do(m, std::move(question));
     return done;
 }
 
@@ -144,8 +145,8 @@ LineResult tell(const Context& m, const VerbLine& line) {
 // Verbs for a local table.
 
 LineResult accept_draw(const Context& m, const VerbLine& line) {
-    return draw_from(*m.model.table, asking_seat(m)) ? draw(m, line)
-                                                     : m.refuse("there is no draw to accept");
+    return draw_offerer(*m.model.table, asking_seat(m)) ? draw(m, line)
+                                                        : m.refuse("there is no draw to accept");
 }
 
 LineResult decline_draw(const Context& m, const VerbLine&) {
@@ -169,7 +170,7 @@ LineResult leave_for(const Context& m, Question::Yes yes, std::optional<MatchTer
         yes, wording("a match is in progress: leave it? Enter or yes leaves it, Esc goes on",
                      "leave the match? Enter does, Esc goes on")};
     question.terms = std::move(terms);
-    ask_or_do(m, std::move(question));
+    confirm_or_do(m, std::move(question));
     return done;
 }
 
@@ -187,7 +188,7 @@ LineResult new_match(const Context& m, const VerbLine& line) {
 }
 
 LineResult play_again(const Context& m, const VerbLine&) {
-    return leave_for(m, open_again, std::nullopt);
+    return leave_for(m, open_rematch, std::nullopt);
 }
 
 LineResult swap(const Context& m, const VerbLine&) {
@@ -244,14 +245,14 @@ LineResult take_back(const Context& m, const VerbLine&) {
         wording("do all players agree that {0} takes their last move back? Enter or yes "
                 "takes it back, Esc goes on",
                 "{0}'s move taken back? Enter or Esc", table.seats[question.seat].name);
-    ask_or_do(m, std::move(question));
+    confirm_or_do(m, std::move(question));
     return done;
 }
 
 // Verbs on a server.
 
 /// Sends a command whose answer appears on the server's console.
-LineResult send(const Context& m, std::string_view command, const std::string& rest) {
+LineResult send_command(const Context& m, std::string_view command, const std::string& rest) {
     return on_raw_line(m,
                        rest.empty() ? std::string(command) : fmt::format("{} {}", command, rest));
 }
@@ -311,14 +312,14 @@ LineResult answer_unknown(const Context& m, const VerbLine& line, bool accept) {
     if (accept && over && !table.watching) {
         return rematch_at_server(m, line);
     }
-    return send(m, accept ? "accept" : "decline", {});
+    return send_command(m, accept ? "accept" : "decline", {});
 }
 
 /// Accepts or declines; an offered draw on the board comes before other offers.
 LineResult answer(const Context& m, const VerbLine& line, bool accept) {
     const std::string& which = line.rest;
     const Seat me = asking_seat(m);
-    if (which.empty() && plays(m.model) && draw_from(*m.model.table, me)) {
+    if (which.empty() && plays(m.model) && draw_offerer(*m.model.table, me)) {
         accept ? m.ask(me, play::OfferDraw{}) : m.ask(me, play::Decline{});
         return done;
     }
@@ -341,21 +342,21 @@ LineResult decline_offer(const Context& m, const VerbLine& line) {
 }
 
 LineResult claim_flag_at_server(const Context& m, const VerbLine&) {
-    return send(m, "flag", {});
+    return send_command(m, "flag", {});
 }
 
 LineResult match_at_server(const Context& m, const VerbLine& line) {
     return line.rest.empty() ? m.refuse("match whom? match NAME 3 0 bughouse")
-                             : send(m, "match", line.rest);
+                             : send_command(m, "match", line.rest);
 }
 
 LineResult moves_at_server(const Context& m, const VerbLine& line) {
-    return line.rest.empty() ? moves(m, line) : send(m, "moves", line.rest);
+    return line.rest.empty() ? moves(m, line) : send_command(m, "moves", line.rest);
 }
 
 LineResult partner_at_server(const Context& m, const VerbLine& line) {
     if (!line.rest.empty()) {
-        return send(m, "partner", line.rest);
+        return send_command(m, "partner", line.rest);
     }
     const auto& partner = m.model.server->partner; // sending `partner` would end the partnership
     m.notice(partner ? *partner + " is your partner" : "you have no partner");
@@ -377,7 +378,7 @@ LineResult pause_at_server(const Context& m, const VerbLine& line) {
 }
 
 LineResult say_at_server(const Context& m, const VerbLine& line) {
-    return line.rest.empty() ? m.refuse("say what?") : send(m, "say", line.rest);
+    return line.rest.empty() ? m.refuse("say what?") : send_command(m, "say", line.rest);
 }
 
 LineResult take_back_at_server(const Context& m, const VerbLine& line) {
@@ -385,7 +386,8 @@ LineResult take_back_at_server(const Context& m, const VerbLine& line) {
         return m.refuse(wording("no takebacks in bughouse: captured pieces have been passed on",
                                 "no takebacks in bughouse"));
     }
-    return line.rest.empty() ? ask_running(m, play::TakeBack{}) : send(m, "takeback", line.rest);
+    return line.rest.empty() ? ask_running(m, play::TakeBack{})
+                             : send_command(m, "takeback", line.rest);
 }
 
 constexpr std::array match_rows{

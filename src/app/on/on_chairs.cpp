@@ -27,9 +27,9 @@ constexpr int highest_level = 8;
 constexpr std::string_view letters = "rbxctlsq";
 /// Commands with private arguments. A line that begins with any abbreviation of one, which servers
 /// may accept, is never said aloud at the table.
-constexpr std::array<std::string_view, 9> secret{"tell",      "xtell",    "ptell",
-                                                 "password",  "register", "asetpass",
-                                                 "addplayer", "whisper",  "message"};
+constexpr std::array<std::string_view, 9> private_commands{"tell",      "xtell",    "ptell",
+                                                           "password",  "register", "asetpass",
+                                                           "addplayer", "whisper",  "message"};
 /// Words that commonly begin sentences although they also abbreviate commands.
 constexpr std::array<std::string_view, 5> plain_words{"a", "all", "me", "new", "not"};
 /// A word of at least this length that begins the name of another command counts as that command.
@@ -58,7 +58,7 @@ bool is_for_server(std::string_view text) {
         std::find(plain_words.begin(), plain_words.end(), first) != plain_words.end()) {
         return false;
     }
-    return std::any_of(secret.begin(), secret.end(), begins) ||
+    return std::any_of(private_commands.begin(), private_commands.end(), begins) ||
            (first.size() >= shortest_start &&
             std::any_of(commands.begin(), commands.end(), begins));
 }
@@ -108,7 +108,7 @@ void take_chair(const Context& m, const ChairsPage& page) {
 /// Leaves the table, and the program if it was started to sit down there (`join`).
 void leave(const Context& m, Server& server) {
     if (server.sits_down) {
-        return press_verb(m, "quit");
+        return run_verb(m, "quit");
     }
     ask_table(m, "table leave");
 }
@@ -124,7 +124,7 @@ void act(const Context& m, Server& server, char letter) {
     case 'x':
         return clear_chair(m, page);
     case 'c':
-        return ask_table(m, page.turns++ % 2 == 0 ? "turn sides" : "turn partners");
+        return ask_table(m, page.rotations++ % 2 == 0 ? "turn sides" : "turn partners");
     case 't':
         return ask_table(m, "time " + next_of(usual_times, page.chairs.time));
     case 'l':
@@ -158,17 +158,17 @@ void choose(ChairsPage& page, Action action) {
 
 Chairs cleaned(Chairs chairs) {
     for (std::string* text : {&chairs.host, &chairs.time, &chairs.laws}) {
-        *text = base::clean(*text);
+        *text = base::sanitized_line(*text);
     }
     for (const Seat seat : chairs.seats) {
-        chairs.chairs[seat].name = base::clean(chairs.chairs[seat].name);
-        chairs.chairs[seat].rating = base::clean(chairs.chairs[seat].rating);
+        chairs.chairs[seat].name = base::sanitized_line(chairs.chairs[seat].name);
+        chairs.chairs[seat].rating = base::sanitized_line(chairs.chairs[seat].rating);
     }
     for (std::string& name : chairs.without_chair) {
-        name = base::clean(name);
+        name = base::sanitized_line(name);
     }
     for (Chairs::Score& one : chairs.score) {
-        one = {base::clean(one.team), base::clean(one.points)};
+        one = {base::sanitized_line(one.team), base::sanitized_line(one.points)};
     }
     return chairs;
 }
@@ -190,17 +190,17 @@ void on_chairs_news(const Context& m, Server& server, const play::ChairsNews& to
     page.chosen = first_choice(page.chairs);
     const auto& before = server.chairs;
     if (before && before->chairs.number == page.chairs.number) {
-        page.open = before->open;
-        page.turns = before->turns;
+        page.in_front = before->in_front;
+        page.rotations = before->rotations;
         const bool taken = before->chairs.chairs[before->chosen].is_free() &&
                            !page.chairs.chairs[before->chosen].is_free(); // by another player
         const bool stays = before->chairs.me == page.chairs.me && (page.chairs.me || !taken);
         page.chosen = stays ? before->chosen : page.chosen;
     }
-    page.open = page.open || server.wants_chairs;
-    server.wants_chairs = false;
+    page.in_front = page.in_front || server.awaits_chairs;
+    server.awaits_chairs = false;
     if (!before && !m.model.table) {
-        server.lobby.open = false;
+        server.lobby.has_focus = false;
     }
     server.chairs = std::move(page);
 }
@@ -210,7 +210,7 @@ bool on_chairs_action(const Context& m, Server& server, Action action) {
     if (action == Action::submit) {
         take_chair(m, page);
     } else if (action == Action::escape) {
-        page.open = false;
+        page.in_front = false;
         m.notice("/table comes back to your table");
     } else if (action == Action::menu_up || action == Action::menu_down ||
                action == Action::menu_left || action == Action::menu_right) {
@@ -221,7 +221,7 @@ bool on_chairs_action(const Context& m, Server& server, Action action) {
     return true;
 }
 
-void press_chair(const Context& m, Server& server, Seat seat) {
+void click_chair(const Context& m, Server& server, Seat seat) {
     ChairsPage& page = *server.chairs;
     if (std::exchange(page.chosen, seat) == seat) {
         take_chair(m, page);
@@ -241,20 +241,20 @@ bool on_chairs_line(const Context& m, const std::string& text) {
     if (is_for_server(text)) {
         return false;
     }
-    if (m.model.server->last_said.again(text, m.now)) {
-        m.notice(std::string(said_again));
+    if (m.model.server->last_said.is_repeat(text, m.now)) {
+        m.notice(std::string(repeated_line));
         return true;
     }
     ask_table(m, "say " + text);
     m.model.talk.add(Tab::console, fmt::format("{}> {}", m.model.server->me, text), Tone::quiet);
-    m.model.talk.log_to_end(Tab::console);
+    m.model.talk.scroll_to_end(Tab::console);
     return true;
 }
 
 namespace {
 
-constexpr base::Millis between_looks{20'000};
-constexpr base::Millis end_is_seen{6'000}; ///< how long a final position stays shown
+constexpr base::Millis refresh_interval{20'000};
+constexpr base::Millis end_shown{6'000}; ///< how long a final position stays shown
 
 int number_of(std::string_view rating) {
     while (!rating.empty() && !base::is_digit(rating.back())) {
@@ -292,19 +292,19 @@ void watch_best_match(const Context& m, Server& server, const play::Lobby& lobby
         }
     }
     if (!best) {
-        server.look_again = m.now + between_looks;
+        server.next_lookup = m.now + refresh_interval;
         return m.notice("no match is played just now; the next one will be shown");
     }
-    server.look_again = m.now + between_looks; // in case it ends before it is shown
+    server.next_lookup = m.now + refresh_interval; // in case it ends before it is shown
     m.ask_server(play::Watch{lobby.games[*best].game, play::partner_game(lobby.games, *best)});
 }
 
 void look_for_best_match(const Context& m) {
     auto& server = m.model.server;
-    if (!server || !server->watches_best || !server->look_again || *server->look_again > m.now) {
+    if (!server || !server->watches_best || !server->next_lookup || *server->next_lookup > m.now) {
         return;
     }
-    server->look_again.reset();
+    server->next_lookup.reset();
     if (!shows_running_match(m.model) && is_open(*server)) {
         m.ask_server(play::LookForPlayers{});
     }
@@ -312,8 +312,8 @@ void look_for_best_match(const Context& m) {
 
 void note_watched_end(const Context& m) {
     auto& server = m.model.server;
-    if (server && server->watches_best && !server->look_again && !shows_running_match(m.model)) {
-        server->look_again = m.now + end_is_seen;
+    if (server && server->watches_best && !server->next_lookup && !shows_running_match(m.model)) {
+        server->next_lookup = m.now + end_shown;
     }
 }
 
@@ -321,10 +321,10 @@ void show_chairs(const Context& m) {
     Server& server = *m.model.server;
     server.in_front = true;
     if (server.chairs) {
-        server.chairs->open = true;
+        server.chairs->in_front = true;
         return;
     }
-    server.wants_chairs = true;
+    server.awaits_chairs = true;
     ask_table(m, "table");
 }
 

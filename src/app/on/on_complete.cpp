@@ -89,7 +89,7 @@ std::vector<std::string> beginning(const Words& phrase, std::string_view typed) 
 std::vector<std::string> settings_beginning(std::string_view setting, std::string_view typed) {
     std::vector<std::string> known;
     if (setting.empty()) {
-        for (const Setting* row : kept_settings()) {
+        for (const Setting* row : file_settings()) {
             known.emplace_back(row->name);
         }
     } else if (const Setting* row = find_setting(setting)) {
@@ -216,27 +216,27 @@ std::span<const std::string_view> server_commands() {
 
 void on_complete(const Context& m, bool back) {
     Input& input = m.model.input;
-    if (input.cycle(back)) {
+    if (input.cycle_completion(back)) {
         return;
     }
     const std::string text = input.text();
     const std::size_t space = text.rfind(' ');
     if (begins_with(text, "/") && space == std::string::npos) {
-        return input.offer("/", verbs_beginning(std::string_view(text).substr(1)));
+        return input.offer_completions("/", verbs_beginning(std::string_view(text).substr(1)));
     }
     if (begins_with(text, ";") || space != std::string::npos) {
         const std::size_t start = space == std::string::npos ? 1 : space + 1;
         const std::string_view typed = std::string_view(text).substr(start);
         auto known = arguments_beginning(m.model, text.substr(0, start), typed);
-        return input.offer(text.substr(0, start),
-                           known ? *std::move(known) : all_names_beginning(m.model, typed));
+        return input.offer_completions(
+            text.substr(0, start), known ? *std::move(known) : all_names_beginning(m.model, typed));
     }
     const std::size_t start = move_start(text);
     auto phrase = first_phrases(m.model, text, start);
     if (phrase.empty()) {
         return m.notice(why_nothing(m.model, text, start));
     }
-    input.offer(text.substr(0, start), std::move(phrase));
+    input.offer_completions(text.substr(0, start), std::move(phrase));
 }
 
 } // namespace app

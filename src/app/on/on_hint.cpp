@@ -71,7 +71,7 @@ std::span<const VerbRow> hint_verbs() {
     return hint_rows;
 }
 
-void take_hint(const Context& m, const engine::Report& report) {
+void show_hint(const Context& m, const engine::Report& report) {
     auto& table = m.model.table;
     if (!table || !table->hint || !report.final || report.serial != table->hint->serial) {
         return;

@@ -16,20 +16,20 @@ namespace {
 constexpr std::size_t talk_page = 5;     ///< lines per PgUp while boards are shown
 constexpr std::size_t console_page = 15; ///< lines per PgUp while talk fills the screen
 
-bool over(const Model& model) {
+bool match_is_over(const Model& model) {
     return model.table && model.table->match.outcome();
 }
 
 void on_insert(const Context& m, const InsertText& typed) {
     Input& input = m.model.input;
-    if (!has_line_page(m.model) || m.model.settings) {
+    if (!page_has_input(m.model) || m.model.settings) {
         return;
     }
     if (auto& server = m.model.server) {
         if (filter_lobby(m, *server, typed.text)) {
             return;
         }
-        server->lobby.open = false; // typing a command returns to the input line
+        server->lobby.has_focus = false; // typing a command returns to the input line
     }
     if (mode(m.model) == Mode::board) {
         leave_board(*m.model.table);
@@ -49,11 +49,11 @@ void on_insert(const Context& m, const InsertText& typed) {
 void interrupt(const Context& m) {
     const Model::Page page = m.model.page();
     if (m.model.text) {
-        leave_text_page(m);
+        close_text_page(m);
     } else if (m.model.settings) {
         m.model.settings.reset();
     } else if (page == Model::Page::start) {
-        press_verb(m, "quit");
+        run_verb(m, "quit");
     } else if (page == Model::Page::review) {
         on_review(m, Action::escape);
     } else if (page == Model::Page::library) {
@@ -81,14 +81,14 @@ void escape(const Context& m) {
     const bool at_table = model.page() == Model::Page::table;
     if (server && server->unsent > 0 && !(at_table && esc_clears_premoves(*model.table))) {
         m.notice("the unsent lines are discarded");
-        return m.ask_server(play::DropUnsent{});
+        return m.ask_server(play::DiscardUnsent{});
     }
     if (!at_table) {
         return;
     }
     if (model.table->pending &&
         (!model.table->pending->sent || !model.table->authority.answers_all)) {
-        return take_pending_back(m);
+        return withdraw_pending(m);
     }
     if (esc_clears_premoves(*model.table)) {
         model.table->premoves.clear();
@@ -101,8 +101,8 @@ void escape(const Context& m) {
 }
 
 void look_back(const Context& m) {
-    if (over(m.model)) {
-        return press_verb(m, "review");
+    if (match_is_over(m.model)) {
+        return run_verb(m, "review");
     }
     m.notice(wording("you can step through the match when it is over",
                      "step through it when it is over"));
@@ -151,7 +151,7 @@ void begin_command(const Context& m) {
     }
     model.text.reset();
     model.review.reset();
-    if (!types_unseen(model)) {
+    if (!is_input_hidden(model)) {
         model.input.clear();
         on_insert(m, InsertText{"/"});
     }
@@ -160,7 +160,7 @@ void begin_command(const Context& m) {
 /// Handles keys that act the same everywhere; false for other keys.
 bool on_common_action(const Context& m, Action action) {
     if (action == Action::suspend) {
-        stop_clocks_meanwhile(m);
+        stop_clocks_while_away(m);
         m.out.push_back(SuspendSelf{});
     } else if (action == Action::next_boards) {
         ++m.model.board_rotation;
@@ -235,15 +235,16 @@ bool begins_verb(std::string_view text) {
 }
 
 /// Treats the held key as Alt and a letter: sends its tell if it is a partner key.
-void take_as_alt(const Context& m) {
-    if (const auto alt = std::exchange(m.model.alt, std::nullopt); alt && alt->is_partner_key) {
+void resolve_as_alt(const Context& m) {
+    if (const auto alt = std::exchange(m.model.pending_alt, std::nullopt);
+        alt && alt->is_partner_key) {
         partner_key(m, alt->letter);
     }
 }
 
 /// Treats the held key as Esc followed by a letter, which begins a new line.
-void take_as_escape(const Context& m) {
-    const auto alt = std::exchange(m.model.alt, std::nullopt);
+void resolve_as_escape(const Context& m) {
+    const auto alt = std::exchange(m.model.pending_alt, std::nullopt);
     m.model.input.clear();
     if (alt->line_was_empty) {
         escape(m);
@@ -259,10 +260,10 @@ void take_as_escape(const Context& m) {
 /// Lets the intent decide whether the held key was Alt or Esc; true if nothing else needs to handle
 /// it.
 bool on_alt(const Context& m, const Intent& intent) {
-    auto& alt = m.model.alt;
+    auto& alt = m.model.pending_alt;
     if (const auto* pressed = std::get_if<AltLetter>(&intent)) {
-        take_as_alt(m);
-        alt = HeldAlt{pressed->letter, m.now + HeldAlt::wait, m.model.input.empty()};
+        resolve_as_alt(m);
+        alt = PendingAlt{pressed->letter, m.now + PendingAlt::wait, m.model.input.empty()};
         return true;
     }
     if (!alt) {
@@ -270,7 +271,7 @@ bool on_alt(const Context& m, const Intent& intent) {
     }
     if (const auto* key = std::get_if<PartnerKey>(&intent);
         key && !alt->is_partner_key && alt->typed.empty()) {
-        alt->is_partner_key = !m.model.tell_keys.held(key->letter, m.now);
+        alt->is_partner_key = !m.model.tell_keys.is_repeat(key->letter, m.now);
         return true;
     }
     const auto* typed = std::get_if<InsertText>(&intent);
@@ -279,22 +280,22 @@ bool on_alt(const Context& m, const Intent& intent) {
         const bool verb = action != nullptr && *action == Action::submit && !alt->typed.empty() &&
                           find_verb(alt->letter + alt->typed) != nullptr;
         // This is the held key's own intent, which follows its AltLetter.
-        const bool own = alt->typed.empty() && alt->until == m.now + HeldAlt::wait;
+        const bool own = alt->typed.empty() && alt->until == m.now + PendingAlt::wait;
         if (!own) {
-            verb ? take_as_escape(m) : take_as_alt(m);
+            verb ? resolve_as_escape(m) : resolve_as_alt(m);
         }
         return false;
     }
     alt->typed += typed->text;
-    alt->until = m.now + HeldAlt::wait;
+    alt->until = m.now + PendingAlt::wait;
     switch (alt->meaning(begins_verb)) {
-    case HeldAlt::Meaning::escape:
-        take_as_escape(m);
+    case PendingAlt::Meaning::escape:
+        resolve_as_escape(m);
         return true;
-    case HeldAlt::Meaning::alt:
-        take_as_alt(m);
+    case PendingAlt::Meaning::alt:
+        resolve_as_alt(m);
         return false;
-    case HeldAlt::Meaning::open:
+    case PendingAlt::Meaning::undecided:
         return false;
     }
     return false;
@@ -304,7 +305,7 @@ bool on_alt(const Context& m, const Intent& intent) {
 
 using Awaits = Server::Awaits;
 
-void give_password(const Context& m, Server& server) {
+void send_password(const Context& m, Server& server) {
     if (server.awaits == Awaits::answer) {
         return m.notice("the server has not answered yet");
     }
@@ -314,7 +315,7 @@ void give_password(const Context& m, Server& server) {
 
 /// Applies the editing keys that a password line supports; it has no history, and no cursor to
 /// move.
-void edit_unseen(PasswordLine& password, Edit edit) {
+void edit_password(PasswordLine& password, Edit edit) {
     if (edit == Edit::erase_left) {
         password.erase_last();
     } else if (edit == Edit::erase_word_left || edit == Edit::erase_to_start) {
@@ -323,7 +324,7 @@ void edit_unseen(PasswordLine& password, Edit edit) {
 }
 
 /// Handles keys while typed text is hidden; false if the key has another meaning.
-bool on_unseen(const Context& m, Server& server, const Intent& intent) {
+bool on_password_key(const Context& m, Server& server, const Intent& intent) {
     PasswordLine& password = server.password;
     if (const auto* typed = std::get_if<InsertText>(&intent)) {
         if (!password.add(typed->text)) {
@@ -332,12 +333,12 @@ bool on_unseen(const Context& m, Server& server, const Intent& intent) {
         return true;
     }
     if (const auto* edit = std::get_if<EditLine>(&intent)) {
-        edit_unseen(password, edit->edit);
+        edit_password(password, edit->edit);
         return true;
     }
     const auto* action = std::get_if<Action>(&intent);
     if (action != nullptr && *action == Action::submit) {
-        give_password(m, server);
+        send_password(m, server);
         return true;
     }
     if (action != nullptr && (*action == Action::escape || *action == Action::interrupt)) {
@@ -352,20 +353,20 @@ bool on_unseen(const Context& m, Server& server, const Intent& intent) {
 } // namespace
 
 void on_intent(const Context& m, const Intent& intent) {
-    const auto* pointer = std::get_if<Pointer>(&intent);
-    if (pointer != nullptr && pointer->act == Pointer::Act::release) {
-        return on_pointer(m, *pointer); // keeps the answer to the press on screen
+    const auto* pointer = std::get_if<MouseEvent>(&intent);
+    if (pointer != nullptr && pointer->act == MouseEvent::Act::release) {
+        return on_mouse(m, *pointer); // keeps the answer to the press on screen
     }
-    hush_coach(m);
+    expire_hint(m);
     m.model.notice = {};
     m.model.answer_due.reset();
     if (!answers(m.model, intent)) {
         m.model.question.reset();
     }
-    if (std::holds_alternative<InsertText>(intent) && has_line_page(m.model)) {
+    if (std::holds_alternative<InsertText>(intent) && page_has_input(m.model)) {
         m.model.text.reset(); // typing returns to the input line
     }
-    if (types_unseen(m.model) && on_unseen(m, *m.model.server, intent)) {
+    if (is_input_hidden(m.model) && on_password_key(m, *m.model.server, intent)) {
         return;
     }
     if (mode(m.model) == Mode::field && on_field(m, intent)) {
@@ -382,25 +383,25 @@ void on_intent(const Context& m, const Intent& intent) {
                    [&](const EditLine& edit) {
                        if (mode(m.model) == Mode::lobby && edit.edit == Edit::erase_left) {
                            unfilter_lobby(*m.model.server);
-                       } else if (has_line_page(m.model) && !m.model.text && !m.model.settings) {
+                       } else if (page_has_input(m.model) && !m.model.text && !m.model.settings) {
                            m.model.input.edit(edit.edit);
                        }
                    },
                    [&](Action action) { on_action(m, action); },
-                   [&](Verb verb) { press_verb(m, verb.name); },
+                   [&](Verb verb) { run_verb(m, verb.name); },
                    [&](PartnerKey key) {
-                       if (!m.model.tell_keys.held(key.letter, m.now)) {
+                       if (!m.model.tell_keys.is_repeat(key.letter, m.now)) {
                            partner_key(m, key.letter);
                        }
                    },
                    [](AltLetter) {},
                    [&](ShowTab tab) { show_tab(m, tab.number); },
-                   [&](TakeHeld held) {
+                   [&](PickFromReserve held) {
                        if (mode(m.model) == Mode::board) {
-                           on_held_key(m, held.kind);
+                           on_reserve_key(m, held.kind);
                        }
                    },
-                   [&](const Pointer& mouse) { on_pointer(m, mouse); },
+                   [&](const MouseEvent& mouse) { on_mouse(m, mouse); },
                },
                intent);
     if (m.model.table) {
@@ -409,8 +410,8 @@ void on_intent(const Context& m, const Intent& intent) {
 }
 
 void resolve_waiting_keys(const Context& m) {
-    if (m.model.alt && m.model.alt->until <= m.now) {
-        take_as_alt(m);
+    if (m.model.pending_alt && m.model.pending_alt->until <= m.now) {
+        resolve_as_alt(m);
     }
     if (m.model.answer_due && *m.model.answer_due <= m.now) {
         m.model.answer_due.reset();

@@ -21,15 +21,15 @@ rules::Match asked_match(const Course& course) {
 
 void say(const Context& m, Sentence sentence) {
     m.model.talk.add("*** " + sentence.text, sentence.tone);
-    m.model.talk.log_to_end(m.model.talk.shown()); // makes the new line visible
+    m.model.talk.scroll_to_end(m.model.talk.shown()); // makes the new line visible
     m.model.course->sentence = std::move(sentence);
 }
 
 void keep_drills(const Context& m, bool right) {
     Course& course = *m.model.course;
-    if (course.drills && !course.erred) { // only the first answer counts
-        course.drills->answered(course.lesson(), right, course.today);
-        m.out.push_back(KeepFile{course.file, course.drills->to_text()});
+    if (course.drills && !course.answered_wrongly) { // only the first answer counts
+        course.drills->reschedule(course.lesson(), right, course.today);
+        m.out.push_back(WriteClientFile{course.file, course.drills->to_text()});
     }
 }
 
@@ -64,12 +64,12 @@ void solve(const Context& m, const LessonAnswer& answer, const std::string& why)
     Course& course = *m.model.course;
     keep_drills(m, true);
     course.solved = true;
-    course.solved_at_first_try += course.erred ? 0 : 1;
+    course.solved_at_first_try += course.answered_wrongly ? 0 : 1;
     if (answer.kind == LessonAnswer::Kind::move) {
         show_answer_on_board(m, answer.move);
     }
     const Lesson& lesson = course.lesson();
-    say(m, {Wording(fmt::format("Right: {}. {} ", why, lesson.after), "Right; Enter goes on"),
+    say(m, {Wording(fmt::format("Right: {}. {} ", why, lesson.explanation), "Right; Enter goes on"),
             Tone::good});
     m.model.talk.add("*** from " + lesson.source, Tone::quiet);
 }
@@ -83,7 +83,7 @@ void take_answer(const Context& m, const LessonAnswer& answer) {
         return solve(m, answer, verdict.why);
     }
     keep_drills(m, false);
-    course.erred = true;
+    course.answered_wrongly = true;
     say(m, {Wording(fmt::format("No: {}.", verdict.why)), Tone::warning});
 }
 
@@ -92,7 +92,7 @@ constexpr std::size_t most_answers_named = 3; ///< so that they fit beside the c
 void show_solution(const Context& m) {
     Course& course = *m.model.course;
     keep_drills(m, false);
-    course.erred = true;
+    course.answered_wrongly = true;
     const rules::Match match = asked_match(course);
     const Proof proof = prove(course.lesson(), match);
     const rules::Position& board = match.position(course.lesson().seat.board);
@@ -100,7 +100,7 @@ void show_solution(const Context& m) {
     for (const rules::Move move : proof.solutions) {
         answers.push_back(notation::to_san(board, move));
     }
-    if (proof.sits) {
+    if (proof.sitting_is_right) {
         answers.insert(answers.begin(), "sit");
     }
     const std::size_t named = std::min(answers.size(), most_answers_named);
@@ -134,7 +134,7 @@ void end_school(const Context& m) {
 
 void open_lesson(const Context& m) {
     Course& course = *m.model.course;
-    course.solved = course.erred = false;
+    course.solved = course.answered_wrongly = false;
     const MatchTerms terms = terms_of(course.lesson()).value();
     const std::int64_t seconds =
         m.model.options.wall_seconds + m.now.time_since_epoch().count() / 1000;
@@ -142,7 +142,7 @@ void open_lesson(const Context& m) {
     m.model.table = seated_table(terms, asked_match(course), m.model.options.name, seconds,
                                  m.model.last_serial);
     Table& table = *m.model.table;
-    table.bots = bots::BotDesk(m.model.last_serial); // without bots, nobody replies
+    table.bots = bots::MatchBots(m.model.last_serial); // without bots, nobody replies
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
         table.seats[seat].level = 0;
     }
@@ -173,7 +173,7 @@ bool on_lesson_line(const Context& m, std::string_view text) {
     word.erase(0, word.starts_with('/') || word.starts_with(';') ? 1 : 0);
     if (word == "next") {
         m.model.course->solved = true;
-        m.model.course->erred = true;
+        m.model.course->answered_wrongly = true;
         next_lesson(m);
     } else if (m.model.course->solved) {
         return false;

@@ -29,9 +29,9 @@ void ask_rows(const Context& m, LibraryPage& page) {
 /// Requests the chosen match for the preview, unless it is there already.
 void ask_record(const Context& m, LibraryPage& page) {
     const LibraryLine* const line = page.line();
-    if (line != nullptr && page.previewed != line->id) {
-        page.previewed = line->id;
-        page.opens = false; // a request to open another match is void
+    if (line != nullptr && page.previewed_id != line->id) {
+        page.previewed_id = line->id;
+        page.opens_when_loaded = false; // a request to open another match is void
         page.preview.reset();
         AskLibrary question{AskLibrary::Kind::record};
         question.id = line->id;
@@ -61,7 +61,7 @@ base::Result<Review, std::string> review_in(std::string_view bpgn) {
 
 void replay(const Context& m, LibraryPage& page) {
     ask_record(m, page); // asks again if an earlier request failed
-    page.opens = !page.preview.has_value() && page.line() != nullptr;
+    page.opens_when_loaded = !page.preview.has_value() && page.line() != nullptr;
     if (page.preview) {
         Review review = *page.preview;
         review.go_to(0);
@@ -72,8 +72,8 @@ void replay(const Context& m, LibraryPage& page) {
 /// Shows why the chosen match cannot be opened; the next key that opens it requests its record
 /// again.
 void fail_to_open(const Context& m, LibraryPage& page, const std::string& why) {
-    page.opens = false;
-    page.previewed = 0;
+    page.opens_when_loaded = false;
+    page.previewed_id = 0;
     m.notice(base::printable(why), Tone::warning);
 }
 
@@ -86,7 +86,7 @@ void take(const Context& m, LibraryPage& page, LibraryRows& rows) {
     page.chosen = same == lines.end() ? 0 : static_cast<std::size_t>(same - lines.begin());
     if (lines.empty()) {
         page.preview.reset();
-        page.previewed = 0;
+        page.previewed_id = 0;
     }
     ask_record(m, page);
 }
@@ -96,15 +96,15 @@ void take(const Context& m, LibraryPage& page, const LibraryRecord& record) {
     if (!review) {
         return fail_to_open(m, page, review.error());
     }
-    page.previewed = record.id;
+    page.previewed_id = record.id;
     page.preview = *std::move(review);
     page.preview->go_to(page.preview->size());
-    if (page.opens) {
+    if (page.opens_when_loaded) {
         replay(m, page);
     }
 }
 
-void take(const Context& m, const LibraryText& text) {
+void take(const Context& m, const LibraryStatistics& text) {
     TextPage page;
     page.title = "statistics";
     for (const auto line : base::split(text.text, '\n')) {
@@ -161,7 +161,7 @@ void open_library(const Context& m, bool alone) {
 }
 
 void ask_summary(const Context& m) {
-    m.model.asked_summary = true;
+    m.model.summary_requested = true;
     ask(m, {AskLibrary::Kind::summary});
 }
 
@@ -188,8 +188,8 @@ void on_library(const Context& m, Action action) {
         replay(m, page);
     } else if (action == Action::statistics) {
         ask_other(m, page, AskLibrary::Kind::statistics);
-    } else if (action == Action::write_out) {
-        ask_other(m, page, AskLibrary::Kind::write_out);
+    } else if (action == Action::export_matches) {
+        ask_other(m, page, AskLibrary::Kind::export_matches);
     } else if (action == Action::escape) {
         leave(m, page);
     }
@@ -279,7 +279,7 @@ void on_library_answer(const Context& m, LibraryAnswer answer) {
         std::visit(base::overloaded{
                        [&](LibraryRows& rows) { take(m, page, rows); },
                        [&](const LibraryRecord& record) { take(m, page, record); },
-                       [&](const LibraryText& text) { take(m, text); },
+                       [&](const LibraryStatistics& text) { take(m, text); },
                        [&](const LibraryWritten& written) { take(m, written); },
                        [](const LibrarySummary&) {},
                        [](const LibraryMoves&) {},
@@ -295,12 +295,12 @@ void update_book(const Context& m) {
         return;
     }
     if (!model.start.library()) { // until it has answered, the library may be empty
-        if (!model.asked_summary) {
+        if (!model.summary_requested) {
             ask_summary(m);
         }
         return;
     }
-    if (model.review->runs() || model.start.library()->matches == 0) {
+    if (model.review->is_running() || model.start.library()->matches == 0) {
         return;
     }
     std::vector<rules::Position> boards;

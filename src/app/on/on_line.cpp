@@ -18,7 +18,7 @@ namespace app {
 namespace {
 
 /// Whether a command for the server sends talk to somebody.
-bool says_something(std::string_view text) {
+bool sends_talk(std::string_view text) {
     constexpr std::array verbs{"tell", "t", "ptell", "pt", "say", "kibitz", "whisper", "shout"};
     const auto arguments = base::tokens(text);
     return !arguments.empty() &&
@@ -50,7 +50,7 @@ void on_empty_line(const Context& m) {
     auto& pending = model.table->pending;
     if (pending && !pending->sent) {
         const PendingMove move = *std::exchange(pending, std::nullopt);
-        (void)on_move_line(m, {TargetBoard::here, move.seat, move.text, Manner::sure});
+        (void)on_move_line(m, {TargetBoard::here, move.seat, move.text, MoveSuffix::confirmed});
         return;
     }
     if (model.server && model.server->chairs && !plays(model)) {
@@ -60,10 +60,10 @@ void on_empty_line(const Context& m) {
         return on_server_empty_line(m, *model.server);
     }
     if (running(*model.table) && unpressed_seat(*model.table)) {
-        press_verb(m, "press");
+        run_verb(m, "press");
     }
     if (!model.table->match.started()) {
-        press_verb(m, "ready");
+        run_verb(m, "ready");
     }
 }
 
@@ -96,7 +96,7 @@ rules::BoardId board_of(const Model& model, TargetBoard where) {
     return me.board;
 }
 
-LineResult focus(const Context& m, const Focus& line) {
+LineResult focus(const Context& m, const SelectBoard& line) {
     const rules::BoardId board = line.seat ? line.seat->board : board_of(m.model, line.where);
     const bool is_here = !line.seat || rules::has(m.model.table->match.plan(), *line.seat);
     if (!is_here || !human_seat_on(*m.model.table, board)) {
@@ -131,7 +131,7 @@ LineResult tell_again(const Context& m) {
 
 /// The seat that a tell goes to: the partner's, or any seat if our partner on the server is not in
 /// a game with us yet. Nothing for observers.
-std::optional<rules::Seat> told_seat(const Context& m) {
+std::optional<rules::Seat> tell_recipient(const Context& m) {
     const Model& model = m.model;
     const auto& table = model.table;
     const bool at_table = model.page() == Model::Page::table && !table->watching;
@@ -143,7 +143,7 @@ std::optional<rules::Seat> told_seat(const Context& m) {
 
 /// Offers to send text that is no command as a tell; another Enter sends it.
 LineResult offer_tell(const Context& m, std::string_view text, const std::string& why) {
-    if (!told_seat(m)) {
+    if (!tell_recipient(m)) {
         return m.refuse(why);
     }
     m.model.input.propose(fmt::format(";{}", text));
@@ -152,7 +152,7 @@ LineResult offer_tell(const Context& m, std::string_view text, const std::string
 
 /// Whether words follow a verb that takes none, so that the line was probably meant as talk.
 bool is_sentence(const Model& model, const VerbLine& line) {
-    const VerbRow* row = line.rest.empty() || line.slash ? nullptr : find_verb(line.word);
+    const VerbRow* row = line.rest.empty() || line.has_slash ? nullptr : find_verb(line.word);
     const bool server = model.server.has_value();
     return row != nullptr && row->help.arguments_at(server).empty() &&
            (!server || row->remote != not_here);
@@ -173,10 +173,10 @@ bool is_talk(std::string_view text) {
 
 /// Refuses an unknown line; a sentence or a single word may have been meant for the partner.
 LineResult unknown(const Context& m, const UnknownLine& line) {
-    if (!line.instead.empty()) {
-        m.model.input.propose(line.instead);
+    if (!line.suggestion.empty()) {
+        m.model.input.propose(line.suggestion);
         return m.refuse(fmt::format("{}: squares are typed in lower case; Enter plays {}",
-                                    line.text, line.instead));
+                                    line.text, line.suggestion));
     }
     const bool drops = takes_moves(m.model);
     const Wording hint =
@@ -185,13 +185,13 @@ LineResult unknown(const Context& m, const UnknownLine& line) {
         return m.refuse(hint);
     }
     const std::string why = unknown_text(line.text);
-    if (const std::string_view meant = verb_meant(m.model, line.text); !meant.empty()) {
+    if (const std::string_view meant = suggested_verb(m.model, line.text); !meant.empty()) {
         m.model.input.propose(meant);
         return m.refuse(
             wording("{0}; Enter takes it for {1}", "Enter takes it for {1}", why, meant));
     }
     const bool talk = line.text.find(' ') != std::string::npos || is_talk(line.text);
-    const bool sentence = talk && told_seat(m);
+    const bool sentence = talk && tell_recipient(m);
     return sentence ? offer_tell(m, line.text, why) : m.refuse(why + std::string(help_hint));
 }
 
@@ -223,7 +223,7 @@ LineResult raw(const Context& m, const RawLine& line) {
     if (tells && plays(m.model)) {
         return tell_partner(m, in_english(m, said.rest)); // so that the record contains it
     }
-    if (plays(m.model) && is_talk(line.text) && told_seat(m)) {
+    if (plays(m.model) && is_talk(line.text) && tell_recipient(m)) {
         return offer_tell(m, line.text, fmt::format("\"{}\" is no command there", line.text));
     }
     return plays(m.model) && is_sentence(m.model, said) ? sentence(m, said, line.text)
@@ -250,7 +250,7 @@ Place place_of(const Model& model) {
     return !model.server ? Place::table : plays(model) ? Place::server_game : Place::server;
 }
 
-LineResult obey(const Context& m, const TypedLine& line) {
+LineResult handle_line(const Context& m, const TypedLine& line) {
     return std::visit(base::overloaded{
                           [&](const EmptyLine&) { return done; },
                           [&](const Tell& tell) {
@@ -260,7 +260,7 @@ LineResult obey(const Context& m, const TypedLine& line) {
                           },
                           [&](const TellAgain&) { return tell_again(m); },
                           [&](const MoveLine& move) { return on_move_line(m, move); },
-                          [&](const Focus& where) { return focus(m, where); },
+                          [&](const SelectBoard& where) { return focus(m, where); },
                           [&](const CancelPremove& where) { return cancel(m, where); },
                           [&](const VerbLine& said) {
                               return by_seat(m, said.by,
@@ -275,10 +275,10 @@ LineResult obey(const Context& m, const TypedLine& line) {
 } // namespace
 
 void partner_key(const Context& m, char letter) {
-    if (!has_line_page(m.model)) {
+    if (!page_has_input(m.model)) {
         return;
     }
-    const auto partner = told_seat(m);
+    const auto partner = tell_recipient(m);
     const auto arguments = partner ? canned_tell(letter, m.model.talk, *partner) : std::nullopt;
     if (arguments) {
         (void)tell_partner(m, *arguments);
@@ -292,28 +292,28 @@ void partner_key(const Context& m, char letter) {
 LineResult tell_partner(const Context& m, const std::string& text) {
     Model& model = m.model;
     auto& server = model.server;
-    if (server && !told_seat(m)) {
+    if (server && !tell_recipient(m)) {
         return m.refuse("you have no partner");
     }
     if (server && !is_open(*server)) {
         return m.refuse(std::string(not_connected));
     }
-    if (server && server->last_said.again(text, m.now)) {
-        return m.refuse(std::string(said_again));
+    if (server && server->last_said.is_repeat(text, m.now)) {
+        return m.refuse(std::string(repeated_line));
     }
     model.last_tell = text;
-    model.talk.log_to_end(Tab::partner);
+    model.talk.scroll_to_end(Tab::partner);
     if (!server) {
-        m.ask(asking_seat(m), play::Say{text});
+        m.ask(asking_seat(m), play::PartnerTell{text});
         return done;
     }
     m.ask_server(play::TellPartner{text});
-    add_seen(m, Tab::partner, "me -> " + model.options.letters.in_sentence(text), Tone::quiet);
+    add_visibly(m, Tab::partner, "me -> " + model.options.letters.in_sentence(text), Tone::quiet);
     if (plays(model)) {
         if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(m))) {
-            model.talk.hear(*partner, text);
+            model.talk.hear_tell(*partner, text);
             const auto& seats = model.table->seats;
-            keep_tell(m, seats[asking_seat(m)].name, seats[*partner].name, text);
+            record_tell(m, seats[asking_seat(m)].name, seats[*partner].name, text);
         }
     }
     return done;
@@ -327,16 +327,16 @@ bool answers_at_once(const Model& model, std::string_view text) {
     return answer != nullptr && answer->at_once && !model.server;
 }
 
-void add_seen(const Context& m, Tab tab, const std::string& text, Tone tone) {
+void add_visibly(const Context& m, Tab tab, const std::string& text, Tone tone) {
     if (m.model.page() == Model::Page::table) {
-        m.model.talk.add_seen(tab, text, tone);
+        m.model.talk.add_visibly(tab, text, tone);
     } else {
         m.model.talk.add(tab, text, tone);
     }
 }
 
 void await_answer(const Context& m, const std::string& command) {
-    m.model.server->wants_variables = false;    // unless this is what asks for them
+    m.model.server->awaits_variables = false;   // unless this is what asks for them
     if (m.model.page() == Model::Page::table) { // on other pages the console is visible
         m.model.server->answer.begin(command, m.now);
     }
@@ -375,7 +375,7 @@ bool fits_in_talk(const std::vector<std::string>& lines) {
 /// Whether a page opened now would catch a key meant for something else.
 bool is_busy(const Model& model) {
     const bool confirms = model.table && model.table->pending && !model.table->pending->sent;
-    return model.text || model.question || model.alt || confirms || !model.input.empty();
+    return model.text || model.question || model.pending_alt || confirms || !model.input.empty();
 }
 
 /// Opens the page of variables, once nothing is being typed.
@@ -384,10 +384,10 @@ void show_variables(const Context& m, Server& server) {
     if (is_busy(m.model) || (rows.empty() && server.answer.awaited())) {
         return; // tried again later: the player is busy, or the lines so far are not the answer
     }
-    server.wants_variables = false;
+    server.awaits_variables = false;
     (void)server.answer.take();
     TextPage page;
-    page.title = "your variables on " + base::clean(server.host);
+    page.title = "your variables on " + base::sanitized_line(server.host);
     page.kind = TextPage::Kind::variables;
     for (std::string& row : rows) {
         page.lines.push_back({std::move(row), Tone::plain});
@@ -402,7 +402,7 @@ void show_variables(const Context& m, Server& server) {
 
 void show_command_answer(const Context& m) {
     CommandAnswer& answer = m.model.server->answer;
-    if (m.model.server->wants_variables) {
+    if (m.model.server->awaits_variables) {
         show_variables(m, *m.model.server);
     } else if (m.model.page() != Model::Page::table) {
         (void)answer.take(); // the console is visible
@@ -411,12 +411,12 @@ void show_command_answer(const Context& m) {
         for (const std::string& row : rows) {
             m.model.talk.copy(Tab::console, row);
         }
-        m.model.talk.log_to_end(m.model.talk.shown());
+        m.model.talk.scroll_to_end(m.model.talk.shown());
     } else if (!is_busy(m.model)) {
         TextPage page;
         page.title = base::printable(answer.command());
         for (const std::string& line : answer.take()) {
-            page.lines.push_back({base::clean(line), Tone::plain});
+            page.lines.push_back({base::sanitized_line(line), Tone::plain});
         }
         m.model.text = std::move(page);
     }
@@ -432,22 +432,22 @@ LineResult on_raw_line(const Context& m, const std::string& text) {
         m.ask_server(play::GiveName{text});
         return done;
     }
-    if (says_something(text) && server.last_said.again(text, m.now)) {
-        return m.refuse(std::string(said_again));
+    if (sends_talk(text) && server.last_said.is_repeat(text, m.now)) {
+        return m.refuse(std::string(repeated_line));
     }
     m.ask_server(play::Line{text});
     const std::string verb = base::lower(base::tokens(text).front());
-    server.wants_chairs =
-        server.wants_chairs || verb == "table" || verb == "sit" || verb == "start";
+    server.awaits_chairs =
+        server.awaits_chairs || verb == "table" || verb == "sit" || verb == "start";
     if (holds_password(text)) {
         m.model.input.clear();
         return done;
     }
     await_answer(m, text);
-    add_seen(m, Tab::console, server.prompt + ' ' + text, Tone::quiet);
+    add_visibly(m, Tab::console, server.prompt + ' ' + text, Tone::quiet);
     note_own_tell(m, text);
-    m.model.talk.log_to_end(Tab::console);
-    m.model.talk.log_to_end(m.model.talk.shown());
+    m.model.talk.scroll_to_end(Tab::console);
+    m.model.talk.scroll_to_end(m.model.talk.shown());
     return done;
 }
 
@@ -489,7 +489,7 @@ void on_line(const Context& m) {
         return on_empty_line(m);
     }
     if (answer_question(m, input.text())) {
-        input.take();
+        input.take_line();
         return;
     }
     if (m.model.question) {
@@ -498,11 +498,11 @@ void on_line(const Context& m) {
     // Works on a copy, since a handler may change the input line.
     const std::string text = input.text();
     if (m.model.course && m.model.page() == Model::Page::table && on_lesson_line(m, text)) {
-        input.take();
+        input.take_line();
         return;
     }
     if (at_chairs(m.model) && on_chairs_line(m, text)) {
-        input.take();
+        input.take_line();
         return;
     }
     const std::string meant = expanded(m.model.options.aliases, text);
@@ -511,15 +511,15 @@ void on_line(const Context& m) {
         answer != nullptr
             ? TypedLine(VerbLine{std::string(answer->verb), {}})
             : read_line(m.model.options.letters.english_move(meant), place_of(m.model));
-    const LineResult entered = obey(m, line);
+    const LineResult entered = handle_line(m, line);
     if (m.model.question && m.model.question->is_stale) {
         m.model.question.reset();
     }
-    if (entered == done && m.model.table && !std::holds_alternative<Focus>(line)) {
+    if (entered == done && m.model.table && !std::holds_alternative<SelectBoard>(line)) {
         m.model.table->typing.reset();
     }
     if (input.text() == text) {
-        entered == done ? (void)input.take() : input.keep_for_editing();
+        entered == done ? (void)input.take_line() : input.keep_for_editing();
     }
 }
 

@@ -62,7 +62,7 @@ LineResult queue(const Context& m, Seat seat, const MoveLine& line) {
         return m.refuse(shown + ": " +
                         notation::refusal_text(rules::Refusal::no_premoves, table.match.laws()));
     }
-    Premove premove{seat, line.move, line.manner == Manner::armed, {}};
+    Premove premove{seat, line.move, line.suffix == MoveSuffix::armed, {}};
     premove.marked = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
     if (!premove.marked && !table.premoves.waits(seat)) {
         return m.refuse(never_text(premove.text));
@@ -84,10 +84,10 @@ LineResult play_now(const Context& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
     const auto typed = typed_move(table.match, seat, line.move);
     if (!typed) {
-        if (line.manner == Manner::armed && typed.error().instead.empty()) {
+        if (line.suffix == MoveSuffix::armed && typed.error().suggestion.empty()) {
             return queue(m, seat, line);
         }
-        if (!table.authority.follows_match_laws && line.manner == Manner::sure &&
+        if (!table.authority.follows_match_laws && line.suffix == MoveSuffix::confirmed &&
             notation::read_move(line.move)) {
             m.ask_server(play::Line{line.move}); // the laws may differ, so let the server decide
             return done;
@@ -100,14 +100,14 @@ LineResult play_now(const Context& m, Seat seat, const MoveLine& line) {
                                      : insist;
         m.model.notice = Sentence(typed.error().why, Tone::warning);
         m.model.notice.text += hint;
-        if (!typed.error().instead.empty()) {
-            m.model.input.propose(m.model.options.letters.in_san(typed.error().instead));
+        if (!typed.error().suggestion.empty()) {
+            m.model.input.propose(m.model.options.letters.in_san(typed.error().suggestion));
         }
         return stays;
     }
     table.premoves.cancel(seat); // they were meant for another position
     table.focus = seat.board;
-    if (m.model.options.confirm && line.manner != Manner::sure) {
+    if (m.model.options.confirm && line.suffix != MoveSuffix::confirmed) {
         table.pending = PendingMove{seat, typed->move, line.move, false, {}};
     } else {
         if (typed->queen_assumed) {
@@ -126,8 +126,8 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
     const bool possible = laws.early_reply && laws.clock == rules::ClockLaw::press;
     const bool claims = laws.referee == rules::RefereeLaw::claims;
     return possible && (table.match.table_state().boards[seat.board].made
-                            ? line.manner != Manner::armed
-                            : claims && line.manner == Manner::sure);
+                            ? line.suffix != MoveSuffix::armed
+                            : claims && line.suffix == MoveSuffix::confirmed);
 }
 
 /// Whether the line is a first move, which also declares everybody at this keyboard ready. Such a
@@ -144,13 +144,13 @@ bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
 
 LineResult begin_with(const Context& m, Seat seat, const MoveLine& line) {
     m.model.table->pending.reset();
-    if (m.model.options.confirm && line.manner != Manner::sure) {
+    if (m.model.options.confirm && line.suffix != MoveSuffix::confirmed) {
         const rules::Position& start = m.model.table->match.position(seat.board);
         m.model.table->pending =
             PendingMove{seat, conceivable_move(start, seat.side, line.move), line.move, false, {}};
         return done;
     }
-    press_verb(m, "ready");
+    run_verb(m, "ready");
     const LineResult entered = queue(m, seat, line);
     const rules::Match& match = m.model.table->match;
     if (entered == done && match.position(seat.board).turn() == seat.side) {
@@ -198,7 +198,7 @@ void send_move(const Context& m, Seat seat, rules::Move move, std::string text) 
     m.ask(seat, play::Play{move});
 }
 
-void take_pending_back(const Context& m) {
+void withdraw_pending(const Context& m) {
     auto& pending = m.model.table->pending;
     if (pending->sent) {
         m.notice(wording("{0} has no answer: asking the server for the boards",

@@ -12,7 +12,7 @@ namespace {
 /// Reports a match offered to the partner, which only the partner can answer. Servers do not always
 /// announce when it lapses.
 void on_partners_match(const Context& m, const play::Offer& offer) {
-    const std::string phrase = base::clean(offer_text(offer));
+    const std::string phrase = base::sanitized_line(offer_text(offer));
     m.model.talk.add(Tab::partner, "*** " + phrase, Tone::notice);
     m.notice(phrase);
     m.ring(BellFor::all);
@@ -27,9 +27,9 @@ void on_offer(const Context& m, Server& server, const play::Offer& offer) {
     const auto same = [&](const play::Offer& other) { return other.id == offer.id; };
     const bool known = std::erase_if(server.offers, same) > 0;
     server.offers.push_back(offer);
-    server.offers.back().from = base::clean(offer.from);
-    server.offers.back().text = base::clean(offer.text);
-    server.offers.back().rating = base::clean(offer.rating);
+    server.offers.back().from = base::sanitized_line(offer.from);
+    server.offers.back().text = base::sanitized_line(offer.text);
+    server.offers.back().rating = base::sanitized_line(offer.rating);
     if (server.offers.size() > Server::most_offers) {
         server.offers.erase(server.offers.begin());
     }

@@ -55,7 +55,7 @@ std::optional<engine::Report> recall(const Table& table, const engine::Task& tas
     bot.seat = task.seat;
     bot.level = task.level;
     bot.knows_openings = true;
-    return engine::recall(bot, table.match, task);
+    return engine::book_report(bot, table.match, task);
 }
 
 /// Asks the library for a move before the bot searches; false if the bot must search at once.
@@ -102,7 +102,7 @@ void on_opening(const Context& m, std::uint64_t serial, const std::vector<play::
         const auto turn = static_cast<std::uint64_t>(task.position.move_number());
         const auto move = choose(moves, task.position, task.seed ^ engine::pseudo_random(turn));
         auto report = move && !table.match.why_not(task.seat, move)
-                          ? std::optional(engine::known_move(task, move))
+                          ? std::optional(engine::instant_move_report(task, move))
                           : recall(table, task);
         if (report) {
             return m.add(table.bots.take(*report, table.match, m.now));

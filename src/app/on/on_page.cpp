@@ -58,15 +58,15 @@ void choose(const Context& m) {
     case StartPage::Entry::variant:
         return open_match(m, m.model.start.terms());
     case StartPage::Entry::friends:
-        return type_value(m.model, *find_setting("friends"));
+        return open_value_field(m.model, *find_setting("friends"));
     case StartPage::Entry::settings:
-        return press_verb(m, "set");
+        return run_verb(m, "set");
     case StartPage::Entry::library:
         return open_library(m, false);
     case StartPage::Entry::learn:
         return go_onward(m, learning(m.model.start));
     case StartPage::Entry::quit:
-        return press_verb(m, "quit");
+        return run_verb(m, "quit");
     }
 }
 
@@ -125,7 +125,7 @@ void leave(const Context& m) {
 
 /// Leaves the lobby and begins a line with `text`.
 void begin_line(const Context& m, Server& server, const std::string& text) {
-    server.lobby.open = false;
+    server.lobby.has_focus = false;
     m.model.input.set(text);
 }
 
@@ -168,8 +168,8 @@ void on_menu(const Context& m, Action action) {
         m.model.start.change(action == Action::menu_left ? -1 : 1);
     } else if (action == Action::submit) {
         choose(m);
-    } else if (action == Action::escape && !m.model.start.pass_by()) {
-        press_verb(m, "quit");
+    } else if (action == Action::escape && !m.model.start.skip_running_match()) {
+        run_verb(m, "quit");
     }
 }
 
@@ -229,10 +229,10 @@ void on_text_page(const Context& m, Action action) {
     } else if (action == Action::to_end) {
         page.scroll = end_of(page);
     } else if (action == Action::escape) {
-        leave_text_page(m);
+        close_text_page(m);
     } else if ((action == Action::menu_left || action == Action::menu_right) &&
                !page.topic.empty()) {
-        turn_topic(m, action == Action::menu_right);
+        show_next_topic(m, action == Action::menu_right);
     }
 }
 
@@ -295,7 +295,7 @@ void on_challenge_action(const Context& m, Server& server, Action action) {
     } else if (action == Action::submit) {
         m.ask_server(form.offer());
         server.challenge.reset();
-        server.lobby.open = false;
+        server.lobby.has_focus = false;
     } else if (action == Action::escape) {
         server.challenge.reset();
     }
@@ -318,7 +318,7 @@ bool filter_lobby(const Context& m, Server& server, std::string_view typed) {
     if (!word) {
         return false;
     }
-    server.lobby.set_filter((before + std::string(typed)).substr(0, NamesSeen::most_bytes));
+    server.lobby.set_filter((before + std::string(typed)).substr(0, SeenNames::most_bytes));
     return true;
 }
 
@@ -343,10 +343,10 @@ void on_lobby_action(const Context& m, Server& server, Action action) {
         return list.move(action == Action::page_up ? -page : page);
     }
     if (action == Action::escape) {
-        list.open = !list.filter().empty();
+        list.has_focus = !list.filter().empty();
         return list.set_filter("");
     }
-    if (action == Action::look_again) {
+    if (action == Action::refresh) {
         m.notice("asking who is here");
         return m.ask_server(play::LookForPlayers{});
     }
@@ -367,7 +367,7 @@ void show_tab(const Context& m, int number) {
     if (!server || number < 0 || number > static_cast<int>(model.talk.windows().size())) {
         return;
     }
-    server->lobby.open = false;
+    server->lobby.has_focus = false;
     if (number > 0) {
         model.talk.show(static_cast<Tab>(number - 1));
     } else if (model.page() == Model::Page::table && !plays(model)) {

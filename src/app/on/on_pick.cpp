@@ -22,12 +22,12 @@ namespace {
 constexpr int wheel_lines = 3;
 
 /// Plays the move or queues it; a drop of a piece not in reserve waits for the piece.
-void put(const Context& m, Square to, Kind becomes) {
+void put_pick(const Context& m, Square to, Kind becomes) {
     Table& table = *m.model.table;
     const Pick pick = *std::exchange(table.pick, std::nullopt);
     const bool held = pick.from || table.match.hand(pick.seat).holds(pick.kind);
     (void)on_move_line(m, {TargetBoard::here, pick.seat, put_text(table, pick, to, becomes),
-                           held ? Manner::plain : Manner::armed});
+                           held ? MoveSuffix::plain : MoveSuffix::armed});
 }
 
 void put_or_ask(const Context& m, Square to) {
@@ -35,12 +35,12 @@ void put_or_ask(const Context& m, Square to) {
     if (promotes(table, *table.pick, to)) {
         table.pick->promotes_on = to;
     } else {
-        put(m, to, Kind::queen);
+        put_pick(m, to, Kind::queen);
     }
 }
 
 /// Picks a piece of one's own on the square, even in place of another one.
-void touch(const Context& m, rules::BoardId board, Square square, bool by_mouse) {
+void pick_up(const Context& m, rules::BoardId board, Square square, bool by_mouse) {
     Table& table = *m.model.table;
     table.pick = valid_pick(table);
     auto& pick = table.pick;
@@ -62,11 +62,11 @@ void touch(const Context& m, rules::BoardId board, Square square, bool by_mouse)
     }
 }
 
-void touch_reserve(const Context& m, Seat seat, Kind kind, bool by_mouse) {
+void pick_from_reserve(const Context& m, Seat seat, Kind kind, bool by_mouse) {
     Table& table = *m.model.table;
     table.pick = valid_pick(table);
     if (table.pick && table.pick->promotes_on && kind != Kind::pawn && kind != Kind::king) {
-        return put(m, *table.pick->promotes_on, kind);
+        return put_pick(m, *table.pick->promotes_on, kind);
     }
     if (!table.seats[seat].human || table.watching) {
         return m.notice("that reserve is not yours");
@@ -78,13 +78,13 @@ void touch_reserve(const Context& m, Seat seat, Kind kind, bool by_mouse) {
 
 void press(const Context& m, const OnSquare& at) {
     if (plays(m.model)) {
-        touch(m, at.board, at.square, true);
+        pick_up(m, at.board, at.square, true);
     }
 }
 
 void press(const Context& m, const OnReserve& at) {
     if (plays(m.model)) {
-        touch_reserve(m, at.seat, at.kind, true);
+        pick_from_reserve(m, at.seat, at.kind, true);
     }
 }
 
@@ -93,10 +93,10 @@ void press(const Context& m, const OnRow& row) {
     if (m.model.page() == Model::Page::library) {
         m.model.library->typing = false; // returns Enter to the list
     }
-    for (int i = 0; i < std::abs(row.below); ++i) {
-        on_intent(m, row.below < 0 ? Action::menu_up : Action::menu_down);
+    for (int i = 0; i < std::abs(row.offset); ++i) {
+        on_intent(m, row.offset < 0 ? Action::menu_up : Action::menu_down);
     }
-    if (row.below == 0) {
+    if (row.offset == 0) {
         on_intent(m, Action::submit);
     }
 }
@@ -104,7 +104,7 @@ void press(const Context& m, const OnRow& row) {
 /// Chooses or enters a chair; works while a line is being typed, too.
 void press(const Context& m, const OnChair& at) {
     if (m.model.page() == Model::Page::server && m.model.server->chairs) {
-        press_chair(m, *m.model.server, at.seat);
+        click_chair(m, *m.model.server, at.seat);
     }
 }
 
@@ -132,7 +132,7 @@ void turn_wheel(const Context& m, bool up) {
 }
 
 /// Ends a drag by putting the piece where the button is released; off the boards, it is put back.
-void release(const Context& m, const Spot& spot) {
+void release(const Context& m, const ClickTarget& spot) {
     auto& table = m.model.table;
     if (!table || !table->pick || !std::exchange(table->pick->pressed, false)) {
         return;
@@ -155,27 +155,27 @@ void release(const Context& m, const Spot& spot) {
 
 } // namespace
 
-void on_pointer(const Context& m, const Pointer& pointer) {
+void on_mouse(const Context& m, const MouseEvent& pointer) {
     switch (pointer.act) {
-    case Pointer::Act::press:
+    case MouseEvent::Act::press:
         return std::visit([&m](const auto& spot) { press(m, spot); }, pointer.spot);
-    case Pointer::Act::release:
+    case MouseEvent::Act::release:
         return release(m, pointer.spot);
-    case Pointer::Act::put_back:
+    case MouseEvent::Act::other_press:
         if (m.model.table) {
             m.model.table->pick.reset();
         }
         return;
-    case Pointer::Act::wheel_up:
-    case Pointer::Act::wheel_down:
-        return turn_wheel(m, pointer.act == Pointer::Act::wheel_up);
+    case MouseEvent::Act::wheel_up:
+    case MouseEvent::Act::wheel_down:
+        return turn_wheel(m, pointer.act == MouseEvent::Act::wheel_up);
     }
 }
 
-void on_held_key(const Context& m, Kind kind) {
+void on_reserve_key(const Context& m, Kind kind) {
     const Table& table = *m.model.table;
     const auto board = table.cursor ? table.cursor->board : typing_seat(table).board;
-    touch_reserve(m, human_seat_on(table, board).value_or(table.terms.seat), kind, false);
+    pick_from_reserve(m, human_seat_on(table, board).value_or(table.terms.seat), kind, false);
 }
 
 namespace {
@@ -239,7 +239,7 @@ bool on_cursor(const Context& m, Action action) {
     } else if (action == Action::submit && (m.model.question || waits || !at)) {
         return false;
     } else if (action == Action::submit) {
-        touch(m, at->board, at->square, false);
+        pick_up(m, at->board, at->square, false);
     } else if ((action == Action::complete || action == Action::complete_back) && at) {
         other_board(table);
     } else if (action == Action::cursor_left && at) {

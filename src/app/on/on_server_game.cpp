@@ -29,7 +29,7 @@ void list_as_unfinished(const Context& m) {
     if (!table || table->broken_off || table->counted || table->match.plies().empty()) {
         return;
     }
-    save_last(m);
+    save_final(m);
     m.model.evening.add_unfinished(unfinished_text(*table), table->record.name, table->record.file);
 }
 
@@ -112,7 +112,7 @@ bool put_first(const Context& m, const play::GameOpened& opened) {
     }
     const bool goes_on = goes_on_as_second(m.model, opened);
     if (goes_on) {
-        save_last(m);
+        save_final(m);
     } else {
         list_as_unfinished(m);
     }
@@ -133,7 +133,7 @@ bool put_first(const Context& m, const play::GameOpened& opened) {
 /// Makes room for another match at the table.
 void make_room(const Context& m, const play::GameOpened& opened) {
     if (goes_on_as_second(m.model, opened)) {
-        save_last(m);
+        save_final(m);
         drop_second_match(m);
         m.model.second_match = m.model.table;
     } else {

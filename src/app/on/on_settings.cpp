@@ -17,7 +17,7 @@ namespace {
 void keep_findings(const Options& from, Options& into) {
     into.wall_seconds = from.wall_seconds;
     into.found_matches = from.found_matches;
-    into.coached = from.coached;
+    into.coached_count = from.coached_count;
     into.escape_time = from.escape_time;
     into.key_help = from.key_help;
     into.replay_key_help = from.replay_key_help;
@@ -36,7 +36,7 @@ base::Result<Settings, std::string> settings_with(const GivenSettings& given,
     if (const auto fault = apply_settings(given, all)) {
         return base::failure(fmt::format("{}: {}", fault->name, fault->problem));
     }
-    if (is_given(given, "humans") && !is_given(given, "seat") && !all.options.match.nobody) {
+    if (is_given(given, "humans") && !is_given(given, "seat") && !all.options.match.bots_only) {
         all.options.match.seat = all.options.match.humans.front();
     }
     keep_findings(options, all.options);
@@ -99,7 +99,7 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
                          "set for this run only"),
                  Tone::quiet);
     } else {
-        m.out.push_back(KeepSetting{setting.name, values});
+        m.out.push_back(SaveSetting{setting.name, values});
     }
     return std::nullopt;
 }
@@ -108,7 +108,7 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
 void step(const Context& m, const Setting& setting, int steps) {
     const auto values = values_of(setting);
     if (values.empty()) {
-        return type_value(m.model, setting);
+        return open_value_field(m.model, setting);
     }
     const auto size = static_cast<std::ptrdiff_t>(values.size());
     const auto found =
@@ -146,7 +146,7 @@ void next_value(ValueField& field, int steps) {
 
 } // namespace
 
-void type_value(Model& model, const Setting& setting, std::string_view proposed) {
+void open_value_field(Model& model, const Setting& setting, std::string_view proposed) {
     model.field = ValueField{&setting, {}, std::string(proposed)};
     if (proposed.empty()) {
         model.field->line.set(value_of(setting, model.given));
@@ -181,7 +181,7 @@ bool on_field(const Context& m, const Intent& intent) {
 }
 
 void on_settings_page(const Context& m, Action action) {
-    const auto& rows = kept_settings();
+    const auto& rows = file_settings();
     std::size_t& chosen = m.model.settings->chosen;
     const Setting& setting = *rows[chosen];
     constexpr std::size_t page = 10;
@@ -196,7 +196,7 @@ void on_settings_page(const Context& m, Action action) {
     } else if (action == Action::menu_left || action == Action::menu_right) {
         step(m, setting, action == Action::menu_left ? -1 : 1);
     } else if (action == Action::submit) {
-        type_value(m.model, setting);
+        open_value_field(m.model, setting);
     } else if (action == Action::to_default) {
         if (const auto why = set(m, setting, std::nullopt)) {
             m.notice(*why, Tone::warning);

@@ -18,23 +18,23 @@ bool is_welcome(const Context& m, const play::Offer& offer) {
 
 void seat_own_bot(const Context& m, const play::GameOpened& opened) {
     Table& table = *m.model.table;
-    if (!m.model.options.plays_for_me || !opened.me || opened.examined) {
+    if (!m.model.options.own_bot_level || !opened.me || opened.examined) {
         return;
     }
     engine::Bot bot;
     bot.seat = *opened.me;
-    bot.level = *m.model.options.plays_for_me;
+    bot.level = *m.model.options.own_bot_level;
     bot.seed = static_cast<std::uint64_t>(m.now.time_since_epoch().count());
     bot.by_clock = true;
     bot.knows_openings = true;
-    table.bots = bots::BotDesk(m.model.last_serial);
+    table.bots = bots::MatchBots(m.model.last_serial);
     table.bots.add(bot);
-    table.bots.clocks_run(m.now);
+    table.bots.on_clocks_started(m.now);
 }
 
 void answer_as_bot(const Context& m, const play::Offer& offer) {
     using Kind = play::OfferKind;
-    if (!m.model.options.plays_for_me) {
+    if (!m.model.options.own_bot_level) {
         return;
     }
     if (offer.kind == Kind::draw && plays(m.model)) {

@@ -26,10 +26,10 @@ namespace {
 /// Adds a line to the console; keeps one empty line of several, and none at the ends.
 void on_console_line(const Context& m, Server& server, const std::string& text) {
     if (text.find_first_not_of(' ') == std::string::npos) {
-        server.blank_due = m.model.talk.log(Tab::console).size() > 0;
+        server.blank_line_due = m.model.talk.log(Tab::console).size() > 0;
         return;
     }
-    if (std::exchange(server.blank_due, false)) {
+    if (std::exchange(server.blank_line_due, false)) {
         m.model.talk.add(Tab::console, "");
     }
     m.model.talk.add(Tab::console, text);
@@ -50,7 +50,7 @@ bool is_addressed(play::TalkKind kind) {
 /// Adds talk to its window; the console has the server's line already.
 void add_talk(const Context& m, const TalkLine& line, play::TalkKind kind) {
     if (is_addressed(kind) && m.model.talk.shown() != Tab::console) {
-        add_seen(m, line.tab, line.text.text, line.text.tone);
+        add_visibly(m, line.tab, line.text.text, line.text.tone);
     } else {
         m.model.talk.add(line.tab, line.text.text, line.text.tone);
     }
@@ -88,17 +88,18 @@ void on_talk(const Context& m, Server& server, const play::Talk& talk) {
     if (line.tab == Tab::channels) {
         const auto channel =
             talk.kind == play::TalkKind::channel ? talk.where : std::optional<int>();
-        const bool same = !server.channels_heard || server.only_channel == channel;
+        const bool same = !server.has_channel_talk || server.only_channel == channel;
         server.only_channel = same ? channel : std::nullopt;
-        server.channels_heard = true;
+        server.has_channel_talk = true;
     }
     if (talk.kind == play::TalkKind::partner_tell) {
         if (plays(m.model)) {
             const rules::Seat me = asking_seat(m.model);
-            m.model.talk.hear(me, talk.text);
+            m.model.talk.hear_tell(me, talk.text);
             m.add(m.model.table->bots.hear(me, talk.text));
-            react(m);
-            keep_tell(m, base::clean(talk.from), m.model.table->seats[me].name, talk.text);
+            react_to_table(m);
+            record_tell(m, base::sanitized_line(talk.from), m.model.table->seats[me].name,
+                        talk.text);
         }
         m.ring(BellFor::all);
     } else if (talk.kind == play::TalkKind::tell) {
@@ -114,10 +115,10 @@ void on_talk(const Context& m, Server& server, const play::Talk& talk) {
 /// Requests the lobby's lists, which are out of date, now if they are shown, else when they are
 /// opened again.
 void refresh_lobby(const Context& m, Server& server) {
-    if (server.lobby.open) {
+    if (server.lobby.has_focus) {
         m.ask_server(play::LookForPlayers{});
     } else {
-        server.lobby.asked = false;
+        server.lobby.requested = false;
     }
 }
 
@@ -138,7 +139,7 @@ bool is_partnered(const play::Lobby& lobby, const std::string& name) {
 
 /// Remembers the names in the first rows of a list, up to a limit.
 template <class Rows, class See> void see_names(const Rows& rows, const See& see) {
-    std::for_each_n(rows.begin(), std::min(rows.size(), NamesSeen::most_names), see);
+    std::for_each_n(rows.begin(), std::min(rows.size(), SeenNames::most_names), see);
 }
 
 } // namespace
@@ -155,12 +156,12 @@ void ServerListener::await(Awaits what) const {
 /// knows, such as the partner.
 void ServerListener::operator()(const play::ConnectionChanged& line) const {
     using play::ConnectionState;
-    if (line.state == ConnectionState::silent || line.state == ConnectionState::answers) {
+    if (line.state == ConnectionState::silent || line.state == ConnectionState::recovered) {
         server_.no_answer_since = line.state == ConnectionState::silent ? line.at : std::nullopt;
         return;
     }
-    if (line.state == ConnectionState::warned) {
-        return m_.notice(base::clean(line.text), Tone::alarm);
+    if (line.state == ConnectionState::flood_warned) {
+        return m_.notice(base::sanitized_line(line.text), Tone::alarm);
     }
     const bool lost =
         line.state == ConnectionState::waiting || line.state == ConnectionState::closed;
@@ -179,11 +180,11 @@ void ServerListener::operator()(const play::ConnectionChanged& line) const {
         await(Awaits::command);
         server_.no_answer_since.reset();
         server_.unsent = 0;
-        server_.answer.lost();
+        server_.answer.on_disconnect();
         server_.prompt.clear();
         server_.offers.clear();
         server_.chairs.reset(); // the server tells us when we come back to one
-        server_.lobby.open = server_.lobby.asked = false;
+        server_.lobby.has_focus = server_.lobby.requested = false;
         server_.me.clear();
     }
 }
@@ -201,12 +202,12 @@ void ServerListener::operator()(const play::LoginNews& told) const {
             m_.notice(why, Tone::warning);
         }
         return;
-    case play::LoginStep::in:
-        server_.me = base::clean(told.name);
+    case play::LoginStep::logged_in:
+        server_.me = base::sanitized_line(told.name);
         server_.login = server_.me;
         server_.guest = told.guest;
         if (server_.watches_best) {
-            server_.look_again = m_.now + watch_after_login;
+            server_.next_lookup = m_.now + watch_after_login;
         }
         return await(Awaits::command);
     case play::LoginStep::failed:
@@ -236,7 +237,7 @@ void ServerListener::operator()(const play::ConsoleLine& line) const {
         server_.guest = server_.guest && !tells_of_account(server_, line.text);
         return on_console_line(m_, server_, line.text);
     }
-    server_.answer.prompted(m_.now);
+    server_.answer.on_prompt(m_.now);
     await(Awaits::command);
     server_.prompt = base::trim(std::string_view(line.text).substr(0, Server::most_prompt));
 }
@@ -251,14 +252,14 @@ void ServerListener::operator()(const play::OfferNews& told) const {
     }
     std::erase_if(server_.offers, [&](const auto& one) { return one.id == told.offer.id; });
     if (!told.offer.text.empty()) {
-        m_.notice(base::clean(told.offer.text));
+        m_.notice(base::sanitized_line(told.offer.text));
     }
 }
 
 void ServerListener::operator()(const play::LobbyNews& is) const {
     const play::Lobby& lobby = is.lobby;
     watch_best_match(m_, server_, lobby);
-    NamesSeen& names = server_.names;
+    SeenNames& names = server_.names;
     see_names(lobby.games, [&](const play::GameRow& game) {
         names.see(game.names[rules::Side::white]);
         names.see(game.names[rules::Side::black]);
@@ -287,9 +288,9 @@ void ServerListener::operator()(const play::PartnerNews& is) const {
         refresh_lobby(m_, server_);
     }
     if (before && before != is.name) { // the status line still shows the former partner
-        m_.notice(base::clean(*before) + " is no longer your partner");
+        m_.notice(base::sanitized_line(*before) + " is no longer your partner");
     } else if (is.name && !m_.model.notice.text.empty()) { // such as the request to them
-        m_.notice(base::clean(*is.name) + " is your partner");
+        m_.notice(base::sanitized_line(*is.name) + " is your partner");
     }
 }
 
@@ -300,7 +301,7 @@ void ServerListener::operator()(const play::PresenceNews& told) const {
     if (told.at_table != play::SeatChange::none) {
         return m_.notice(presence_text(told), told.here ? Tone::notice : Tone::warning);
     }
-    server_.lobby.note({base::clean(told.name), told.here, told.notified});
+    server_.lobby.note_presence({base::sanitized_line(told.name), told.here, told.notified});
     server_.names.see(told.name);
     const bool reads = plays(m_.model) && !m_.model.notice.text.empty();
     if (told.notified && !reads && !server_.ignored.has(told.name)) {
@@ -322,7 +323,7 @@ void ServerListener::operator()(const play::SeekNews& told) const {
 /// Shows the game; one of our own also shows the talk that belongs to it.
 void ServerListener::operator()(const base::Boxed<play::GameOpened>& opened) const {
     on_game_opened(m_, *opened);
-    server_.lobby.open = false;
+    server_.lobby.has_focus = false;
     server_.challenge.reset();
     if (opened->me) {
         refresh_lobby(m_, server_);
@@ -353,7 +354,7 @@ void ServerListener::operator()(const play::FlagRefused& refused) const {
         m_.model.table->server_game.claim_too_early = *refused.half_moves;
     }
     if (!refused.text.empty()) {
-        m_.notice("flag: the server says: " + base::clean(refused.text), Tone::warning);
+        m_.notice("flag: the server says: " + base::sanitized_line(refused.text), Tone::warning);
     }
 }
 

@@ -78,7 +78,7 @@ bool settle_premoves(const Context& m) {
             m.notice("premove cancelled: " + verdict.cancel_reason, Tone::warning);
         }
     }
-    table.premoves.look_again(table.match);
+    table.premoves.update_marks(table.match);
     return played;
 }
 
@@ -92,14 +92,14 @@ bool is_urgent(std::string_view tell) {
     });
 }
 
-void tell_gain(const Context& m, const rules::Ply& ply, const std::string& san) {
+void report_gain(const Context& m, const rules::Ply& ply, const std::string& san) {
     Table& table = *m.model.table;
     const Seat fed = table.match.plan().feeds[ply.seat];
     if (table.seats[fed].human && m.model.talk.urgency(ply.seat, *ply.passed, false) > 0) {
         m.ring(BellFor::all); // we asked for it
     }
-    m.add(table.bots.met(table.match, ply.seat, *ply.passed, m.now));
-    m.model.talk.met(ply.seat, *ply.passed);
+    m.add(table.bots.on_piece_passed(table.match, ply.seat, *ply.passed, m.now));
+    m.model.talk.on_piece_passed(ply.seat, *ply.passed);
     if (table.seats[fed].human) {
         const bool me = rules::same_player(table.match.plan(), fed, table.terms.seat);
         const notation::PieceLetters& letters = m.model.options.letters;
@@ -112,7 +112,7 @@ void tell_gain(const Context& m, const rules::Ply& ply, const std::string& san) 
 }
 
 /// Takes back our unplayed move and puts its text in the input line for editing.
-std::string give_back(const Context& m) {
+std::string return_pending_move(const Context& m) {
     const PendingMove pending = *std::exchange(m.model.table->pending, std::nullopt);
     if (m.model.input.empty()) {
         m.model.input.select(m.model.options.letters.in_san(pending.text));
@@ -132,7 +132,7 @@ void settle_pending(const Context& m, const play::BoardReported& board) {
         same_men(before.after(pending->move), board.position)) {
         m.model.table->pending.reset();
     } else {
-        m.notice(give_back(m) + ": the server shows a different position", Tone::warning);
+        m.notice(return_pending_move(m) + ": the server shows a different position", Tone::warning);
     }
 }
 
@@ -141,11 +141,11 @@ void settle_pending(const Context& m, const play::BoardReported& board) {
 namespace {
 
 /// Reports in the talk where the player has deviated from the record of a relived match.
-void tell_left(const Context& m) {
+void report_deviation(const Context& m) {
     const Relived& relived = *m.model.table->relived;
-    if (!relived.left_at().empty()) {
+    if (!relived.deviation().empty()) {
         m.model.talk.add(fmt::format("*** {}; bots play on", m.model.options.letters.in_sentence(
-                                                                 relived.left_at().front())),
+                                                                 relived.deviation().front())),
                          Tone::notice);
     }
 }
@@ -154,26 +154,26 @@ void tell_left(const Context& m) {
 
 void let_others_play(const Context& m) {
     Table& table = *m.model.table;
-    if (table.relived && table.relived->follows()) {
+    if (table.relived && table.relived->follows_record()) {
         while (const auto deed = table.relived->next(table.match, m.now)) {
             deed->move ? m.ask(deed->seat, play::Play{*deed->move})
-                       : m.ask(deed->seat, play::Say{deed->says});
+                       : m.ask(deed->seat, play::PartnerTell{deed->says});
         }
-        tell_left(m);
+        report_deviation(m);
     }
-    if (!table.relived || !table.relived->follows()) {
+    if (!table.relived || !table.relived->follows_record()) {
         m.add(table.bots.consider(table.match, m.now));
     }
 }
 
-void react(const Context& m) {
+void react_to_table(const Context& m) {
     settle_premoves(m);
     let_others_play(m);
 }
 
 /// Clears the answer to the last key when the opponent has moved, except for a refusal while the
 /// refused line is still in the input.
-void forget_answer(const Context& m) {
+void clear_notice(const Context& m) {
     if (m.model.notice.tone != Tone::warning || m.model.input.empty()) {
         m.model.notice = {};
     }
@@ -187,19 +187,19 @@ void on_moved(const Context& m, const play::Moved& moved) {
     }
     const std::vector<Seat> idle = idle_seats(table);
     if (human_seat_on(table, ply.seat.board)) {
-        forget_answer(m);
+        clear_notice(m);
     }
     table.sheet.add(table.match, ply);
-    if (table.relived && table.relived->follows()) {
+    if (table.relived && table.relived->follows_record()) {
         table.relived->note(table.match, ply);
-        tell_left(m);
+        report_deviation(m);
     }
     play::apply(table.match, moved);
     if (table.pending && table.pending->seat == ply.seat) {
         table.pending.reset();
     }
     if (table.sheet.moves().back().passed) {
-        tell_gain(m, ply, table.sheet.moves().back().san);
+        report_gain(m, ply, table.sheet.moves().back().san);
     }
     save_record_soon(m);
     const bool answered = settle_premoves(m);
@@ -237,17 +237,17 @@ void on_hand_reported(const Context& m, const play::HandReported& hand) {
 void on_refused(const Context& m, const play::Refused& refused) {
     Table& table = *m.model.table;
     if (!table.seats[refused.seat].human) {
-        table.bots.refused(refused.seat);
+        table.bots.on_move_refused(refused.seat);
         if (table.relived) {
-            table.relived->leave();
+            table.relived->stop_following();
         }
         return;
     }
     const bool ours = refused.move && table.pending && table.pending->seat == refused.seat;
-    const std::string what = ours ? give_back(m) + ": " : "";
+    const std::string what = ours ? return_pending_move(m) + ": " : "";
     const std::string why = refused.text.empty()
                                 ? notation::refusal_text(refused.why, table.match.laws())
-                                : "the server says: " + base::clean(refused.text);
+                                : "the server says: " + base::sanitized_line(refused.text);
     m.notice(what + why, Tone::warning);
 }
 
@@ -264,7 +264,7 @@ void TableListener::tell_all(Seat by, std::string_view what) const {
 }
 
 /// Reports the latest claim or ruling at the table, worded as in the record.
-void TableListener::tell_heard() const {
+void TableListener::announce_last_note() const {
     const rules::Match& match = table_.match;
     if (!match.table_state().notes.empty()) {
         const rules::TableNote& heard = match.table_state().notes.back();
@@ -276,7 +276,7 @@ void TableListener::tell_heard() const {
 void TableListener::operator()(const play::Began& began) const {
     follow(began);
     table_.began = began.at;
-    table_.bots.clocks_run(began.at);
+    table_.bots.on_clocks_started(began.at);
     if (table_.relived) {
         table_.relived->begin(began.at);
     }
@@ -316,41 +316,41 @@ void TableListener::operator()(const play::Claimed& said) const {
         return save_record(m_);
     }
     follow(said);
-    tell_heard();
+    announce_last_note();
     if (said.wrong && said.claim.what == rules::ClaimKind::draw) {
         m_.add(table_.bots.answer_draw(table_.match, said.by)); // WBN 3.1.2: it also offers one
     }
 }
 
-void TableListener::operator()(const play::ClocksCalled& told) const {
+void TableListener::operator()(const play::ClocksChanged& told) const {
     follow(told);
     const bool untimed = table_.match.time().unlimited;
     switch (told.call) {
-    case play::ClockCall::stop_wanted:
+    case play::ClockChange::stop_wanted:
         return tell_all(told.by, "wants the clocks stopped");
-    case play::ClockCall::stopped:
+    case play::ClockChange::stopped:
         return table_.match.outcome()
                    ? tell_all(told.by, "stops the clock of the board that was played on")
-                   : tell_heard();
-    case play::ClockCall::paused:
+                   : announce_last_note();
+    case play::ClockChange::paused:
         return tell_all(told.by, untimed ? "pauses the match" : "stops the clocks");
-    case play::ClockCall::resumed:
-        table_.bots.clocks_run(told.at);
+    case play::ClockChange::resumed:
+        table_.bots.on_clocks_started(told.at);
         return tell_all(told.by, untimed ? "resumes the match" : "starts the clocks again");
     }
 }
 
-void TableListener::operator()(const play::Imposed& imposed) const {
+void TableListener::operator()(const play::SanctionImposed& imposed) const {
     follow(imposed);
-    tell_heard();
+    announce_last_note();
 }
 
-void TableListener::operator()(const play::Corrected& corrected) const {
+void TableListener::operator()(const play::CorrectionMade& corrected) const {
     follow(corrected);
     fill_sheet(table_);
     table_.premoves.clear();
     table_.pending.reset();
-    tell_heard();
+    announce_last_note();
 }
 
 void TableListener::operator()(const play::StallNews& told) const {
@@ -382,15 +382,16 @@ void TableListener::operator()(const play::TellNews& said) const {
                       !mine        ? Tone::quiet
                       : from.human ? Tone::plain
                                    : Tone::good);
-    m_.model.talk.hear(said.to, said.text);
+    m_.model.talk.hear_tell(said.to, said.text);
     if (mine && table_.seats[said.to].human && is_urgent(said.text)) {
         m_.ring(BellFor::all);
     }
     if (mine || from.human) {
-        keep_tell(m_, from.name, to.name, said.text);
+        record_tell(m_, from.name, to.name, said.text);
     }
     if (!table_.match.outcome() &&
-        !(table_.relived && table_.relived->follows())) { // after the mate nobody gives advice
+        !(table_.relived &&
+          table_.relived->follows_record())) { // after the mate nobody gives advice
         m_.add(table_.bots.hear(said.to, said.text));
     }
 }
@@ -405,7 +406,7 @@ void TableListener::operator()(const play::BoardEnded& ended) const {
     const rules::RuleSet& laws = table_.match.laws();
     m_.model.talk.add("*** " + notation::outcome_text(ended.end, laws, names_of(table_)),
                       Tone::notice);
-    const bool goes_on = rules::boards_end_alone(table_.match) && !table_.match.outcome();
+    const bool goes_on = rules::boards_end_separately(table_.match) && !table_.match.outcome();
     if (goes_on && laws.ending == rules::BoardsEnd::first) {
         m_.model.talk.add("*** the other board goes on until a player there stops its clock" +
                               notation::with_article({}, notation::article_of("plays_on", laws)),

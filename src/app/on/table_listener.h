@@ -18,7 +18,7 @@ void on_hand_reported(const Context& m, const play::HandReported& hand);
 void on_refused(const Context& m, const play::Refused& refused);
 /// Plays due premoves and lets bots, or the recorded players of a relived match, respond to a
 /// change at the table.
-void react(const Context& m);
+void react_to_table(const Context& m);
 /// Lets the bots, or the recorded players of a relived match, do what is due.
 void let_others_play(const Context& m);
 
@@ -33,9 +33,9 @@ class TableListener {
     void operator()(const play::TookBack& took) const { on_took_back(m_, took); }
     void operator()(const play::DrawNews& draw) const;
     void operator()(const play::Claimed& said) const;
-    void operator()(const play::ClocksCalled& told) const;
-    void operator()(const play::Imposed& imposed) const;
-    void operator()(const play::Corrected& corrected) const;
+    void operator()(const play::ClocksChanged& told) const;
+    void operator()(const play::SanctionImposed& imposed) const;
+    void operator()(const play::CorrectionMade& corrected) const;
     void operator()(const play::StallNews& told) const;
     void operator()(const play::TellNews& said) const;
     void operator()(const play::LastDropOpened& opened) const;
@@ -47,7 +47,7 @@ class TableListener {
   private:
     void follow(const play::News& news) const;
     void tell_all(rules::Seat by, std::string_view what) const;
-    void tell_heard() const;
+    void announce_last_note() const;
 
     const Context& m_;
     Table& table_;

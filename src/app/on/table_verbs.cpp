@@ -87,7 +87,7 @@ void make_claim(const Context& m, rules::Claim claim) {
                             "goes on",
                             "a wrong claim can lose: Enter or Esc",
                             notation::refusal_text(judged.error(), match.laws()));
-    ask_or_do(m, std::move(question));
+    confirm_or_do(m, std::move(question));
 }
 
 /// The points of one game, "0", "0.5", "1/2" or "1", as half points.
@@ -173,7 +173,7 @@ LineResult stalling(const Context& m, const VerbLine& line) {
     }
     const auto& count = match.stalls().counts[asking_seat(m).board];
     const bool ten = !square && count && count->counter == asking_seat(m) && count->due <= m.now;
-    const auto least = ten ? rules::least_pieces(match.position(asking_seat(m).board))
+    const auto least = ten ? rules::least_valuable_pieces(match.position(asking_seat(m).board))
                            : std::vector<rules::Square>{};
     if (!least.empty()) {
         return m.refuse(wording("the count is ten: name the piece to take, as in: stalling {0}",
@@ -222,7 +222,7 @@ LineResult impose(const Context& m, rules::Sanction::Kind kind, const std::strin
     if (!whom || arguments.size() > 1) {
         return m.refuse(fmt::format("\"{}\" is not a seat at this table", base::printable(rest)));
     }
-    return ask_running(m, play::Impose{{kind, *whom}});
+    return ask_running(m, play::ImposeSanction{{kind, *whom}});
 }
 
 LineResult warn(const Context& m, const VerbLine& line) {
@@ -232,7 +232,7 @@ LineResult warn(const Context& m, const VerbLine& line) {
 LineResult forfeit(const Context& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (line.rest == "both") {
-        return ask_running(m, play::Impose{{What::lost_by_both, asking_seat(m)}});
+        return ask_running(m, play::ImposeSanction{{What::lost_by_both, asking_seat(m)}});
     }
     return impose(m, What::game_lost, line.rest, base::tokens(line.rest));
 }
@@ -259,7 +259,7 @@ LineResult new_game(const Context& m, const VerbLine& line) {
                                 "newgame, or newgame clock"));
     }
     const auto kind = line.rest.empty() ? What::new_game : What::new_clock;
-    return ask_running(m, play::Impose{{kind, asking_seat(m)}});
+    return ask_running(m, play::ImposeSanction{{kind, asking_seat(m)}});
 }
 
 /// Sets what the last game scores for a team in the evening's score.
@@ -295,7 +295,7 @@ LineResult expel(const Context& m, const VerbLine& line) {
             notation::refusal_text(rules::Refusal::arbiter_not_called, table.match.laws()));
     }
     if (running(table)) {
-        m.ask(asking_seat(m), play::Impose{{rules::Sanction::Kind::game_lost, *whom}});
+        m.ask(asking_seat(m), play::ImposeSanction{{rules::Sanction::Kind::game_lost, *whom}});
     }
     expel_player(m, *whom);
     return done;
@@ -304,7 +304,7 @@ LineResult expel(const Context& m, const VerbLine& line) {
 // Corrections of an error that existed from the start (WBN 1.15).
 
 void do_correct(const Context& m, const Question& question) {
-    m.ask(question.seat, play::Correct{*question.correction});
+    m.ask(question.seat, play::MakeCorrection{*question.correction});
 }
 
 /// Reads a clock time: "2:30", "150", "150.5".
@@ -367,7 +367,7 @@ LineResult correct(const Context& m, const VerbLine& line) {
                                           "do all agree that it was wrong? Enter or Esc")};
     question.seat = asking_seat(m);
     question.correction = std::move(*what);
-    several_people(table) ? ask_or_do(m, std::move(question)) : do_correct(m, question);
+    several_people(table) ? confirm_or_do(m, std::move(question)) : do_correct(m, question);
     return done;
 }
 
@@ -377,14 +377,14 @@ LineResult correct(const Context& m, const VerbLine& line) {
 base::Result<MatchTerms, std::string> with_law(MatchTerms terms, const std::string& arguments) {
     if (const auto laws = read_laws(arguments)) {
         terms.laws = *laws;
-        terms.law.clear();
+        terms.law_changes.clear();
         return terms;
     }
     const auto law = read_law(arguments);
     if (!law) {
         return base::failure(law.error());
     }
-    terms.law.insert(terms.law.end(), law->begin(), law->end());
+    terms.law_changes.insert(terms.law_changes.end(), law->begin(), law->end());
     return terms;
 }
 

@@ -68,7 +68,7 @@ const VerbRow* find_verb(std::string_view word) {
     return found == rows.end() ? nullptr : &*found;
 }
 
-std::string_view verb_meant(const Model& model, std::string_view word) {
+std::string_view suggested_verb(const Model& model, std::string_view word) {
     constexpr std::size_t least = 4; // shorter words resemble too many others: `rook` is not `book`
     const std::string lower = base::lower(word);
     for (const VerbRow& row : verb_rows()) {
@@ -102,7 +102,7 @@ LineResult on_verb(const Context& m, const VerbLine& line) {
     return handler != nullptr ? handler(m, line) : m.refuse(why_not);
 }
 
-void press_verb(const Context& m, std::string_view name) {
+void run_verb(const Context& m, std::string_view name) {
     (void)on_verb(m, VerbLine{std::string(name), {}, false, {}, true});
 }
 

@@ -44,7 +44,7 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
 [[nodiscard]] const VerbRow* find_verb(std::string_view word);
 /// The verb available here that is one typing error away from `word`: after the first letter, one
 /// letter too many, missing, wrong or swapped with the next. Empty if there is none.
-[[nodiscard]] std::string_view verb_meant(const Model& model, std::string_view word);
+[[nodiscard]] std::string_view suggested_verb(const Model& model, std::string_view word);
 /// The help of all verbs, for the help page and the manual.
 [[nodiscard]] std::vector<VerbHelp> verb_help();
 
@@ -55,7 +55,7 @@ inline constexpr std::string_view help_hint = "; F1 helps";
 /// Carries out a line that begins with a verb.
 LineResult on_verb(const Context& m, const VerbLine& line);
 /// Carries out a verb without arguments, as its key does.
-void press_verb(const Context& m, std::string_view name);
+void run_verb(const Context& m, std::string_view name);
 
 // Verbs about the match being played, at a local table or on a server.
 
@@ -85,7 +85,7 @@ LineResult claim(const Context& m, const std::string& rest);
 [[nodiscard]] std::span<const VerbRow> window_verbs();
 
 /// On a help page: shows the next or previous topic.
-void turn_topic(const Context& m, bool forward);
+void show_next_topic(const Context& m, bool forward);
 
 // Verbs for engine analysis of a finished match or an examined game; a match still in progress is
 // never analysed.
@@ -101,11 +101,11 @@ void turn_topic(const Context& m, bool forward);
 [[nodiscard]] std::span<const VerbRow> setting_verbs();
 
 /// Starts or stops the analysis of the position shown; to be called after every event.
-void follow_analysis(const Context& m);
+void update_analysis(const Context& m);
 
 /// Keys of the page that lists the moves that lost the match.
 void on_losses_page(const Context& m, Action action);
 /// Closes a text page and ends a search made only for it.
-void leave_text_page(const Context& m);
+void close_text_page(const Context& m);
 
 } // namespace app

@@ -29,7 +29,7 @@ Correspondent on_channel(int number) {
 }
 
 bool is_players_name(std::string_view word) {
-    return !word.empty() && word.size() <= NamesSeen::most_bytes && base::is_letter(word.front()) &&
+    return !word.empty() && word.size() <= SeenNames::most_bytes && base::is_letter(word.front()) &&
            std::all_of(word.begin(), word.end(),
                        [](char c) { return base::is_letter(c) || base::is_digit(c); });
 }
@@ -171,7 +171,7 @@ std::optional<Tab> own_window(const Context& m, const Correspondent& who) {
 
 void note_own_tell(const Context& m, std::string_view line) {
     const auto who = told_by(*m.model.server, line);
-    m.model.server->told_unseen = who ? std::string_view() : line;
+    m.model.server->unrouted_tell = who ? std::string_view() : line;
     if (const auto tab = who ? own_window(m, *who) : std::nullopt) {
         const std::string_view name = base::tokens(line)[1];
         const std::size_t text = static_cast<std::size_t>(name.data() - line.data()) + name.size();
@@ -184,13 +184,13 @@ void note_own_tell(const Context& m, std::string_view line) {
 void note_receipt(const Context& m, std::string_view line) {
     constexpr std::string_view receipt = "(told ";
     Server& server = *m.model.server;
-    if (!line.starts_with(receipt) || server.told_unseen.empty()) {
+    if (!line.starts_with(receipt) || server.unrouted_tell.empty()) {
         return;
     }
     line.remove_prefix(receipt.size());
     if (const auto name = line.substr(0, line.find_first_of(",)")); is_players_name(name)) {
         server.names.see(name);
-        note_own_tell(m, std::string(server.told_unseen));
+        note_own_tell(m, std::string(server.unrouted_tell));
     }
 }
 

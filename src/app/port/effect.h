@@ -42,17 +42,17 @@ struct Save {
     bool done = false; ///< no more moves are expected, though another Save may follow
 };
 /// Stores how many matches on this machine have had a coach, for the next run.
-struct KeepCoached {
+struct SaveCoachedCount {
     int matches = 0;
 };
 /// Writes a setting to the config file, or removes it if there is no value; answered by
-/// SettingKept.
-struct KeepSetting {
+/// SettingSaved.
+struct SaveSetting {
     std::string_view name;           ///< name of the setting
     std::vector<std::string> values; ///< several only if the setting is a list
 };
 /// Writes `text` to `file`, a small file of the client's own such as its drills.
-struct KeepFile {
+struct WriteClientFile {
     std::string file;
     std::string text;
 };
@@ -71,9 +71,10 @@ struct Repaint {};
 struct Quit {};
 
 /// Special members are out of line, so that they are instantiated only once.
-struct Effect : std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine,
-                             EndEngine, Save, AskLibrary, KeepCoached, KeepSetting, KeepFile,
-                             SavePicture, Restyle, Bell, SuspendSelf, Detach, Repaint, Quit> {
+struct Effect
+    : std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine, EndEngine,
+                   Save, AskLibrary, SaveCoachedCount, SaveSetting, WriteClientFile, SavePicture,
+                   Restyle, Bell, SuspendSelf, Detach, Repaint, Quit> {
     using variant::variant;
     Effect();
     Effect(const Effect& other);

@@ -15,21 +15,21 @@
 namespace app {
 
 /// A time that next_wake() returned has come.
-struct Woke {};
+struct DeadlineReached {};
 /// The table that OpenTable asked for exists; its match has not begun.
 struct TableOpened {
     rules::Match match;
 };
-using bots::EngineGone;
-using bots::EngineSaid;
+using bots::EngineEnded;
+using bots::EngineLine;
 /// Whether a record was written, or why not (full disk, read-only home).
-struct Saved {
+struct RecordSaved {
     std::string file;    ///< the file that now holds the record
     std::string problem; ///< empty when it was written
     std::string name;    ///< Save::name; empty: the record is that of the current match
 };
 /// Whether a setting was written to the config file, or why not.
-struct SettingKept {
+struct SettingSaved {
     std::string problem; ///< empty when it was written
 };
 /// Whether a picture was written, or why not.
@@ -44,11 +44,11 @@ struct PageShown {
     std::size_t top = 0;
 };
 /// Whether the screen has room for the boards of two matches.
-struct RoomForTwo {
-    bool there = false;
+struct TwoMatchesFit {
+    bool fits = false;
 };
 /// The program has been asked to terminate: it saves and exits without questions.
-struct Hangup {};
+struct Terminate {};
 /// The terminal hung up: nobody sees the screen or types.
 struct ScreenGone {};
 /// There is a terminal again: back from the shell, or newly attached.
@@ -56,9 +56,9 @@ struct ScreenBack {};
 
 /// Special members are out of line, so that they are instantiated only once.
 struct Event
-    : std::variant<Intent, play::News, engine::Report, EngineSaid, EngineGone, Woke,
-                   base::Boxed<TableOpened>, base::Boxed<LibraryAnswer>, Saved, SettingKept,
-                   PictureSaved, PageShown, RoomForTwo, Hangup, ScreenGone, ScreenBack> {
+    : std::variant<Intent, play::News, engine::Report, EngineLine, EngineEnded, DeadlineReached,
+                   base::Boxed<TableOpened>, base::Boxed<LibraryAnswer>, RecordSaved, SettingSaved,
+                   PictureSaved, PageShown, TwoMatchesFit, Terminate, ScreenGone, ScreenBack> {
     using variant::variant;
     Event();
     Event(const Event& other);

@@ -103,8 +103,8 @@ enum class Action : std::uint8_t {
     offer_partner, ///< offers a partnership to the player in the chosen row of the lobby
     offer_match,
     watch,
-    look_again, ///< refreshes the lobby
-    write_out,  ///< writes the matches found to a file
+    refresh,        ///< refreshes the lobby
+    export_matches, ///< writes the matches found to a file
     statistics
 };
 
@@ -128,7 +128,7 @@ struct ShowTab {
 
 /// The key of a kind of piece while the cursor is on the boards: picks one from the reserve, or
 /// chooses what a pawn promotes to.
-struct TakeHeld {
+struct PickFromReserve {
     rules::Kind kind{};
 };
 
@@ -148,7 +148,7 @@ struct OnReserve {
 /// A row of the list that has the focus, given by how far it is below the chosen row; negative:
 /// above.
 struct OnRow {
-    int below = 0;
+    int offset = 0;
     bool operator==(const OnRow&) const = default;
 };
 /// A chair of a server's table.
@@ -166,23 +166,23 @@ struct OnKey {
     std::array<char, 8> name{};
     bool operator==(const OnKey&) const = default;
 };
-using Spot = std::variant<std::monostate, OnSquare, OnReserve, OnRow, OnChair, OnTab, OnKey>;
+using ClickTarget = std::variant<std::monostate, OnSquare, OnReserve, OnRow, OnChair, OnTab, OnKey>;
 
 /// A mouse action at a spot. Terminals may lose a release, so nothing depends on one.
-struct Pointer {
+struct MouseEvent {
     enum class Act : std::uint8_t {
         press,
         release,
-        put_back, ///< any button but the left one
+        other_press, ///< any button but the left one
         wheel_up,
         wheel_down
     };
     Act act{};
-    Spot spot{};
+    ClickTarget spot{};
 };
 
 using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, AltLetter, ShowTab,
-                            TakeHeld, Pointer>;
+                            PickFromReserve, MouseEvent>;
 
 /// The key maps; the page shown selects one.
 enum class Mode : std::uint8_t {

@@ -17,13 +17,21 @@ namespace app {
 /// cancels an older one of the same kind, except for `opening`: several bots may wait for those,
 /// and each gets its answer.
 struct AskLibrary {
-    enum class Kind : std::uint8_t { summary, rows, record, statistics, write_out, book, opening };
+    enum class Kind : std::uint8_t {
+        summary,
+        rows,
+        record,
+        statistics,
+        export_matches,
+        book,
+        opening
+    };
     static constexpr std::size_t kinds = 7;
     Kind kind{};
     std::uint64_t serial = 0;
-    std::string me{};                      ///< the player whose results are wanted
-    std::string filter{};                  ///< for rows and write_out: see play::query_from_line()
-    std::int64_t id = 0;                   ///< id of the match wanted, for record
+    std::string me{};     ///< the player whose results are wanted
+    std::string filter{}; ///< for rows and export_matches: see play::query_from_line()
+    std::int64_t id = 0;  ///< id of the match wanted, for record
     std::vector<rules::Position> boards{}; ///< for book: one board or all; for opening: one board
 };
 
@@ -41,15 +49,15 @@ struct LibrarySummary {
 struct LibraryRows {
     static constexpr std::size_t most = 1000;
     std::vector<LibraryLine> lines;
-    std::size_t found = 0; ///< how many matches have been found so far
-    bool complete = false; ///< the search has ended
-    std::string facts;     ///< my results among the matches found
+    std::size_t found = 0;  ///< how many matches have been found so far
+    bool complete = false;  ///< the search has ended
+    std::string my_results; ///< my results among the matches found
 };
 struct LibraryRecord {
     std::int64_t id = 0;
     std::string bpgn;
 };
-struct LibraryText {
+struct LibraryStatistics {
     std::string text;
 };
 /// The matching matches were written to `file`.
@@ -66,7 +74,7 @@ struct LibraryMoves {
 struct LibraryAnswer {
     std::uint64_t serial = 0;
     std::string problem; ///< empty: the question was answered
-    std::variant<LibrarySummary, LibraryRows, LibraryRecord, LibraryText, LibraryWritten,
+    std::variant<LibrarySummary, LibraryRows, LibraryRecord, LibraryStatistics, LibraryWritten,
                  LibraryMoves>
         what;
 };

@@ -33,7 +33,7 @@ struct MenuItem {
     std::string value; ///< shown beside the label; may be empty
     bool selected = false;
     bool setting = false;          ///< indented below the entry whose setting it is
-    bool turns = false;            ///< Left and Right change the value
+    bool adjustable = false;       ///< Left and Right change the value
     std::string group{};           ///< settings page: the heading above it
     std::string possible_values{}; ///< settings page only
     bool operator==(const MenuItem&) const = default;
@@ -54,12 +54,13 @@ struct LibraryLine {
 /// The match of a session, as `bughouse sessions` lists it and as the player is reminded of it
 /// before another begins.
 struct SessionMatch {
-    std::string what;  ///< time control and players: "3+0 with bob, against kim and lea"
-    std::string where; ///< place and progress: "on freechess.org 5000 as frank, 12 half-moves made"
+    std::string description; ///< time control and players: "3+0 with bob, against kim and lea"
+    std::string
+        location;      ///< place and progress: "on freechess.org 5000 as frank, 12 half-moves made"
     std::string host;  ///< the server's name as the user gave it; empty: this machine
     std::string login; ///< the login name on that server; empty: unknown
-    std::string record; ///< path of the match's record; empty until first saved
-    bool match = false; ///< a match is running in which somebody at that keyboard plays
+    std::string record;      ///< path of the match's record; empty until first saved
+    bool is_playing = false; ///< a match is running in which somebody at that keyboard plays
     std::optional<int> minutes_away{}; ///< how long no terminal has shown it
 };
 
@@ -97,7 +98,7 @@ struct NextActivity {
         relive
     };
     Kind kind{};
-    std::string what; ///< a file, server, session or the host of a table
+    std::string target; ///< a file, server, session or the host of a table
 };
 
 } // namespace app

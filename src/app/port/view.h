@@ -42,13 +42,13 @@ struct View {
         std::string clock;     ///< "2:31", "0:07.3"; empty without clocks
         bool to_move = false;  ///< it is this player's turn
         bool low_time = false; ///< less than 20 s left
-        int share = 0;         ///< percent of the starting time left, at most 100
+        int time_percent = 0;  ///< percent of the starting time left, at most 100
         bool flagged = false;
         bool is_me = false; ///< its player is at this keyboard
         bool is_partner = false;
-        std::optional<int> diagonal; ///< for my seat: seconds ahead (+) of the diagonal opponent or
-                                     ///< behind (-), unless a chip shows it
-        bool drops = true;           ///< has a reserve, unlike a player of regular chess
+        std::optional<int> lead_seconds; ///< for my seat: seconds ahead (+) of the diagonal
+                                         ///< opponent or behind (-), unless a chip shows it
+        bool has_reserve = true;         ///< has a reserve, unlike a player of regular chess
         rules::Hand hand;
         rules::PerKind<bool> arrived{}; ///< kinds that came into the reserve within the last second
         rules::PerKind<bool> may_arrive{}; ///< kinds that another board could send next
@@ -112,7 +112,7 @@ struct View {
     };
 
     /// The pieces passed to one seat, oldest first.
-    struct FlowView {
+    struct ReceivedPiecesView {
         struct ReceivedPiece {
             rules::Piece piece{};
             std::string label; ///< the move that captured it: "5A"
@@ -121,7 +121,7 @@ struct View {
         std::string who;
         rules::Seat seat{};
         std::vector<ReceivedPiece> received;
-        bool operator==(const FlowView&) const = default;
+        bool operator==(const ReceivedPiecesView&) const = default;
     };
 
     /// A row beside the boards: what a player wants from their partner, or the premoves.
@@ -161,7 +161,7 @@ struct View {
             bool operator==(const Row&) const = default;
         };
         std::vector<Row> rows;
-        bool open = false; ///< has the focus; otherwise shown only if there is room to spare
+        bool has_focus = false; ///< has the focus; otherwise shown only if there is room to spare
         bool operator==(const LobbyView&) const = default;
     };
 
@@ -169,7 +169,7 @@ struct View {
     struct LibraryView {
         std::vector<LibraryLine> rows;
         std::size_t chosen = 0; ///< index into `rows`
-        std::string facts;      ///< my results in the matches found
+        std::string my_results; ///< my results in the matches found
         bool operator==(const LibraryView&) const = default;
     };
 
@@ -184,10 +184,10 @@ struct View {
         std::string move;  ///< the last move: "12b Bxg2"; empty at the start
         std::string clock; ///< time since the match began: "2:31"
         std::vector<Mark> marks;
-        int at = 0;           ///< the position shown, in thousandths of the duration
-        std::string standing; ///< how each board stands: "A level  B lost"; may be empty
-        std::string speed;    ///< the speed of the replay: "0.25x"
-        bool runs = false;
+        int at = 0;             ///< the position shown, in thousandths of the duration
+        std::string evaluation; ///< how each board stands: "A level  B lost"; may be empty
+        std::string speed;      ///< the speed of the replay: "0.25x"
+        bool is_running = false;
         bool operator==(const TimeBarView&) const = default;
     };
 
@@ -243,7 +243,8 @@ struct View {
     LobbyView lobby;             ///< Page::server
     ChairsView chairs;           ///< Page::chairs
     Sentence offer;              ///< an offer to be answered, and the keys that answer it
-    std::vector<FlowView> flow;  ///< pieces passed to me, my partner, then the others
+    std::vector<ReceivedPiecesView>
+        received_pieces; ///< pieces passed to me, my partner, then the others
     std::optional<DiagonalView> diagonal;
     std::vector<WishView> wishes; ///< my partner's, mine, my premoves, then the wishes of others
     std::vector<AnalysisView> analysis; ///< one per board of `boards`; empty while analysis is off
@@ -253,10 +254,10 @@ struct View {
     Sentence status_right;              ///< premoves and warnings
     std::string window_title;           ///< title of the terminal's window; empty: leave it alone
     std::string motto;                  ///< Page::start: what the program is, and what to do
-    std::string keys;       ///< the most useful keys at present, separated by three spaces
-    bool keys_stay = false; ///< a long status must not displace the keys
-    Sentence coach;         ///< a hint of the coach, shown instead of `keys`
-    std::string mates;      ///< moves that mate, shown before `keys`; parts separated as in `title`
+    std::string keys;         ///< the most useful keys at present, separated by three spaces
+    bool keys_pinned = false; ///< a long status must not displace the keys
+    Sentence coach;           ///< a hint of the coach, shown instead of `keys`
+    std::string mates; ///< moves that mate, shown before `keys`; parts separated as in `title`
     InputView input;
     bool mouse = false;                  ///< report mouse actions; if false, the mouse selects text
     std::vector<MenuItem> menu;          ///< Page::start and Page::settings

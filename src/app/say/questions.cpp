@@ -40,7 +40,7 @@ base::Millis left_of(const Table& table, Seat seat, base::Instant now) {
 }
 
 /// A list of squares, "e7, g7", or "nobody".
-std::string squares_said(rules::Bitboard squares) {
+std::string spoken_squares(rules::Bitboard squares) {
     std::string text;
     while (squares != 0) {
         text += (text.empty() ? "" : ", ") + notation::to_text(rules::pop(squares));
@@ -51,7 +51,7 @@ std::string squares_said(rules::Bitboard squares) {
 // The questions.
 
 /// Where the pieces of one kind are: "Knights. White b1 g1. Black b8 f6. In hand none."
-std::string pieces_said(const Table& table, BoardId board, Kind kind) {
+std::string spoken_pieces(const Table& table, BoardId board, Kind kind) {
     const Position position = shown_position(table, board);
     std::string text = fmt::format("{}s.", notation::name(kind));
     text.front() = static_cast<char>(text.front() - 'a' + 'A');
@@ -72,10 +72,10 @@ std::string pieces_said(const Table& table, BoardId board, Kind kind) {
 }
 
 /// What is on a square: "f6: black knight. Attacked by nobody. Defended by e7, g7."
-std::string square_said(const Table& table, BoardId board, Square square) {
+std::string spoken_square(const Table& table, BoardId board, Square square) {
     const Position position = shown_position(table, board);
     const auto by = [&](Side side) {
-        return squares_said(position.attackers(square, side, position.occupied()));
+        return spoken_squares(position.attackers(square, side, position.occupied()));
     };
     const std::string name = notation::to_text(square);
     const auto piece = position.at(square);
@@ -88,7 +88,7 @@ std::string square_said(const Table& table, BoardId board, Square square) {
 }
 
 /// What is on a file or rank: "File e: e1 white king, e2 white pawn."
-std::string line_said(const Table& table, BoardId board, char name) {
+std::string spoken_line(const Table& table, BoardId board, char name) {
     const Position position = shown_position(table, board);
     const auto file = notation::file_from(name);
     std::string text;
@@ -103,7 +103,7 @@ std::string line_said(const Table& table, BoardId board, char name) {
     return fmt::format("{} {}:{}.", file ? "File" : "Rank", name, text.empty() ? " empty" : text);
 }
 
-std::string moves_said(const Table& table, std::optional<BoardId> board) {
+std::string spoken_moves(const Table& table, std::optional<BoardId> board) {
     constexpr std::size_t most = 6;
     const auto& moves = table.sheet.moves();
     std::vector<std::string> last;
@@ -118,7 +118,7 @@ std::string moves_said(const Table& table, std::optional<BoardId> board) {
     return last.empty() ? "No moves yet." : fmt::format("{}", fmt::join(last, " "));
 }
 
-std::string hands_said(const Table& table, std::optional<BoardId> board) {
+std::string spoken_hands(const Table& table, std::optional<BoardId> board) {
     std::string text;
     for (const Seat seat : rules::seats(table.match.plan())) {
         if (!board || seat.board == *board) {
@@ -130,7 +130,7 @@ std::string hands_said(const Table& table, std::optional<BoardId> board) {
     return text;
 }
 
-std::string board_said(const Table& table, BoardId board, base::Instant now) {
+std::string spoken_board(const Table& table, BoardId board, base::Instant now) {
     std::string text = fmt::format("Board {}.", rules::letter(board));
     for (const Side side : rules::both_sides) {
         const Seat seat{board, side};
@@ -160,7 +160,7 @@ std::string board_said(const Table& table, BoardId board, base::Instant now) {
 }
 
 /// A mate that the seat has, now or with one more piece: "You: drops knight f7, mate."
-std::string mate_said(const Table& table, Seat seat) {
+std::string spoken_mate(const Table& table, Seat seat) {
     const Position& position = table.match.position(seat.board);
     const rules::Supply supply = rules::supply(table.match, opponent(seat));
     const rules::Mates mates = rules::mates_of(position, seat.side, supply);
@@ -180,13 +180,13 @@ std::string mate_said(const Table& table, Seat seat) {
     return "";
 }
 
-std::string mates_said(const Table& table) {
+std::string spoken_mates(const Table& table) {
     if (!table.watching && (!advice_allowed(table) || !table.server_game.server_host.empty())) {
         return "Advice is not allowed in this match.";
     }
     std::string text;
     for (const Seat seat : rules::seats(table.match.plan())) {
-        const std::string one = mate_said(table, seat);
+        const std::string one = spoken_mate(table, seat);
         text += (text.empty() || one.empty() ? "" : " ") + one;
     }
     return text.empty() ? "Nobody mates." : text;
@@ -214,22 +214,22 @@ std::optional<Kind> kind_named(std::string_view word) {
 }
 
 /// Answers a question with an argument: `p N`, `s e4`.
-std::optional<std::string> about(const Table& table, BoardId board, std::string_view verb,
-                                 std::string_view what) {
+std::optional<std::string> answer_about(const Table& table, BoardId board, std::string_view verb,
+                                        std::string_view what) {
     if (verb == "p") {
         const auto kind = kind_named(what);
-        return kind ? pieces_said(table, board, *kind)
+        return kind ? spoken_pieces(table, board, *kind)
                     : fmt::format("No piece {}: P N B R Q K.", what);
     }
     if (verb == "s") {
         if (const auto square = notation::square_from(what)) {
-            return square_said(table, board, *square);
+            return spoken_square(table, board, *square);
         }
         const bool line = what.size() == 1 &&
                           (notation::file_from(what.front()) || notation::rank_from(what.front()));
-        return line ? line_said(table, board, what.front()) : fmt::format("No square {}.", what);
+        return line ? spoken_line(table, board, what.front()) : fmt::format("No square {}.", what);
     }
-    return verb == "who" && what == "mates" ? std::optional(mates_said(table)) : std::nullopt;
+    return verb == "who" && what == "mates" ? std::optional(spoken_mates(table)) : std::nullopt;
 }
 
 } // namespace
@@ -253,7 +253,7 @@ std::string spoken_clocks(const Table& table, base::Instant now) {
     const Scene scene{table.match, names, table.terms.seat, table.flipped,
                       now,         true,  table.watching};
     std::string text;
-    for (const Seat seat : seats_from(scene)) {
+    for (const Seat seat : seats_from_me(scene)) {
         text += fmt::format("{}{} {}.", text.empty() ? "" : " ", spoken_name_first(table, seat),
                             spoken_clock(left_of(table, seat, now)));
     }
@@ -279,21 +279,21 @@ std::optional<std::string> answer_to(const Model& model, std::string_view line, 
         named = board_named(table, tokens.front());
     }
     if (named && tokens.size() == 1) {
-        return board_said(table, *named, now);
+        return spoken_board(table, *named, now);
     }
     if (named) {
         tokens.erase(tokens.begin());
     }
     const BoardId board = named.value_or(typing_seat(table).board);
     if (tokens.size() == 2) {
-        return about(table, board, tokens[0], tokens[1]);
+        return answer_about(table, board, tokens[0], tokens[1]);
     }
     if (tokens.size() != 1) {
         return std::nullopt;
     }
     return tokens[0] == "c"   ? std::optional(spoken_clocks(table, now))
-           : tokens[0] == "l" ? std::optional(moves_said(table, named))
-           : tokens[0] == "h" ? std::optional(hands_said(table, named))
+           : tokens[0] == "l" ? std::optional(spoken_moves(table, named))
+           : tokens[0] == "h" ? std::optional(spoken_hands(table, named))
                               : std::nullopt;
 }
 

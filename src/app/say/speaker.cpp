@@ -33,14 +33,14 @@ bool is_played_here(const Table& table, Seat seat) {
     return table.seats[seat].human && !table.watching;
 }
 
-std::string clock_said(const Table& table, Seat seat, base::Instant now) {
+std::string spoken_seat_clock(const Table& table, Seat seat, base::Instant now) {
     return table.match.time().unlimited
                ? ""
                : spoken_clock(table.match.clock(seat.board).remaining(seat.side, now));
 }
 
 /// The piece that a capture passed on: "pawn for you. In hand: pawn."
-std::string passed_said(const Table& table, const MoveView& move) {
+std::string spoken_passed_piece(const Table& table, const MoveView& move) {
     const std::string for_whom = spoken_name(table, move.fed_seat);
     std::string text = fmt::format("{} for {}", notation::name(move.passed->kind), for_whom);
     if (is_played_here(table, move.fed_seat)) {
@@ -50,7 +50,7 @@ std::string passed_said(const Table& table, const MoveView& move) {
 }
 
 /// The beginning of a match: "bughouse. 3 minutes. You are White on board A, bob is your partner."
-std::string opening_said(const Table& table) {
+std::string spoken_start(const Table& table) {
     const Seat me = table.terms.seat;
     std::string text = table.server_game.server_host.empty()
                            ? std::string(table.match.plan().name)
@@ -97,7 +97,7 @@ std::string chairs_text(const play::Chairs& chairs) {
 } // namespace
 
 // Words the news. News without a sentence here appear as talk, as a notice or in the match's state.
-struct Speaker::Teller {
+struct Speaker::NewsSentences {
     Speaker& speaker;
     const Model& model;
     base::Instant now;
@@ -118,10 +118,10 @@ struct Speaker::Teller {
         }
         std::string text = here ? "" : fmt::format("{}: ", rules::letter(move.seat.board));
         text += fmt::format("{}: {}", who(move.seat), spoken_move(move.san));
-        text += move.passed ? ", " + passed_said(table(), move) : "";
+        text += move.passed ? ", " + spoken_passed_piece(table(), move) : "";
         const bool mine = is_played_here(table(), moved.ply.seat);
         const bool full = model.options.speech == Speech::full;
-        const std::string clock = clock_said(table(), move.seat, now);
+        const std::string clock = spoken_seat_clock(table(), move.seat, now);
         return text + (clock.empty() || !(mine || full) ? "." : fmt::format(". {}.", clock));
     }
     std::string operator()(const play::MoveMade& made) const {
@@ -137,9 +137,9 @@ struct Speaker::Teller {
     }
     std::string operator()(const play::DrawNews&) const { return {}; }
     std::string operator()(const play::Claimed&) const { return {}; }
-    std::string operator()(const play::ClocksCalled&) const { return {}; }
-    std::string operator()(const play::Imposed&) const { return {}; }
-    std::string operator()(const play::Corrected&) const { return {}; }
+    std::string operator()(const play::ClocksChanged&) const { return {}; }
+    std::string operator()(const play::SanctionImposed&) const { return {}; }
+    std::string operator()(const play::CorrectionMade&) const { return {}; }
     std::string operator()(const play::StallNews&) const { return {}; }
     std::string operator()(const play::TellNews&) const { return {}; }
     std::string operator()(const play::LastDropOpened&) const { return {}; }
@@ -158,11 +158,11 @@ struct Speaker::Teller {
     }
     std::string operator()(const play::ConnectionChanged& line) const {
         const Sentence trouble = trouble_text(*model.server, now);
-        return !trouble.text.empty()                          ? trouble.text
-               : line.state == play::ConnectionState::open    ? "The line is open."
-               : line.state == play::ConnectionState::answers ? "The server answers."
-               : line.state == play::ConnectionState::warned  ? base::clean(line.text)
-                                                              : state_text(*model.server);
+        return !trouble.text.empty()                               ? trouble.text
+               : line.state == play::ConnectionState::open         ? "The line is open."
+               : line.state == play::ConnectionState::recovered    ? "The server answers."
+               : line.state == play::ConnectionState::flood_warned ? base::sanitized_line(line.text)
+                                                                   : state_text(*model.server);
     }
     std::string operator()(const play::LoginNews& login) const {
         switch (login.step) {
@@ -170,7 +170,7 @@ struct Speaker::Teller {
             return "Your name, or guest?";
         case play::LoginStep::password:
             return fmt::format("The password of {}? It is not shown.", login.name);
-        case play::LoginStep::in:
+        case play::LoginStep::logged_in:
             return fmt::format("Logged in as {}{}.", login.name, login.guest ? ", a guest" : "");
         case play::LoginStep::failed:
             return "The login has failed.";
@@ -278,7 +278,7 @@ struct Speaker::Teller {
 namespace {
 
 /// The chosen match of the library, or why there is none.
-std::string library_row_said(const View& seen) {
+std::string spoken_library_row(const View& seen) {
     if (seen.library.rows.empty()) {
         return seen.status.text;
     }
@@ -332,7 +332,7 @@ void Speaker::open_table(const Model& model) {
     low_ = {};
     said_state_.clear();
     note_boards(table);
-    say(opening_said(table));
+    say(spoken_start(table));
 }
 
 /// Says the new lines of all windows but the console, whose talk lines have windows of their own.
@@ -376,8 +376,8 @@ void Speaker::say_turns(const Table& table, base::Instant now) {
     for (const Seat seat : human_seats(table)) {
         const bool can = running(table) && may_move(table.match, seat);
         if (can && !could_move_[seat]) {
-            const std::string mine = clock_said(table, seat, now);
-            const std::string theirs = clock_said(table, opponent(seat), now);
+            const std::string mine = spoken_seat_clock(table, seat, now);
+            const std::string theirs = spoken_seat_clock(table, opponent(seat), now);
             std::string text =
                 alone ? "Your move."
                       : fmt::format("{} to move, {}.", table.seats[seat].name, rules::letter(seat));
@@ -389,7 +389,7 @@ void Speaker::say_turns(const Table& table, base::Instant now) {
         could_move_[seat] = can;
         if (table.low_since[seat] && !low_[seat]) {
             low_[seat] = true;
-            say(fmt::format("Low time: {}.", clock_said(table, seat, now)));
+            say(fmt::format("Low time: {}.", spoken_seat_clock(table, seat, now)));
         }
     }
 }
@@ -423,11 +423,11 @@ void Speaker::say_rows(const Model& model, base::Instant now, bool all) {
         say(seen.keys);
     }
     if (library) {
-        chosen = library_row_said(seen);
+        chosen = spoken_library_row(seen);
     }
     for (const View::LobbyView::Row& row : seen.lobby.rows) {
         const std::string text = (row.chosen ? "> " : "  ") + row.text.text;
-        if (all && seen.lobby.open) {
+        if (all && seen.lobby.has_focus) {
             say(text);
         }
         chosen = row.chosen ? text : chosen;
@@ -458,7 +458,7 @@ void Speaker::say_pages(const Model& model, base::Instant now) {
                        : model.field    ? fmt::format("field {}", model.field->setting->name)
                        : model.settings ? "settings"
                                         : fmt::format("page {}", static_cast<int>(model.page()));
-    page += model.server && model.server->lobby.open ? " lobby" : "";
+    page += model.server && model.server->lobby.has_focus ? " lobby" : "";
     const bool rows = now_mode != Mode::input && now_mode != Mode::server &&
                       now_mode != Mode::field && now_mode != Mode::board;
     const bool is_new = std::exchange(page_, page) != page;
@@ -495,7 +495,7 @@ void Speaker::hear(const Model& model, const Event& event, base::Instant now) {
     const bool at_table = model.page() == Model::Page::table;
     if (const auto* news = std::get_if<play::News>(&event);
         news && !(needs_table(*news) && !model.table)) {
-        const Teller teller{*this, model, now};
+        const NewsSentences teller{*this, model, now};
         say(std::visit([&teller](const auto& one) { return teller.tell(one); },
                        static_cast<const play::News::variant&>(*news)));
     }

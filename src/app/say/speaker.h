@@ -27,7 +27,7 @@ class Speaker {
     [[nodiscard]] std::vector<std::string> take();
 
   private:
-    struct Teller; ///< words each kind of news
+    struct NewsSentences; ///< words each kind of news
 
     void say_talk(const Model& model);
     void say_answers(const Model& model, bool typed);

@@ -101,7 +101,7 @@ std::size_t line_end(std::string_view text) {
 } // namespace
 
 void add_spoken(std::vector<std::string>& lines, std::string_view sentence) {
-    const std::string clean = without_boxes(base::printable(base::clean(sentence)));
+    const std::string clean = without_boxes(base::printable(base::sanitized_line(sentence)));
     std::string_view rest = clean;
     rest = rest.substr(0, rest.find_last_not_of(' ') + 1);
     while (!rest.empty()) {

@@ -30,7 +30,7 @@ void Transcript::bound_bytes() {
         const auto end = bytes_.find('\n', bytes_.size() - most_bytes / 2);
         const auto kept =
             bytes_.begin() + static_cast<std::ptrdiff_t>(std::min(end, bytes_.size() - 1)) + 1;
-        lost_ += static_cast<std::size_t>(std::count(bytes_.begin(), kept, '\n'));
+        lost_lines_ += static_cast<std::size_t>(std::count(bytes_.begin(), kept, '\n'));
         bytes_.erase(bytes_.begin(), kept);
     }
 }
@@ -59,27 +59,27 @@ void Transcript::enter() {
         bytes_ += "\r\n";
     }
     typed_.clear();
-    answers_ = true;
+    answering_ = true;
 }
 
 void Transcript::say(std::vector<std::string> lines) {
     for (std::string& line : lines) {
-        if (typed_.empty() && (answers_ || waiting_.empty())) {
+        if (typed_.empty() && (answering_ || waiting_.empty())) {
             write(line);
         } else {
             waiting_.push_back(std::move(line));
         }
         if (waiting_.size() > most_waiting) {
             waiting_.pop_front();
-            ++unheard_;
+            ++dropped_lines_;
         }
     }
 }
 
 void Transcript::release() {
-    answers_ = false;
+    answering_ = false;
     if (typed_.empty()) {
-        write_left_out(unheard_, bytes_);
+        write_left_out(dropped_lines_, bytes_);
         for (const std::string& line : std::exchange(waiting_, {})) {
             write(line);
         }
@@ -88,7 +88,7 @@ void Transcript::release() {
 
 std::string Transcript::take() {
     std::string taken;
-    write_left_out(lost_, taken);
+    write_left_out(lost_lines_, taken);
     return taken + std::exchange(bytes_, {});
 }
 

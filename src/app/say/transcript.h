@@ -39,12 +39,12 @@ class Transcript {
     void bound_bytes();
 
     bool echoes_;
-    bool answers_ = false; ///< between enter() and release(), when lines are written at once
-    std::string typed_;    ///< the line being typed, as shown on the terminal
+    bool answering_ = false; ///< between enter() and release(), when lines are written at once
+    std::string typed_;      ///< the line being typed, as shown on the terminal
     std::deque<std::string> waiting_;
-    std::size_t unheard_ = 0; ///< lines dropped from `waiting_`
+    std::size_t dropped_lines_ = 0; ///< lines dropped from `waiting_`
     std::string bytes_;
-    std::size_t lost_ = 0; ///< lines dropped from `bytes_`
+    std::size_t lost_lines_ = 0; ///< lines dropped from `bytes_`
 };
 
 } // namespace app

@@ -11,8 +11,8 @@ namespace app {
 struct ChairsPage {
     play::Chairs chairs;
     rules::Seat chosen{};
-    bool open = true; ///< shown instead of the server's page
-    int turns = 0;    ///< how often this client has rotated the seating
+    bool in_front = true; ///< shown instead of the server's page
+    int rotations = 0;    ///< how often this client has rotated the seating
 };
 
 /// The seat at the bottom of each board, from left to right: my own, and my partner's on the other

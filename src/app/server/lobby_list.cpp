@@ -73,7 +73,7 @@ namespace {
 using RowKind = LobbyRow::Kind;
 
 std::string cut(std::string_view text, std::size_t most) {
-    return base::clean(text.substr(0, most));
+    return base::sanitized_line(text.substr(0, most));
 }
 
 constexpr std::size_t name_bytes = 20;
@@ -164,12 +164,12 @@ LobbyRow seek_row(const play::Seek& seek) {
 }
 
 /// A place in a list of parts, each of which has a heading unless it is empty.
-struct At {
+struct PartRow {
     std::size_t part = 0;
     std::size_t row = 0; ///< 0: the heading
 };
-At find(const std::array<std::size_t, 4>& sizes, std::size_t i) {
-    At at{0, i};
+PartRow find(const std::array<std::size_t, 4>& sizes, std::size_t i) {
+    PartRow at{0, i};
     for (; at.part < sizes.size(); ++at.part) {
         const std::size_t rows = sizes[at.part] == 0 ? 0 : sizes[at.part] + 1;
         if (at.row < rows) {
@@ -198,7 +198,7 @@ template <class Row> void cut_rows(std::vector<Row>& rows) {
 } // namespace
 
 LobbyList::Subject LobbyList::subject(std::size_t i) const {
-    const At at = find(sizes_of(lobby(), seeks()), i);
+    const PartRow at = find(sizes_of(lobby(), seeks()), i);
     const std::size_t row = at.row - 1;
     switch (at.row == 0 ? headings.size() : at.part) {
     case 0:
@@ -217,9 +217,9 @@ LobbyList::Subject LobbyList::subject(std::size_t i) const {
     }
 }
 
-template <class Change> void LobbyList::alter(const Change& change) {
+template <class Change> void LobbyList::change_rows(const Change& change) {
     // A choice in a closed lobby was not made by the user.
-    const auto before = open ? chosen() : std::nullopt;
+    const auto before = has_focus ? chosen() : std::nullopt;
     const auto old = before ? subject(*before) : Subject();
     const std::string name(old.name); // copied, as its text may be deleted
     change();
@@ -235,8 +235,8 @@ template <class Change> void LobbyList::alter(const Change& change) {
 }
 
 void LobbyList::set(play::Lobby lobby) {
-    alter([&] {
-        answered = true;
+    change_rows([&] {
+        received = true;
         lobby_ = std::move(lobby);
         cut_rows(lobby_.games);
         cut_rows(lobby_.partnerships);
@@ -244,14 +244,14 @@ void LobbyList::set(play::Lobby lobby) {
     });
 }
 
-void LobbyList::note(const play::PresenceNews& told) {
-    if (!answered) {
+void LobbyList::note_presence(const play::PresenceNews& told) {
+    if (!received) {
         return;
     }
     const auto is_he = [&](const play::ListedPlayer& one) {
         return base::same_ignoring_case(one.name, told.name);
     };
-    alter([&] {
+    change_rows([&] {
         std::erase_if(lobby_.free_players, is_he);
         std::erase_if(lobby_.partnerships, [&](const play::PartnershipRow& pair) {
             return is_he(pair.first) || is_he(pair.second);
@@ -288,16 +288,16 @@ void LobbyList::refilter() {
 
 void LobbyList::set_seek(const play::Seek& seek) {
     if (seeks_.size() < most_rows || seeks_.contains(seek.index)) {
-        alter([&] { seeks_[seek.index] = seek; });
+        change_rows([&] { seeks_[seek.index] = seek; });
     }
 }
 
 void LobbyList::remove_seek(int index) {
-    alter([&] { seeks_.erase(index); });
+    change_rows([&] { seeks_.erase(index); });
 }
 
 void LobbyList::clear_seeks() {
-    alter([&] { seeks_.clear(); });
+    change_rows([&] { seeks_.clear(); });
 }
 
 std::size_t LobbyList::size() const {
@@ -313,7 +313,7 @@ bool LobbyList::is_heading(std::size_t i) const {
 }
 
 LobbyRow LobbyList::row(std::size_t i) const {
-    const At at = find(sizes_of(lobby(), seeks()), i);
+    const PartRow at = find(sizes_of(lobby(), seeks()), i);
     if (at.row == 0) {
         return {RowKind::heading, {std::string(headings[at.part]), Tone::quiet}, {}, 0};
     }

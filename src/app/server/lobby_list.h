@@ -61,7 +61,7 @@ class LobbyList {
 
     void set(play::Lobby lobby);
     /// A player has arrived and counts as free, or has left.
-    void note(const play::PresenceNews& told);
+    void note_presence(const play::PresenceNews& told);
     void set_seek(const play::Seek& seek);
     void remove_seek(int index);
     void clear_seeks();
@@ -80,9 +80,9 @@ class LobbyList {
     /// Moves the choice down by that many rows (negative: up), within the list.
     void move(int by);
 
-    bool asked = false;    ///< the lists have been requested from the server
-    bool answered = false; ///< the server has sent the lists
-    bool open = false;     ///< the list has the focus
+    bool requested = false; ///< the lists have been requested from the server
+    bool received = false;  ///< the server has sent the lists
+    bool has_focus = false; ///< the list has the focus
 
   private:
     /// Identifies a row independently of its text and index.
@@ -92,7 +92,7 @@ class LobbyList {
     };
     [[nodiscard]] Subject subject(std::size_t i) const;
     [[nodiscard]] bool is_heading(std::size_t i) const;
-    template <class Change> void alter(const Change& change);
+    template <class Change> void change_rows(const Change& change);
     void refilter();
     [[nodiscard]] const play::Lobby& lobby() const { return filter_.empty() ? lobby_ : found_; }
     [[nodiscard]] const std::map<int, play::Seek>& seeks() const {

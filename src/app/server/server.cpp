@@ -10,7 +10,7 @@
 
 namespace app {
 
-bool Ignored::toggle(std::string_view name) {
+bool IgnoreList::toggle(std::string_view name) {
     std::string lower = base::lower(name);
     if (names_.erase(lower) > 0) {
         return true;
@@ -49,13 +49,13 @@ bool fits(std::string_view pattern, std::string_view name) {
 
 } // namespace
 
-bool Ignored::has(std::string_view name) const {
+bool IgnoreList::has(std::string_view name) const {
     const std::string lower = names_.empty() ? std::string() : base::lower(name);
     return std::any_of(names_.begin(), names_.end(),
                        [&lower](const std::string& pattern) { return fits(pattern, lower); });
 }
 
-std::string Ignored::names() const {
+std::string IgnoreList::names() const {
     std::string text;
     for (const std::string& name : names_) {
         text += (text.empty() ? "" : ", ") + name;
@@ -75,7 +75,7 @@ std::size_t hash_of(std::string_view name) {
 
 } // namespace
 
-void NamesSeen::see(std::string_view name) {
+void SeenNames::see(std::string_view name) {
     if (name.empty() || name.size() > most_bytes) {
         return;
     }
@@ -91,10 +91,10 @@ void NamesSeen::see(std::string_view name) {
     if (names_.size() == most_names) {
         names_.pop_front();
     }
-    names_.push_back({base::clean(name), hash});
+    names_.push_back({base::sanitized_line(name), hash});
 }
 
-std::vector<std::string> NamesSeen::beginning(std::string_view typed) const {
+std::vector<std::string> SeenNames::beginning(std::string_view typed) const {
     std::vector<std::string> found;
     for (auto seen = names_.rbegin(); seen != names_.rend(); ++seen) {
         if (base::same_ignoring_case(std::string_view(seen->name).substr(0, typed.size()), typed)) {
@@ -114,9 +114,9 @@ bool is_formula(std::string_view name) {
 }
 
 std::string variable_row(std::string_view name, std::string_view value) {
-    std::string row = base::clean(name);
+    std::string row = base::sanitized_line(name);
     row.resize(std::max(row.size() + 1, name_columns), ' ');
-    return row + base::clean(base::trim(value));
+    return row + base::sanitized_line(base::trim(value));
 }
 
 } // namespace
@@ -171,7 +171,7 @@ void CommandAnswer::add(std::string_view line, base::Instant now) {
     silent_at_ = now + silence;
 }
 
-void CommandAnswer::prompted(base::Instant now) {
+void CommandAnswer::on_prompt(base::Instant now) {
     if (!lines_.empty() && until_) {
         ended_ = true;
         silent_at_.reset();
@@ -179,7 +179,7 @@ void CommandAnswer::prompted(base::Instant now) {
     }
 }
 
-void CommandAnswer::woke(base::Instant now) {
+void CommandAnswer::on_wake(base::Instant now) {
     if (const auto at = due(); at && *at <= now) {
         ended_ = !lines_.empty();
         silent_at_.reset();
@@ -189,7 +189,7 @@ void CommandAnswer::woke(base::Instant now) {
     }
 }
 
-void CommandAnswer::lost() {
+void CommandAnswer::on_disconnect() {
     ended_ = !lines_.empty();
     until_.reset();
     silent_at_.reset();

@@ -23,7 +23,7 @@ namespace app {
 // The last text sent to other people; servers treat repeated text as flooding.
 
 /// The message when a repeated line is refused.
-inline constexpr std::string_view said_again = "you just said that: repeat it in five seconds";
+inline constexpr std::string_view repeated_line = "you just said that: repeat it in five seconds";
 
 class LastSaid {
   public:
@@ -31,7 +31,7 @@ class LastSaid {
     static constexpr base::Millis pause{5000};
 
     /// Whether this text was sent less than `pause` ago; if not, records it as sent now.
-    [[nodiscard]] bool again(const std::string& text, base::Instant now) {
+    [[nodiscard]] bool is_repeat(const std::string& text, base::Instant now) {
         if (text == words_ && now - at_ < pause) {
             return true;
         }
@@ -47,7 +47,7 @@ class LastSaid {
 
 // Players whose talk is hidden. Kept by the client because not every server has such a list.
 
-class Ignored {
+class IgnoreList {
   public:
     static constexpr std::size_t most_names = 100;
 
@@ -63,7 +63,7 @@ class Ignored {
 
 // Names seen on a server, for completing names being typed.
 
-class NamesSeen {
+class SeenNames {
   public:
     /// Limit on the names kept; the name seen longest ago is dropped.
     static constexpr std::size_t most_names = 200;
@@ -104,11 +104,11 @@ class CommandAnswer {
     [[nodiscard]] bool awaited() const { return until_.has_value(); }
     void add(std::string_view line, base::Instant now);
     /// The server has sent a prompt.
-    void prompted(base::Instant now);
-    void woke(base::Instant now);
+    void on_prompt(base::Instant now);
+    void on_wake(base::Instant now);
     /// The connection is lost: no more lines will come.
-    void lost();
-    /// When woke() must be called next.
+    void on_disconnect();
+    /// When on_wake() must be called next.
     [[nodiscard]] std::optional<base::Instant> due() const {
         return base::earlier(until_, silent_at_);
     }
@@ -148,8 +148,8 @@ struct Server {
     std::size_t unsent = 0;                    ///< lines held back by the rate limit
     std::optional<base::Instant> unsent_until; ///< when the first of them is sent; none: soon
     LastSaid last_said;
-    std::string told_unseen; ///< the last line sent, if it may be a tell to a player not yet seen
-    Ignored ignored;
+    std::string unrouted_tell; ///< the last line sent, if it may be a tell to a player not yet seen
+    IgnoreList ignored;
     Awaits awaits = Awaits::command;
     std::string prompt;    ///< the server's prompt, "fics%"
     PasswordLine password; ///< the password while it is typed
@@ -160,18 +160,18 @@ struct Server {
     LobbyList lobby;
     std::optional<ChallengeForm> challenge; ///< shown instead of the lobby
     std::optional<ChairsPage> chairs;       ///< our table, on a server of this program
-    bool wants_chairs = false; ///< open the chairs page once the server describes our table
-    bool sits_down = false;    ///< leaving the table quits the program: `host`, `join`, a kiosk
-    bool is_kiosk = false;     ///< shared login: only a running match outlives its terminal
-    bool watches_best = false; ///< watches the best match, then the next best
-    std::optional<base::Instant> look_again; ///< when watches_best next requests the lists
-    NamesSeen names;
-    bool channels_heard = false;      ///< the channels window has had lines
+    bool awaits_chairs = false; ///< open the chairs page once the server describes our table
+    bool sits_down = false;     ///< leaving the table quits the program: `host`, `join`, a kiosk
+    bool is_kiosk = false;      ///< shared login: only a running match outlives its terminal
+    bool watches_best = false;  ///< watches the best match, then the next best
+    std::optional<base::Instant> next_lookup; ///< when watches_best next requests the lists
+    SeenNames names;
+    bool has_channel_talk = false;    ///< the channels window has had lines
     std::optional<int> only_channel;  ///< the only channel heard so far; it names the tab
     std::vector<std::string> tellers; ///< players who sent us tells, the latest last
-    bool blank_due = false;           ///< an empty line comes before the console's next line
+    bool blank_line_due = false;      ///< an empty line comes before the console's next line
     CommandAnswer answer;             ///< the answer to the command typed last
-    bool wants_variables = false;     ///< show the answer as the page of variables
+    bool awaits_variables = false;    ///< show the answer as the page of variables
 };
 
 /// Whether lines can be sent to the server.

@@ -155,7 +155,7 @@ std::optional<Tab> TalkLogs::open(std::string_view name, Tab common, std::string
     if (windows_.size() == tabs + most_own) {
         return std::nullopt;
     }
-    windows_.push_back({base::clean(name), ++last_serial_, {}});
+    windows_.push_back({base::sanitized_line(name), ++last_serial_, {}});
     TalkLog& log = windows_.back().log;
     const TalkLog& from = this->log(common);
     for (std::size_t i = 0; i < from.size(); ++i) {
@@ -198,7 +198,7 @@ void TalkLogs::set_clock(std::optional<std::int64_t> seconds) {
 
 std::string TalkLogs::line_of(Tab tab, std::string_view text) const {
     return (tab == Tab::console && !stamps_console_ ? "" : stamp_) +
-           base::clean(text.substr(0, TalkLog::most_line_bytes + longest_letter));
+           base::sanitized_line(text.substr(0, TalkLog::most_line_bytes + longest_letter));
 }
 
 void TalkLogs::add(Tab tab, std::string_view text, Tone tone) {
@@ -207,7 +207,7 @@ void TalkLogs::add(Tab tab, std::string_view text, Tone tone) {
     log.unread = tab != shown_;
 }
 
-void TalkLogs::add_seen(Tab tab, std::string_view text, Tone tone) {
+void TalkLogs::add_visibly(Tab tab, std::string_view text, Tone tone) {
     add(tab, text, tone);
     copy(tab, text, tone);
 }
@@ -241,7 +241,7 @@ std::optional<Tab> TalkLogs::next_unread() const {
     return std::nullopt;
 }
 
-void TalkLogs::hear(rules::Seat listener, std::string_view tell) {
+void TalkLogs::hear_tell(rules::Seat listener, std::string_view tell) {
     const auto before = wishes_in(listening_bots_[listener]);
     (void)engine::hear(listening_bots_[listener], tell); // the listening bot acts on it elsewhere
     for (const Wish& wish : wishes_in(listening_bots_[listener])) {

@@ -100,7 +100,7 @@ class TalkLogs {
     void add(std::string_view text, Tone tone = Tone::plain) { add(Tab::partner, text, tone); }
     /// Adds a line to `tab` and, if another window is shown, a copy to that one, so that the user
     /// sees it.
-    void add_seen(Tab tab, std::string_view text, Tone tone = Tone::plain);
+    void add_visibly(Tab tab, std::string_view text, Tone tone = Tone::plain);
     /// Copies a line that the window `from` already has to the window shown, if that is another
     /// one.
     void copy(Tab from, std::string_view text, Tone tone = Tone::plain);
@@ -114,7 +114,7 @@ class TalkLogs {
     /// Scrolls a window by that many lines: back to older ones or, if negative, to newer ones.
     void scroll(Tab tab, int lines);
     /// Scrolls a window to its end, so that the answers to a line of ours are visible.
-    void log_to_end(Tab tab) { log_of(tab).scroll_down(log(tab).size()); }
+    void scroll_to_end(Tab tab) { log_of(tab).scroll_down(log(tab).size()); }
     /// The next window after the shown one that has unread lines.
     [[nodiscard]] std::optional<Tab> next_unread() const;
 
@@ -124,9 +124,11 @@ class TalkLogs {
     void stamp_console(bool whether) { stamps_console_ = whether; }
 
     /// Handles a tell from the partner of `listener`.
-    void hear(rules::Seat listener, std::string_view tell);
+    void hear_tell(rules::Seat listener, std::string_view tell);
     /// `listener` has passed that kind of piece to the partner: the partner's wish for it is met.
-    void met(rules::Seat listener, rules::Kind kind) { listening_bots_[listener].wanted[kind] = 0; }
+    void on_piece_passed(rules::Seat listener, rules::Kind kind) {
+        listening_bots_[listener].wanted[kind] = 0;
+    }
     /// The open wishes of the partner of `listener`, the newest first, then by urgency, separated
     /// by two spaces: "Q-  N+++  trades+"; may be empty.
     [[nodiscard]] std::string wishes(rules::Seat listener) const;

@@ -33,8 +33,8 @@ bool against_bots(const Table& table) {
 }
 
 /// Whether we only watch the table's match: a server's, or one between four bots.
-bool looks_on(const Table& table) {
-    return table.watching || table.server_game.examined || table.terms.nobody;
+bool is_spectating(const Table& table) {
+    return table.watching || table.server_game.examined || table.terms.bots_only;
 }
 
 bool is_table_shown(const Model& model) {
@@ -80,13 +80,13 @@ bool is_practice(const Model& model) {
 bool shows_mates(const Model& model) {
     const MatesWhen when = model.options.mates;
     const bool looking_on = model.review ? model.review->no_analysis.empty()
-                                         : is_table_shown(model) && looks_on(*model.table);
+                                         : is_table_shown(model) && is_spectating(*model.table);
     return when != MatesWhen::off &&
            (looking_on || (when == MatesWhen::on && !model.review && is_practice(model)));
 }
 
 const rules::Match* match_with_mates(const Model& model) {
-    const bool warns = model.options.careful && is_practice(model);
+    const bool warns = model.options.warn_of_gifts && is_practice(model);
     return !shows_mates(model) && !warns ? nullptr
            : model.review                ? &model.review->match()
                                          : &model.table->match;
@@ -95,11 +95,11 @@ const rules::Match* match_with_mates(const Model& model) {
 std::string mates_line(const Model& model, const Scene& scene) {
     const rules::TablePlan& plan = scene.match.plan();
     const notation::PieceLetters& letters = model.options.letters;
-    const bool others = scene.spectating || (!model.review && looks_on(*model.table));
+    const bool others = scene.spectating || (!model.review && is_spectating(*model.table));
     std::string now;
     std::string deadly;
     std::string wanted;
-    for (const Seat seat : seats_from(scene)) {
+    for (const Seat seat : seats_from_me(scene)) {
         const MatingMoves::SeatMates& mates = model.mates.of(seat);
         const bool me = seat == scene.me && !others;
         const std::string moves = list_of(mates.moves, letters);
@@ -157,7 +157,7 @@ Move fatal_capture(const Position& position, const MatingMoves::SeatMates& fed) 
 } // namespace
 
 Wording give_away_text(const Model& model) {
-    if (!model.options.careful || !is_practice(model)) {
+    if (!model.options.warn_of_gifts || !is_practice(model)) {
         return {};
     }
     const Table& table = *model.table;
@@ -204,7 +204,7 @@ void view_mates(const Model& model, const Scene& scene, View& view) {
 namespace {
 
 /// A hint's move and its match, as needed by the functions that word reasons.
-struct Hinted {
+struct HintContext {
     const Table& table;
     const engine::Report& report;
     Position before, after;
@@ -234,7 +234,7 @@ constexpr int worth_more = 40;  ///< centipawns; as much as a rook over a bishop
 constexpr int even_trade = -40; ///< centipawns; giving a knight for a bishop is still even
 
 /// Whether the player to move gains at least that many centipawns by capturing on that square.
-bool is_taken(const Position& position, rules::Square square, int gain) {
+bool can_be_captured(const Position& position, rules::Square square, int gain) {
     const rules::MoveList moves = rules::legal_moves(position);
     return std::any_of(moves.begin(), moves.end(), [&](Move move) {
         return move.to() == square && position.captured(move) &&
@@ -244,9 +244,10 @@ bool is_taken(const Position& position, rules::Square square, int gain) {
 
 /// Reason: the moved piece, which cannot be captured, attacks two targets: the king or pieces that
 /// it wins.
-std::string fork_reason(const Hinted& hint) {
+std::string fork_reason(const HintContext& hint) {
     const rules::Square from = hint.report.best.to();
-    if (hint.report.best.type() == Move::Type::castle || is_taken(hint.after, from, even_trade)) {
+    if (hint.report.best.type() == Move::Type::castle ||
+        can_be_captured(hint.after, from, even_trade)) {
         return "";
     }
     std::vector<std::string> targets;
@@ -264,10 +265,11 @@ std::string fork_reason(const Hinted& hint) {
                                           notation::to_text(move.to())));
         }
     }
-    return targets.size() < 2 ? "" : fmt::format("{} forks {}", hint.san, base::listed(targets));
+    return targets.size() < 2 ? ""
+                              : fmt::format("{} forks {}", hint.san, base::joined_names(targets));
 }
 
-std::string partner_reason(const Hinted& hint) {
+std::string partner_reason(const HintContext& hint) {
     const Seat fed = hint.table.match.plan().feeds[hint.seat()];
     const auto kind = hint.table.match.plan().passes ? hint.taken() : std::nullopt;
     if (!kind || fed.board == hint.seat().board) {
@@ -285,7 +287,7 @@ std::string partner_reason(const Hinted& hint) {
                        mate.empty() ? "" : ": " + mates_text(hint.table, fed, mate));
 }
 
-std::string defence_reason(const Hinted& hint) {
+std::string defence_reason(const HintContext& hint) {
     if (hint.before.in_check()) {
         return fmt::format("{} answers the check", hint.san);
     }
@@ -299,7 +301,7 @@ std::string defence_reason(const Hinted& hint) {
 }
 
 /// Reason: the move prevents the capture of a piece with which the other team would mate.
-std::string keeping_reason(const Hinted& hint) {
+std::string keeping_reason(const HintContext& hint) {
     const Seat fed = hint.table.match.plan().feeds[opponent(hint.seat())];
     if (!hint.table.match.plan().passes || fed.board == hint.seat().board) {
         return "";
@@ -319,7 +321,7 @@ std::string keeping_reason(const Hinted& hint) {
 }
 
 /// Reason: the move threatens a mate that was not possible before.
-std::string threat_reason(const Hinted& hint) {
+std::string threat_reason(const HintContext& hint) {
     const auto mates = [&](const Position& position) {
         return rules::mates_of(position, hint.seat().side,
                                rules::supply(hint.table.match, opponent(hint.seat())))
@@ -333,12 +335,12 @@ std::string threat_reason(const Hinted& hint) {
                        mate_text(rules::turned_to(hint.after, hint.seat().side), next.front()));
 }
 
-std::string saving_reason(const Hinted& hint) {
+std::string saving_reason(const HintContext& hint) {
     const Move move = hint.report.best;
     const rules::Side theirs = opponent(hint.seat()).side;
     if (move.type() != Move::Type::step ||
-        !is_taken(rules::turned_to(hint.before, theirs), move.from(), clear_win) ||
-        is_taken(hint.after, move.to(), clear_win)) {
+        !can_be_captured(rules::turned_to(hint.before, theirs), move.from(), clear_win) ||
+        can_be_captured(hint.after, move.to(), clear_win)) {
         return "";
     }
     return fmt::format("{} saves the attacked {}", hint.san,
@@ -346,7 +348,7 @@ std::string saving_reason(const Hinted& hint) {
 }
 
 /// A reason for a quiet move: it castles, promotes or develops; empty if it does none of these.
-std::string plan_reason(const Hinted& hint) {
+std::string plan_reason(const HintContext& hint) {
     const Move move = hint.report.best;
     if (move.type() == Move::Type::castle) {
         return fmt::format("{} brings the king to safety", hint.san);
@@ -363,7 +365,7 @@ std::string plan_reason(const Hinted& hint) {
 }
 
 /// The search result as the reason: "d4: best at depth 6; then e5 Nf3".
-std::string search_reason(const Hinted& hint) {
+std::string search_reason(const HintContext& hint) {
     Position position = hint.after;
     std::string line;
     for (std::size_t i = 1; i < std::min<std::size_t>(hint.report.line.size(), 3); ++i) {
@@ -378,7 +380,7 @@ std::string search_reason(const Hinted& hint) {
                        line.empty() ? "" : "; then" + line);
 }
 
-std::string reason(const Hinted& hint) {
+std::string reason(const HintContext& hint) {
     const auto supply = rules::supply(hint.table.match, opponent(hint.seat()));
     const bool check = hint.after.in_check();
     if (check && notation::is_mate(hint.after, supply)) {
@@ -417,8 +419,8 @@ Wording hint_text(const Table& table, const engine::Report& report) {
     }
     const Position& before = table.match.position(report.seat.board);
     const rules::Supply supply = rules::supply(table.match, opponent(report.seat));
-    const Hinted hint{table, report, before, before.after(report.best),
-                      notation::to_san(before, report.best, supply)};
+    const HintContext hint{table, report, before, before.after(report.best),
+                           notation::to_san(before, report.best, supply)};
     return {"hint: " + reason(hint), "hint: " + hint.san};
 }
 

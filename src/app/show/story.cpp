@@ -22,7 +22,7 @@ using rules::Ply;
 using rules::Seat;
 
 /// A review with the path of every passed piece, and how names and half-moves are written.
-struct Told {
+struct StoryContext {
     const Review& review;
     std::vector<PassedPiece> pieces;
 
@@ -40,7 +40,7 @@ struct Told {
     }
 };
 
-Told told(const Review& review) {
+StoryContext story_context(const Review& review) {
     const rules::TablePlan& plan = review.start().plan();
     rules::PerSeat<rules::Hand> held{};
     for (const Seat seat : rules::seats(plan)) {
@@ -86,29 +86,30 @@ std::optional<std::size_t> mating_drop_of(const Review& review) {
 
 /// The half-move that cost the piece, in words: the move that let it be captured on its new square,
 /// else the capture.
-std::string cause_of(const Told& match, const PassedPiece& piece) {
+std::string cause_of(const StoryContext& match, const PassedPiece& piece) {
     const auto& plies = match.review.plies();
-    const Ply& capture = plies[piece.taken];
-    const auto mover = before(plies, piece.taken);
+    const Ply& capture = plies[piece.captured_at];
+    const auto mover = before(plies, piece.captured_at);
     const std::string kind(notation::name(piece.kind));
     const std::string& taker = match.name(piece.to);
     if (mover && plies[*mover].move.to() == capture.move.to() &&
         plies[*mover].move.type() != rules::Move::Type::castle) {
         return fmt::format("{} gave {} the {}", match.move(*mover), taker, kind);
     }
-    return fmt::format("{} won {} the {}", match.move(piece.taken), taker, kind);
+    return fmt::format("{} won {} the {}", match.move(piece.captured_at), taker, kind);
 }
 
 /// What the partner said shortly before to warn against losing a piece of that kind.
-std::optional<std::string> warning_of(const Told& match, const PassedPiece& piece) {
+std::optional<std::string> warning_of(const StoryContext& match, const PassedPiece& piece) {
     constexpr std::size_t shortly = 8; // half-moves
-    const Seat giver = opponent(match.review.plies()[piece.taken].seat);
+    const Seat giver = opponent(match.review.plies()[piece.captured_at].seat);
     const auto partner = rules::partner(match.review.match().plan(), giver);
     std::optional<std::string> said;
     for (const play::Remark& remark : match.review.remarks) {
         const auto text =
-            partner ? told_in(remark, match.name(*partner), match.name(giver)) : std::nullopt;
-        if (!text || remark.after > piece.taken || remark.after + shortly < piece.taken) {
+            partner ? tell_text_in(remark, match.name(*partner), match.name(giver)) : std::nullopt;
+        if (!text || remark.plies_before > piece.captured_at ||
+            remark.plies_before + shortly < piece.captured_at) {
             continue;
         }
         engine::Bot listener;
@@ -146,20 +147,20 @@ std::optional<Wait> longest_wait(const Review& review, std::optional<Seat> of) {
 }
 
 /// A wait as text: "35 s before 29B B@a6+, for the bishop of 21a Nxb5".
-std::string wait_text(const Told& match, const Wait& wait) {
+std::string wait_text(const StoryContext& match, const Wait& wait) {
     const auto& plies = match.review.plies();
     std::string text =
         fmt::format("{} s before {}", std::chrono::round<std::chrono::seconds>(wait.time).count(),
                     match.move(wait.ply));
-    const PassedPiece* const piece = match.piece(&PassedPiece::dropped, wait.ply);
-    if (piece != nullptr && plies[piece->taken].at > plies[wait.ply].at - wait.time) {
+    const PassedPiece* const piece = match.piece(&PassedPiece::dropped_at, wait.ply);
+    if (piece != nullptr && plies[piece->captured_at].at > plies[wait.ply].at - wait.time) {
         text += fmt::format(", for the {} of {}", notation::name(piece->kind),
-                            match.move(piece->taken));
+                            match.move(piece->captured_at));
     }
     return text;
 }
 
-std::string wait_line(const Told& match) {
+std::string wait_line(const StoryContext& match) {
     const auto wait = longest_wait(match.review, std::nullopt);
     if (!wait || match.review.match().time().unlimited) {
         return "";
@@ -171,11 +172,11 @@ std::string wait_line(const Told& match) {
 constexpr std::array given_kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
 
 /// What a seat's captures passed on: "ulla            4  1  2  1  1"; empty if nothing.
-std::string given_line(const Told& match, Seat seat) {
+std::string given_line(const StoryContext& match, Seat seat) {
     rules::PerKind<int> count{};
     int all = 0;
     for (const PassedPiece& piece : match.pieces) {
-        if (match.review.plies()[piece.taken].seat == seat) {
+        if (match.review.plies()[piece.captured_at].seat == seat) {
             ++count[piece.kind];
             ++all;
         }
@@ -188,16 +189,16 @@ std::string given_line(const Told& match, Seat seat) {
 }
 
 /// The costliest moves, the worst first.
-std::vector<std::string> cost_lines(const Told& match, const Losses& losses,
+std::vector<std::string> cost_lines(const StoryContext& match, const Losses& losses,
                                     const notation::PieceLetters& letters) {
     constexpr std::size_t most = 4;
     auto found = losses.found();
     const auto changes_nothing = [](const Loss& one) {
-        return score_word(one.before) == score_word(one.before - one.fall());
+        return score_word(one.before) == score_word(one.before - one.cost());
     };
     found.erase(std::remove_if(found.begin(), found.end(), changes_nothing), found.end());
     std::stable_sort(found.begin(), found.end(),
-                     [](const Loss& a, const Loss& b) { return a.fall() > b.fall(); });
+                     [](const Loss& a, const Loss& b) { return a.cost() > b.cost(); });
     found.resize(std::min(found.size(), most));
     std::vector<std::string> lines;
     Review walk = match.review;
@@ -214,8 +215,8 @@ std::vector<std::string> cost_lines(const Told& match, const Losses& losses,
     return lines;
 }
 
-void add_table(const Told& match, const Losses* losses, const notation::PieceLetters& letters,
-               std::vector<std::string>& lines) {
+void add_table(const StoryContext& match, const Losses* losses,
+               const notation::PieceLetters& letters, std::vector<std::string>& lines) {
     std::vector<std::string> left{"gave           P  N  B  R  Q"};
     for (const Seat seat : rules::seats(match.review.match().plan())) {
         if (std::string line = given_line(match, seat); !line.empty()) {
@@ -235,7 +236,7 @@ void add_table(const Told& match, const Losses* losses, const notation::PieceLet
 }
 
 /// The board on which the match ended in mate.
-std::optional<rules::BoardId> board_of_end(const Review& review) {
+std::optional<rules::BoardId> mated_board(const Review& review) {
     const auto& outcome = review.match().outcome();
     return outcome && outcome->decided_by.ending == rules::Ending::mate
                ? std::optional(outcome->decided_by.board)
@@ -243,63 +244,64 @@ std::optional<rules::BoardId> board_of_end(const Review& review) {
 }
 
 /// Whether the piece had arrived long before the end.
-bool was_long_there(const Review& review, const PassedPiece& piece) {
+bool arrived_long_before(const Review& review, const PassedPiece& piece) {
     constexpr std::size_t long_there = 30; // half-moves of the match
-    return piece.taken + long_there < review.plies().size();
+    return piece.captured_at + long_there < review.plies().size();
 }
 
 /// Whether the reserve held several of that kind, so that no single capture explains the drop.
 bool one_of_several(const Review& review, const PassedPiece& piece) {
     Review walk = review;
-    walk.go_to(*piece.dropped);
+    walk.go_to(*piece.dropped_at);
     return walk.match().hand(piece.to).count(piece.kind) > 1;
 }
 
 /// Whether the piece passed on by that capture was never dropped.
 bool never_dropped(const Review& review, std::size_t capture) {
-    const Told match = told(review);
-    const PassedPiece* const piece = match.piece(&PassedPiece::taken, capture);
-    return piece == nullptr || !piece->dropped;
+    const StoryContext match = story_context(review);
+    const PassedPiece* const piece = match.piece(&PassedPiece::captured_at, capture);
+    return piece == nullptr || !piece->dropped_at;
 }
 
 /// Whether a half-move explains the end better than the mating piece does: it allowed the mate or
 /// lost a level board or, if the piece had arrived long before, it came later than the piece.
-bool comes_first(const Review& review, const Loss& loss, const PassedPiece& piece) {
+bool explains_better(const Review& review, const Loss& loss, const PassedPiece& piece) {
     constexpr std::ptrdiff_t let_it_in = 8; // half-moves on the board
     constexpr int level = -150;             // centipawns
-    if (loss.taken == piece.taken || (loss.taken && never_dropped(review, *loss.taken))) {
+    if (loss.capture == piece.captured_at ||
+        (loss.capture && never_dropped(review, *loss.capture))) {
         return false;
     }
     const auto& plies = review.plies();
     const auto since =
         std::count_if(plies.begin() + static_cast<std::ptrdiff_t>(loss.ply), plies.end(),
                       [&](const Ply& ply) { return ply.seat.board == loss.seat.board; });
-    return (was_long_there(review, piece) && loss.ply > piece.taken) ||
-           (!loss.taken && (loss.before > level || since <= let_it_in));
+    return (arrived_long_before(review, piece) && loss.ply > piece.captured_at) ||
+           (!loss.capture && (loss.before > level || since <= let_it_in));
 }
 
 /// The last half-move that lost the board of the end. Without one, and if no piece explains the
 /// end: the last that lost any board, else the costliest one that lost the match.
-std::optional<Loss> turning_of(const Losses& losses, std::optional<rules::BoardId> end,
-                               bool explained) {
-    auto turning = losses.turning(end);
+std::optional<Loss> decisive_loss(const Losses& losses, std::optional<rules::BoardId> end,
+                                  bool explained) {
+    auto turning = losses.turning_point(end);
     if (!turning && !explained) {
-        turning = losses.turning(std::nullopt);
+        turning = losses.turning_point(std::nullopt);
     }
     if (turning || explained) {
         return turning;
     }
     for (const Loss& one : losses.found()) {
-        const bool costs_most = !turning || one.fall() > turning->fall();
+        const bool costs_most = !turning || one.cost() > turning->cost();
         turning = one.lost_the_match() && costs_most ? std::optional(one) : turning;
     }
     return turning;
 }
 
 /// The decisive half-move as text: "16A Kh1 lost it, behind -> lost: better Kf1".
-std::string turning_line(const Told& match, const Loss& loss) {
+std::string decisive_loss_line(const StoryContext& match, const Loss& loss) {
     Review walk = match.review;
-    std::string why = gave_text(loss, match.review);
+    std::string why = gift_text(loss, match.review);
     why = why.empty() ? sit_text(loss, walk) : "it " + why;
     if (why.empty()) {
         why = "better " + notation::to_san(loss.position, loss.better);
@@ -322,7 +324,7 @@ double seconds_a_move(const Review& review, Seat seat) {
 
 /// Explains a flag: "dave ran out of time: 35 s before 29B B@a6+, for the bishop of 21a Nxb5" or,
 /// without a long wait, "dave ran out of time: 9.1 s a move, carol 5.0 s".
-std::string flag_line(const Told& match, Seat flagged) {
+std::string flag_line(const StoryContext& match, Seat flagged) {
     const auto wait = longest_wait(match.review, flagged);
     std::string why = wait ? ": " + wait_text(match, *wait) : "";
     if (wait && wait->time * 5 < match.review.match().time().base) {
@@ -334,7 +336,7 @@ std::string flag_line(const Told& match, Seat flagged) {
 }
 
 /// If no flag ended the match, tells whose clock on the losing team had nearly run out.
-void add_short_clocks(const Told& match, std::vector<std::string>& lines) {
+void add_short_clocks(const StoryContext& match, std::vector<std::string>& lines) {
     constexpr base::Millis all_but_down{3000};
     const Review& review = match.review;
     const rules::Match& end = review.match();
@@ -362,27 +364,27 @@ std::string_view score_word(int score) {
 
 std::string standing_change_text(const Loss& loss) {
     const std::string_view before = score_word(loss.before);
-    const std::string_view after = score_word(loss.before - loss.fall());
+    const std::string_view after = score_word(loss.before - loss.cost());
     return before == after ? std::string(before) : fmt::format("{} -> {}", before, after);
 }
 
-std::vector<std::string> chain_lines(const Review& review, const Losses* losses) {
+std::vector<std::string> decision_lines(const Review& review, const Losses* losses) {
     Review end = review;
     end.go_to(review.size());
-    const Told match = told(end);
+    const StoryContext match = story_context(end);
     std::vector<std::string> lines;
     const auto drop = mating_drop_of(end);
-    const PassedPiece* piece = drop ? match.piece(&PassedPiece::dropped, *drop) : nullptr;
+    const PassedPiece* piece = drop ? match.piece(&PassedPiece::dropped_at, *drop) : nullptr;
     const bool several = piece != nullptr && one_of_several(end, *piece);
-    const bool explained = piece != nullptr && !several && !was_long_there(end, *piece);
+    const bool explained = piece != nullptr && !several && !arrived_long_before(end, *piece);
     const auto turning = losses != nullptr && losses->done()
-                             ? turning_of(*losses, board_of_end(end), explained)
+                             ? decisive_loss(*losses, mated_board(end), explained)
                              : std::nullopt;
     if (end.flagged) {
         lines.push_back(flag_line(match, *end.flagged));
     }
-    if (turning && (piece == nullptr || comes_first(end, *turning, *piece))) {
-        lines.push_back(turning_line(match, *turning));
+    if (turning && (piece == nullptr || explains_better(end, *turning, *piece))) {
+        lines.push_back(decisive_loss_line(match, *turning));
         piece = several ? nullptr : piece;
     }
     if (piece != nullptr) {
@@ -400,17 +402,17 @@ std::vector<std::string> chain_lines(const Review& review, const Losses* losses)
     return lines;
 }
 
-std::string gave_text(const Loss& loss, const Review& review) {
-    if (!loss.taken) {
+std::string gift_text(const Loss& loss, const Review& review) {
+    if (!loss.capture) {
         return "";
     }
-    const Told match = told(review);
-    const PassedPiece* const piece = match.piece(&PassedPiece::taken, *loss.taken);
+    const StoryContext match = story_context(review);
+    const PassedPiece* const piece = match.piece(&PassedPiece::captured_at, *loss.capture);
     if (piece == nullptr) {
         return "";
     }
     return fmt::format("gave {} a {}{}", match.name(piece->to), notation::name(piece->kind),
-                       piece->dropped ? ": " + match.move(*piece->dropped) : "");
+                       piece->dropped_at ? ": " + match.move(*piece->dropped_at) : "");
 }
 
 std::string sit_text(const Loss& loss, Review& walk) {
@@ -426,13 +428,13 @@ std::vector<std::string> story_lines(const Review& review, const Losses* losses,
                                      const notation::PieceLetters& letters) {
     Review end = review;
     end.go_to(review.size());
-    const Told match = told(end);
+    const StoryContext match = story_context(end);
     std::vector<std::string> lines = title_lines(end);
     lines.emplace_back();
     if (end.result != "*") {
         lines.push_back(end.result);
     }
-    for (std::string& line : chain_lines(end, losses)) {
+    for (std::string& line : decision_lines(end, losses)) {
         lines.push_back(std::move(line));
     }
     lines.insert(lines.end(), end.relived.begin(), end.relived.end());
@@ -441,8 +443,8 @@ std::vector<std::string> story_lines(const Review& review, const Losses* losses,
         for (int i = 0; i < end.match().plan().boards; ++i) {
             const auto board = static_cast<rules::BoardId>(i);
             lines.push_back(fmt::format("{}  {}   {}", rules::letter(board),
-                                        strip(end, {board, rules::Side::white}),
-                                        strip(end, {board, rules::Side::black})));
+                                        clock_bar(end, {board, rules::Side::white}),
+                                        clock_bar(end, {board, rules::Side::black})));
         }
     }
     if (std::string wait = wait_line(match); !wait.empty()) {

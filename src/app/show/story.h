@@ -21,10 +21,10 @@ namespace app {
 /// -> lost: better Kf1"), the clock that ran out, or the mating piece and who had warned of it:
 /// "13A Qxd8 gave dave the queen that mated bob (21B Q@g2#)". Without `losses`, or before their
 /// search is done, only what needs no search.
-[[nodiscard]] std::vector<std::string> chain_lines(const Review& review, const Losses* losses);
+[[nodiscard]] std::vector<std::string> decision_lines(const Review& review, const Losses* losses);
 /// For a move that lost a piece: who received the piece and where it was dropped, "gave dave a
 /// queen: 21B Q@g2#"; empty for other moves.
-[[nodiscard]] std::string gave_text(const Loss& loss, const Review& review);
+[[nodiscard]] std::string gift_text(const Loss& loss, const Review& review);
 /// If the player could have waited: "12 s ahead: sitting was safe"; else empty. `walk` is a copy of
 /// the review that is moved to the loss, so that later losses replay only the half-moves between.
 [[nodiscard]] std::string sit_text(const Loss& loss, Review& walk);

@@ -32,7 +32,7 @@ Wording last_drop_text(const Table& table) {
 }
 
 /// The tone of the result: good, bad or neutral news for the players here.
-Tone end_tone(const Table& table) {
+Tone result_tone(const Table& table) {
     const auto winner = table.match.outcome()->winner;
     const bool mine = winner == table.match.plan().team[table.terms.seat];
     return !winner || table.watching ? Tone::notice : mine ? Tone::good : Tone::warning;
@@ -73,7 +73,7 @@ bool by_claims(const rules::Match& match) {
 }
 
 /// Says which move has been made but not completed by pressing the clock; may be empty.
-Wording made_text(const Table& table) {
+Wording unpressed_text(const Table& table) {
     const auto seat = unpressed_seat(table);
     if (!seat) {
         return {};
@@ -101,13 +101,13 @@ Sentence not_started_text(const Table& table) {
             Tone::notice};
 }
 
-Sentence over_text(const Table& table, rules::BoardId board) {
+Sentence board_over_text(const Table& table, rules::BoardId board) {
     if (const auto& end = table.match.board_end(board); !table.match.outcome() && end) {
         return {
             fmt::format("board {} has ended: {}", letter(board), rules::text_of(end->ending).brief),
             Tone::notice};
     }
-    return {Wording(verdict_text(table), verdict_brief(table)), end_tone(table)};
+    return {Wording(verdict_text(table), verdict_brief(table)), result_tone(table)};
 }
 
 Sentence standing_text(const Table& table, Seat seat) {
@@ -115,7 +115,7 @@ Sentence standing_text(const Table& table, Seat seat) {
     case SeatState::not_started:
         return not_started_text(table);
     case SeatState::over:
-        return over_text(table, seat.board);
+        return board_over_text(table, seat.board);
     case SeatState::waits_for_opponent:
         return {table.seats[opponent(seat)].name + " to move", Tone::quiet};
     case SeatState::waits_for_turn: {
@@ -159,12 +159,12 @@ Sentence standing_text(const Table& table) {
         return {last_drop_text(table), Tone::alarm};
     }
     if (running(table)) {
-        if (Wording made = made_text(table); !made.empty()) {
+        if (Wording made = unpressed_text(table); !made.empty()) {
             return {std::move(made), Tone::notice};
         }
         const bool on_server =
             !table.authority.answers_all; // which shows offers on a line of their own
-        if (const auto by = on_server ? std::nullopt : draw_from(table, me)) {
+        if (const auto by = on_server ? std::nullopt : draw_offerer(table, me)) {
             return {wording("{0} offers a draw: F3 accepts, F4 declines",
                             "{0}: draw? F3 accepts, F4 declines", table.seats[*by].name),
                     Tone::notice};
@@ -255,14 +255,15 @@ std::string players_text(const Table& table) {
         }
     }
     if (table.watching) {
-        return fmt::format("watching {} against {}", base::listed(with), base::listed(against));
+        return fmt::format("watching {} against {}", base::joined_names(with),
+                           base::joined_names(against));
     }
     const std::string time = to_text(table.match.time());
     return with.empty() && against.empty() ? time + " at one keyboard"
-           : with.empty()    ? fmt::format("{} against {}", time, base::listed(against))
-           : against.empty() ? fmt::format("{} with {}", time, base::listed(with))
-                             : fmt::format("{} with {}, against {}", time, base::listed(with),
-                                           base::listed(against));
+           : with.empty()    ? fmt::format("{} against {}", time, base::joined_names(against))
+           : against.empty() ? fmt::format("{} with {}", time, base::joined_names(with))
+                             : fmt::format("{} with {}, against {}", time, base::joined_names(with),
+                                           base::joined_names(against));
 }
 
 std::string seat_text(const rules::Match& match, Seat seat) {
@@ -317,10 +318,10 @@ std::string server_key_text(const Server& server) {
     if (server.awaits != Awaits::command) {
         return "hidden as you type   Enter sends it   Esc clears it";
     }
-    if (server.challenge && server.lobby.open) {
+    if (server.challenge && server.lobby.has_focus) {
         return "Left Right change   Up Down choose   Enter send   Esc back";
     }
-    if (server.lobby.open) {
+    if (server.lobby.has_focus) {
         return fmt::format("P partner   M match   O watch   Enter {}   R refresh   Esc back",
                            enter_word(server.lobby));
     }
@@ -344,7 +345,7 @@ std::string game_key_text(const Table& table, const Server& server) {
 }
 
 /// The keys after a match: "r rematch   b blunders   t story   with Enter: s swap   ...".
-std::string answers_text() {
+std::string after_match_keys_text() {
     std::string text;
     bool at_once = true;
     for (const AfterMatchKey& answer : after_match_keys) {
@@ -408,9 +409,9 @@ std::string key_text(const Model& model) {
         return "Enter ready   F1 help   /quit";
     }
     if (model.table->match.outcome()) {
-        return answers_text();
+        return after_match_keys_text();
     }
-    if (model.table->terms.nobody) {
+    if (model.table->terms.bots_only) {
         return "F2 flip   F12 layout   F1 help   /quit";
     }
     return rules::teammate(model.table->match.plan(), model.table->terms.seat)

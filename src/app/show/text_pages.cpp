@@ -156,13 +156,13 @@ std::vector<HelpTable> table_help() {
 
 namespace {
 
-bool is_of(const HelpTable& table, bool server) {
+bool applies_to(const HelpTable& table, bool server) {
     return table.of == HelpTable::Of::everything || (table.of == HelpTable::Of::servers) == server;
 }
 
 void add_tables(Page& page, const std::vector<HelpTable>& tables, bool server) {
     for (const HelpTable& table : tables) {
-        if (is_of(table, server)) {
+        if (applies_to(table, server)) {
             page.heading(table.heading);
             for (const HelpRow& row : table.rows) {
                 table.marks ? page.marks_row(row.left, row.right) : page.row(row.left, row.right);

@@ -36,7 +36,7 @@ std::string server_prompt(const Server& server) {
         break;
     }
     const std::string_view prompt = base::trim(server.prompt);
-    return prompt.empty() ? "> " : base::clean(prompt) + " ";
+    return prompt.empty() ? "> " : base::sanitized_line(prompt) + " ";
 }
 
 std::string prompt_of(const Model& model) {
@@ -50,7 +50,7 @@ std::string prompt_of(const Model& model) {
 }
 
 /// Shows a password as asterisks, and nothing of what is typed before the server asks for it.
-InputView unseen_line(const Server& server) {
+InputView password_line(const Server& server) {
     InputView line;
     line.prompt = server_prompt(server);
     if (server.awaits == Server::Awaits::password) {
@@ -98,7 +98,7 @@ bool plays(const Model& model) {
 
 bool at_chairs(const Model& model) {
     const auto& server = model.server;
-    return server && server->chairs && server->chairs->open && !server->lobby.open &&
+    return server && server->chairs && server->chairs->in_front && !server->lobby.has_focus &&
            server->awaits == Server::Awaits::command && model.page() == Model::Page::server;
 }
 
@@ -106,7 +106,7 @@ bool takes_moves(const Model& model) {
     return model.server ? plays(model) : at_table(model);
 }
 
-bool types_unseen(const Model& model) {
+bool is_input_hidden(const Model& model) {
     const auto& server = model.server;
     return server && has_line(model) &&
            (server->awaits == Server::Awaits::password || server->awaits == Server::Awaits::answer);
@@ -115,13 +115,13 @@ bool types_unseen(const Model& model) {
 const std::string* bound_line(const Model& model, std::string_view key) {
     const auto bound = model.options.binds.find(key);
     const bool covered = model.text || model.settings || model.field;
-    return bound == model.options.binds.end() || covered || !has_line_page(model) ||
-                   types_unseen(model)
+    return bound == model.options.binds.end() || covered || !page_has_input(model) ||
+                   is_input_hidden(model)
                ? nullptr
                : &bound->second;
 }
 
-bool has_line_page(const Model& model) {
+bool page_has_input(const Model& model) {
     return at_table(model) || model.page() == Model::Page::server;
 }
 
@@ -139,9 +139,9 @@ Mode mode(const Model& model) {
     case Model::Page::start:
         return Mode::menu;
     case Model::Page::server:
-        return at_chairs(model) && model.input.empty()           ? Mode::chairs
-               : model.server->lobby.open && model.input.empty() ? Mode::lobby
-                                                                 : Mode::server;
+        return at_chairs(model) && model.input.empty()                ? Mode::chairs
+               : model.server->lobby.has_focus && model.input.empty() ? Mode::lobby
+                                                                      : Mode::server;
     case Model::Page::table:
         return board_has_keys(model) ? Mode::board : Mode::input;
     case Model::Page::library:
@@ -173,8 +173,8 @@ std::optional<InputView> input_line(const Model& model) {
     if (!has_line(model)) {
         return std::nullopt;
     }
-    if (types_unseen(model)) {
-        return unseen_line(*model.server);
+    if (is_input_hidden(model)) {
+        return password_line(*model.server);
     }
     const std::string filter = lobby_filter(model);
     if (mode(model) == Mode::lobby && !filter.empty()) {

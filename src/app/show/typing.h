@@ -14,7 +14,7 @@ namespace app {
 struct InputView;
 
 /// Whether the current page, ignoring any text page in front of it, has an input line.
-[[nodiscard]] bool has_line_page(const Model& model);
+[[nodiscard]] bool page_has_input(const Model& model);
 /// The line that the user has bound to a key; null if there is none, if the page has no input line
 /// or a hidden one, or if another page is in front.
 [[nodiscard]] const std::string* bound_line(const Model& model, std::string_view key);
@@ -25,7 +25,7 @@ struct InputView;
 /// Whether the input line now takes text that looks like a move as a move.
 [[nodiscard]] bool takes_moves(const Model& model);
 /// Whether a password is being typed, or may be typed ahead, so that typed text must be hidden.
-[[nodiscard]] bool types_unseen(const Model& model);
+[[nodiscard]] bool is_input_hidden(const Model& model);
 
 /// View::mode, which decides what keys mean.
 [[nodiscard]] Mode mode(const Model& model);

@@ -34,7 +34,7 @@ std::optional<int> own_lead(const Scene& scene, Seat seat) {
 }
 
 /// The share of the starting time that is left, in percent.
-int share(const Scene& scene, Seat seat) {
+int time_percent(const Scene& scene, Seat seat) {
     const int all = shown_seconds(scene.match.time().base);
     return all == 0 ? 0 : std::clamp(seconds_left(scene, seat) * 100 / all, 0, 100);
 }
@@ -51,17 +51,18 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.is_me = near && !scene.spectating;
     view.is_partner = nears_partner && !scene.spectating;
     view.hand = scene.match.hand(seat);
-    view.drops = scene.match.plan().passes || !view.hand.empty();
+    view.has_reserve = scene.match.plan().passes || !view.hand.empty();
     view.state =
         rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_text(scene.match, seat);
     if (near) {
-        view.diagonal = clock_lead(scene, seat); // the other leads equal this one or its negative
+        view.lead_seconds =
+            clock_lead(scene, seat); // the other leads equal this one or its negative
     }
     view.clock = rules::clock_text(clock, seat.side, scene.now);
     if (!scene.match.time().unlimited) {
         view.low_time = clock.remaining(seat.side, scene.now) < low_time;
         view.flagged = clock.flag_down(seat.side, scene.now);
-        view.share = share(scene, seat);
+        view.time_percent = time_percent(scene, seat);
     }
     return view;
 }
@@ -123,7 +124,7 @@ std::optional<int> clock_lead(const Scene& scene, Seat seat) {
     return own && first && std::abs(*own - *first) <= 1 ? first : own;
 }
 
-std::vector<Seat> seats_from(const Scene& scene) {
+std::vector<Seat> seats_from_me(const Scene& scene) {
     if (const auto partner = rules::partner(scene.match.plan(), scene.me)) {
         return {scene.me, *partner, opponent(scene.me), opponent(*partner)};
     }
@@ -172,7 +173,7 @@ base::SharedList<View::MoveView> last_moves(const base::SharedList<View::MoveVie
 
 std::string teams(const Scene& scene) {
     const rules::TablePlan& plan = scene.match.plan();
-    std::vector<Seat> order = seats_from(scene);
+    std::vector<Seat> order = seats_from_me(scene);
     const std::vector<Seat> all = rules::seats(plan);
     order.insert(order.end(), all.begin(), all.end());
     std::vector<Seat> players; // one seat of each player

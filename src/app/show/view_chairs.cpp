@@ -13,7 +13,7 @@ namespace {
 using play::Chairs;
 using rules::Seat;
 
-constexpr std::size_t most_said = 100; ///< lines; more than any screen shows
+constexpr std::size_t most_talk_lines = 100; ///< lines; more than any screen shows
 
 std::string state_of(const Chairs& chairs, Seat seat, bool chosen) {
     const Chairs::Chair& chair = chairs.chairs[seat];
@@ -82,10 +82,10 @@ std::string waiting_text(const Chairs& chairs) {
     }
     if (!seats.empty()) {
         return fmt::format("waiting for {} on {}; s puts bots on free chairs and starts",
-                           seats.size() == 1 ? "a player" : "players", base::listed(seats));
+                           seats.size() == 1 ? "a player" : "players", base::joined_names(seats));
     }
     const auto names = not_ready(chairs);
-    return names.empty() ? "" : fmt::format("waiting for {}", base::listed(names));
+    return names.empty() ? "" : fmt::format("waiting for {}", base::joined_names(names));
 }
 
 } // namespace
@@ -108,9 +108,9 @@ void view_chairs(const Server& server, const TalkLogs& talk, View& view) {
     view.chairs.watchers =
         chairs.without_chair.empty()
             ? ""
-            : fmt::format("beside the chairs: {}", base::listed(chairs.without_chair));
+            : fmt::format("beside the chairs: {}", base::joined_names(chairs.without_chair));
     const TalkLog& log = talk.log(Tab::console);
-    for (const Text& line : log.shown(most_said)) {
+    for (const Text& line : log.shown(most_talk_lines)) {
         if (line.text.find_first_not_of(' ') != std::string::npos &&
             line.text.substr(0, 6) != "(told ") { // the server's receipt for talk at the table
             view.talk.push_back(line);

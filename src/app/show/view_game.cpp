@@ -31,7 +31,7 @@ void mark_move(View::BoardView& board, rules::Move move, bool View::Mark::*mark)
     }
 }
 
-void mark_own_plans(const Model& model, View::BoardView& board) {
+void mark_planned_moves(const Model& model, View::BoardView& board) {
     const Table& table = *model.table;
     if (table.pending && table.pending->seat.board == board.board) {
         put_position(board, shown_position(table, board.board));
@@ -65,7 +65,7 @@ void mark_own_plans(const Model& model, View::BoardView& board) {
 
 /// Whether a fallen flag can be claimed yet. Servers that start the clocks before both players have
 /// moved refuse the claim until then.
-bool flags_count(const Table& table, rules::BoardId board) {
+bool can_claim_flags(const Table& table, rules::BoardId board) {
     if (table.authority.calls_flags) {
         return true;
     }
@@ -94,7 +94,7 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
     }
     view.to_move = view.to_move && !table.broken_off;
     view.arrived = arrived(table, seat, now);
-    view.flagged = view.flagged && flags_count(table, seat.board);
+    view.flagged = view.flagged && can_claim_flags(table, seat.board);
 }
 
 /// Whether SIT and GO may be shown; not while the clocks are outdated or stopped for good.
@@ -112,7 +112,7 @@ Wording flag_text(const Table& table, base::Instant now) {
     const auto down = [&](Seat seat) {
         return table.match.clock(seat.board).flag_down(seat.side, now);
     };
-    const bool counts = flags_count(table, me.board);
+    const bool counts = can_claim_flags(table, me.board);
     constexpr std::string_view too_early = " time is up, but no claim is accepted yet";
     if (down(opponent(me))) {
         const std::string& name = table.seats[opponent(me)].name;
@@ -120,7 +120,7 @@ Wording flag_text(const Table& table, base::Instant now) {
                       : fmt::format("{}'s{}", name, too_early);
     }
     const auto across = rules::diagonal(table.match.plan(), me);
-    if (across && down(*across) && flags_count(table, across->board)) {
+    if (across && down(*across) && can_claim_flags(table, across->board)) {
         return wording("{0}'s flag is down, for your partner to claim",
                        "{0}'s flag: your partner claims it", table.seats[*across].name);
     }
@@ -236,7 +236,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
                       table.flipped,
                       now,
                       may_advise(model, now),
-                      table.watching || table.terms.nobody};
+                      table.watching || table.terms.bots_only};
     view.page = View::Page::game;
     view.title = title(table, scene);
     if (human_seats(table).size() == rules::seats(table.match.plan()).size()) {
@@ -244,27 +244,28 @@ void view_game(const Model& model, base::Instant now, View& view) {
     }
     view.boards = board_views(scene);
     for (View::BoardView& board : view.boards) {
-        mark_own_plans(model, board);
+        mark_planned_moves(model, board);
         for (const rules::Side side : rules::both_sides) {
             describe_seat(model, {board.board, side}, now, board.seats[side]);
             board.mine = board.mine || board.seats[side].is_me;
         }
     }
     own_first(view.boards);
-    if (model.second_match && table.watching && model.room_for_two) {
+    if (model.second_match && table.watching && model.two_matches_fit) {
         view_second_match(*model.second_match, now, view.second_match);
     }
     view_analysis(model.analysis, scene, model.options.letters, view);
     view.moves = last_moves(table.sheet.moves());
-    view.flow = flow(scene, table.sheet.moves());
+    view.received_pieces = received_pieces(scene, table.sheet.moves());
     view.diagonal = diagonal(scene);
     view.wishes = wishes(scene, table, model.talk);
     view.chips = chips(scene, table, model.talk);
-    say_lead_once(view);
+    show_lead_once(view);
     view.status = state_text(table);
     view.status_right = warnings(table, now);
     view.window_title = model.options.window_title ? window_title(table, now) : "";
-    view.keys_stay = table.match.outcome().has_value(); // they say what can be done after the match
+    view.keys_pinned =
+        table.match.outcome().has_value(); // they say what can be done after the match
     view.coach = Sentence(table.coaching.sentence, Tone::quiet);
     view_mates(model, scene, view);
     view_talk(model.talk, view);
@@ -305,8 +306,8 @@ base::SharedList<View::MoveView> moves_around(const Review& review) {
 base::SharedList<Text> remarks_so_far(const Review& review, const notation::PieceLetters& letters) {
     base::SharedList<Text> lines;
     for (const play::Remark& remark : review.remarks) {
-        if (remark.after <= review.at()) {
-            const bool now = remark.after == review.at();
+        if (remark.plies_before <= review.at()) {
+            const bool now = remark.plies_before == review.at();
             lines.push_back(
                 {"*** " + letters.in_sentence(remark.text), now ? Tone::notice : Tone::quiet});
         }
@@ -315,11 +316,11 @@ base::SharedList<Text> remarks_so_far(const Review& review, const notation::Piec
 }
 
 /// The latest remark of the last few half-moves, as a subtitle.
-std::string said_lately(const Review& review) {
+std::string recent_remark(const Review& review) {
     constexpr std::size_t stays = 2; ///< half-moves
     std::string said;
     for (const play::Remark& remark : review.remarks) {
-        if (remark.after <= review.at() && remark.after + stays > review.at()) {
+        if (remark.plies_before <= review.at() && remark.plies_before + stays > review.at()) {
             said = remark.text;
         }
     }
@@ -327,7 +328,7 @@ std::string said_lately(const Review& review) {
 }
 
 /// Whether a record's title already says who plays.
-bool names_all(const std::string& title, const Scene& scene) {
+bool title_has_all_names(const std::string& title, const Scene& scene) {
     const auto seats = rules::seats(scene.match.plan());
     return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
         return title.find(scene.names[seat]) != std::string::npos;
@@ -343,7 +344,7 @@ void view_review(const Model& model, base::Instant now, View& view) {
     const Scene scene{review.match(),     review.names(), review.me(),        review.flipped,
                       review.moment(now), true,           review.spectating()};
     view.page = View::Page::replay;
-    view.title = names_all(review.title, scene)
+    view.title = title_has_all_names(review.title, scene)
                      ? review.title
                      : fmt::format("{}   {}", review.title, teams(scene));
     view.title_right = fmt::format("{}/{}", review.at(), review.size());
@@ -356,16 +357,16 @@ void view_review(const Model& model, base::Instant now, View& view) {
     view_analysis(analysis, scene, letters, view);
     view_mates(model, scene, view);
     view.moves = moves_around(review);
-    view.flow = flow(scene, review.sheet().moves().part(0, review.at()));
+    view.received_pieces = received_pieces(scene, review.sheet().moves().part(0, review.at()));
     view.talk = remarks_so_far(review, letters);
     const bool end = review.at() == review.size();
-    const std::string said = said_lately(review);
-    view.status = Sentence(end             ? Text{review.result, Tone::notice}
-                           : !said.empty() ? Text{said, Tone::notice}
-                           : review.runs() ? Text{"running: space stops", Tone::good}
-                                           : Text{});
+    const std::string said = recent_remark(review);
+    view.status = Sentence(end                   ? Text{review.result, Tone::notice}
+                           : !said.empty()       ? Text{said, Tone::notice}
+                           : review.is_running() ? Text{"running: space stops", Tone::good}
+                                                 : Text{});
     view.time_bar = time_bar_view(review, analysis, now);
-    view.time_bar->standing = view.judgement;
+    view.time_bar->evaluation = view.judgement;
     if (analysis.losses()) {
         view.status_right = {progress_text(*analysis.losses()), Tone::quiet};
     }

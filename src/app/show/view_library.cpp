@@ -41,7 +41,7 @@ void view_library(const LibraryPage& page, base::Instant now, View& view) {
     view.library.rows.assign(rows.lines.begin() + static_cast<std::ptrdiff_t>(first),
                              rows.lines.begin() + static_cast<std::ptrdiff_t>(end));
     view.library.chosen = page.chosen - first;
-    view.library.facts = rows.facts;
+    view.library.my_results = rows.my_results;
     if (!page.problem.empty()) {
         view.status = {page.problem, Tone::warning};
     } else if (rows.complete && rows.lines.empty()) {
@@ -121,7 +121,7 @@ View::TimeBarView time_bar_view(const Review& review, const Analysis& analysis, 
         time_bar.move = fmt::format("{} {}", move.label, move.san);
     }
     time_bar.speed = review.speed_text();
-    time_bar.runs = review.runs();
+    time_bar.is_running = review.is_running();
     return time_bar;
 }
 

@@ -89,20 +89,20 @@ std::optional<View::DiagonalView> diagonal(const Scene& scene) {
                               across, *seconds};
 }
 
-std::vector<View::FlowView> flow(const Scene& scene,
-                                 const base::SharedList<View::MoveView>& moves) {
+std::vector<View::ReceivedPiecesView>
+received_pieces(const Scene& scene, const base::SharedList<View::MoveView>& moves) {
     if (!rules::teammate(scene.match.plan(), scene.me)) {
         return {};
     }
-    rules::PerSeat<std::vector<View::FlowView::ReceivedPiece>> fed;
+    rules::PerSeat<std::vector<View::ReceivedPiecesView::ReceivedPiece>> fed;
     for (std::size_t i = moves.size(); i > 0; --i) {
         const View::MoveView& move = moves[i - 1];
         if (move.passed && fed[move.fed_seat].size() < most_fed) {
             fed[move.fed_seat].push_back({*move.passed, move.label});
         }
     }
-    std::vector<View::FlowView> all;
-    for (const Seat seat : seats_from(scene)) {
+    std::vector<View::ReceivedPiecesView> all;
+    for (const Seat seat : seats_from_me(scene)) {
         std::reverse(fed[seat].begin(), fed[seat].end());
         all.push_back({display_name(scene, seat), seat, std::move(fed[seat])});
     }
@@ -143,7 +143,7 @@ std::vector<View::Chip> chips(const Scene& scene, const Table& table, const Talk
     return all;
 }
 
-void say_lead_once(View& view) {
+void show_lead_once(View& view) {
     const bool said = std::any_of(view.chips.begin(), view.chips.end(), [](const auto& chip) {
         return chip.kind == View::Chip::Kind::sit;
     });
@@ -152,7 +152,7 @@ void say_lead_once(View& view) {
     }
     for (View::BoardView& board : view.boards) {
         for (View::SeatView& seat : board.seats) {
-            seat.diagonal.reset();
+            seat.lead_seconds.reset();
         }
     }
     if (view.diagonal) {
@@ -194,7 +194,7 @@ namespace {
 constexpr std::size_t longest_line = 20; ///< half-moves; more than a line of the screen holds
 constexpr int most_of_a_board = 1000; ///< centipawns; the most that one board counts for its team
 
-int for_white(const engine::Report& report) {
+int score_for_white(const engine::Report& report) {
     return report.seat.side == Side::white ? report.score : -report.score;
 }
 
@@ -227,13 +227,13 @@ std::string standing_text(const rules::Match& match, BoardId board) {
 }
 
 /// The score of that board for my team, in centipawns; nothing while it is unknown.
-std::optional<int> for_my_team(const Analysis& analysis, const Scene& scene, BoardId board) {
+std::optional<int> score_for_my_team(const Analysis& analysis, const Scene& scene, BoardId board) {
     const rules::TablePlan& plan = scene.match.plan();
-    const auto& report = analysis.about(board);
+    const auto& report = analysis.report_on(board);
     if (!report) {
         return rules::has_legal_move(scene.match.position(board)) ? std::nullopt : std::optional(0);
     }
-    const int score = std::clamp(for_white(*report), -most_of_a_board, most_of_a_board);
+    const int score = std::clamp(score_for_white(*report), -most_of_a_board, most_of_a_board);
     const rules::Team mine = plan.team[scene.me];
     const bool white = plan.team[{board, Side::white}] == mine;
     const bool black = plan.team[{board, Side::black}] == mine;
@@ -255,7 +255,7 @@ std::string team_name(const Scene& scene, bool mine) {
 std::string judgement_text(const Analysis& analysis, const Scene& scene) {
     int sum = 0;
     for (int i = 0; i < scene.match.plan().boards; ++i) {
-        const auto one = for_my_team(analysis, scene, static_cast<BoardId>(i));
+        const auto one = score_for_my_team(analysis, scene, static_cast<BoardId>(i));
         if (!one) {
             return "thinking";
         }
@@ -274,7 +274,7 @@ std::string judgement_text(const Analysis& analysis, const Scene& scene) {
 }
 
 /// A score in pawns from White's point of view.
-std::string pawns(int score, Side mover) {
+std::string pawn_score(int score, Side mover) {
     return fmt::format("{:+.1f}", (mover == Side::white ? score : -score) / 100.0);
 }
 
@@ -299,8 +299,8 @@ void view_analysis(const Analysis& analysis, const Scene& scene,
     for (const View::BoardView& board : view.boards) {
         View::AnalysisView one;
         one.board = board.board;
-        if (const auto& report = analysis.about(board.board)) {
-            one.score = score_text(for_white(*report));
+        if (const auto& report = analysis.report_on(board.board)) {
+            one.score = score_text(score_for_white(*report));
             one.depth = report->depth;
             one.line = line_text(scene.match, *report, letters);
         } else {
@@ -314,7 +314,7 @@ void view_analysis(const Analysis& analysis, const Scene& scene,
 void view_losses(const Losses& losses, const Review& review, const notation::PieceLetters& letters,
                  std::size_t chosen, View& view) {
     std::vector<Text>& lines = view.lines;
-    for (const std::string& line : chain_lines(review, &losses)) {
+    for (const std::string& line : decision_lines(review, &losses)) {
         lines.push_back({"  " + letters.in_sentence(line), Tone::notice});
     }
     const auto found = losses.found();
@@ -329,13 +329,13 @@ void view_losses(const Losses& losses, const Review& review, const notation::Pie
                 : "better " + letters.in_san(notation::to_san(one.position, one.better));
         const auto standing = standing_change_text(one);
         const std::size_t first = lines.size();
-        lines.push_back(
-            {fmt::format("{} {:<4} {:<8} {:>5} to {:<5}  {:<16}  {:<14}  {}",
-                         i == chosen ? ">" : " ", move.label, letters.in_san(move.san),
-                         pawns(one.before, one.seat.side), pawns(one.after, one.seat.side),
-                         standing, better, review.names()[one.seat]),
-             i == chosen ? Tone::notice : Tone::plain});
-        for (const std::string& why : {gave_text(one, review), sit_text(one, walk)}) {
+        lines.push_back({fmt::format("{} {:<4} {:<8} {:>5} to {:<5}  {:<16}  {:<14}  {}",
+                                     i == chosen ? ">" : " ", move.label, letters.in_san(move.san),
+                                     pawn_score(one.before, one.seat.side),
+                                     pawn_score(one.after, one.seat.side), standing, better,
+                                     review.names()[one.seat]),
+                         i == chosen ? Tone::notice : Tone::plain});
+        for (const std::string& why : {gift_text(one, review), sit_text(one, walk)}) {
             if (!why.empty()) {
                 lines.push_back({"         " + letters.in_sentence(why), Tone::quiet});
             }

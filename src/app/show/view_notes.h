@@ -19,8 +19,8 @@ namespace app {
 [[nodiscard]] std::optional<View::DiagonalView> diagonal(const Scene& scene);
 /// The pieces that `moves` passed to each seat, limited to what a screen can show; empty if pieces
 /// go to no other player.
-[[nodiscard]] std::vector<View::FlowView> flow(const Scene& scene,
-                                               const base::SharedList<View::MoveView>& moves);
+[[nodiscard]] std::vector<View::ReceivedPiecesView>
+received_pieces(const Scene& scene, const base::SharedList<View::MoveView>& moves);
 /// The rows of open wishes: my partner's, mine, my premoves, then those opponents who have any.
 /// Empty without a partner or when spectating.
 [[nodiscard]] std::vector<View::WishView> wishes(const Scene& scene, const Table& table,
@@ -29,7 +29,7 @@ namespace app {
 [[nodiscard]] std::vector<View::Chip> chips(const Scene& scene, const Table& table,
                                             const TalkLogs& talk);
 /// If a chip shows how far a clock is ahead, removes that number everywhere else.
-void say_lead_once(View& view);
+void show_lead_once(View& view);
 /// All clocks in one line, with `>` before a running one: "A >alice 2:31 carol 2:18   B ...".
 [[nodiscard]] std::string clocks_line(const std::vector<View::BoardView>& boards);
 /// All clocks in one line, by seat letters: "A 2:31 >a 2:18   B 2:44 >b 2:09".

@@ -34,12 +34,12 @@ std::string in_brackets(const std::optional<int>& where) {
 }
 
 /// Rounds up to whole seconds.
-std::int64_t seconds_up(Millis span) {
+std::int64_t ceil_seconds(Millis span) {
     return span.count() <= 0 ? 0 : (span.count() + second.count() - 1) / second.count();
 }
 
 /// When the countdown to `until` next shows one second less.
-std::optional<Instant> counts_down(Instant until, Instant now) {
+std::optional<Instant> next_countdown(Instant until, Instant now) {
     const Millis left = until - now;
     const Millis part = left % second;
     return left <= Millis(0)  ? std::nullopt
@@ -57,7 +57,7 @@ std::string without_host(const Server& server) {
     return std::string(text);
 }
 
-bool waits(const Server& server) {
+bool awaits_reconnect(const Server& server) {
     return server.connection.state == ConnectionState::waiting && server.connection.at;
 }
 
@@ -129,7 +129,7 @@ TalkLine talk_line(const play::Talk& talk) {
 }
 
 std::string presence_text(const play::PresenceNews& told) {
-    const std::string name = base::clean(told.name);
+    const std::string name = base::sanitized_line(told.name);
     switch (told.at_table) {
     case play::SeatChange::none:
         return fmt::format("{} has {}", name, told.here ? "arrived" : "departed");
@@ -144,7 +144,7 @@ std::string presence_text(const play::PresenceNews& told) {
 }
 
 std::string title_text(const Server& server) {
-    std::string title = base::clean(server.host);
+    std::string title = base::sanitized_line(server.host);
     if (!server.me.empty()) {
         title += fmt::format(FMT_COMPILE("   {}{}"), server.me, server.guest ? ", guest" : "");
     }
@@ -164,8 +164,8 @@ std::string state_text(const Server& server) {
                    : fmt::format("connecting: {}...", server.connection.text);
     case ConnectionState::open:
     case ConnectionState::silent:
-    case ConnectionState::answers:
-    case ConnectionState::warned:
+    case ConnectionState::recovered:
+    case ConnectionState::flood_warned:
         return without_host(server);
     case ConnectionState::waiting:
         return "line lost";
@@ -178,10 +178,10 @@ std::string state_text(const Server& server) {
 Sentence trouble_text(const Server& server, Instant now) {
     std::string why = server.connection.text;
     why.erase(why.find_last_not_of('.') + 1); // the text becomes part of a longer sentence
-    if (waits(server)) {
+    if (awaits_reconnect(server)) {
         return Sentence(wording("line lost{0}{1}: trying again in {2} s; Enter tries now",
                                 "line lost: again in {2} s, or on Enter", why.empty() ? "" : ", ",
-                                why, seconds_up(*server.connection.at - now)),
+                                why, ceil_seconds(*server.connection.at - now)),
                         Tone::alarm);
     }
     if (server.connection.state == ConnectionState::waiting ||
@@ -208,7 +208,7 @@ Sentence trouble_text(const Server& server, Instant now) {
 
 Sentence unsent_text(const Server& server, Instant now, bool esc_discards) {
     const bool one = server.unsent == 1;
-    const auto seconds = server.unsent_until ? seconds_up(*server.unsent_until - now) : 0;
+    const auto seconds = server.unsent_until ? ceil_seconds(*server.unsent_until - now) : 0;
     const std::string when = seconds > 0 ? fmt::format(" for {} s", seconds) : " to be sent";
     const std::string esc = fmt::format("; Esc discards {}", one ? "it" : "them");
     return Sentence(fmt::format("{} {}{}{}", server.unsent, one ? "line waits" : "lines wait", when,
@@ -220,16 +220,16 @@ bool is_silent(const Server& server, Instant now) {
     return server.no_answer_since && now - *server.no_answer_since >= answer_timeout;
 }
 
-std::optional<Instant> trouble_changes(const Server& server, Instant now) {
-    if (waits(server)) {
-        return counts_down(*server.connection.at, now);
+std::optional<Instant> next_trouble_change(const Server& server, Instant now) {
+    if (awaits_reconnect(server)) {
+        return next_countdown(*server.connection.at, now);
     }
     if (server.connection.state == ConnectionState::open && server.no_answer_since) {
         const Millis gone = now - *server.no_answer_since;
         return gone < answer_timeout ? *server.no_answer_since + answer_timeout
                                      : now + second - gone % second;
     }
-    return server.unsent > 0 && server.unsent_until ? counts_down(*server.unsent_until, now)
+    return server.unsent > 0 && server.unsent_until ? next_countdown(*server.unsent_until, now)
                                                     : std::nullopt;
 }
 
@@ -282,15 +282,15 @@ std::string_view empty_text(const LobbyList& lobby) {
     if (!lobby.filter().empty()) {
         return "nothing found; Esc shows all";
     }
-    if (lobby.answered) {
+    if (lobby.received) {
         return "nobody is looking for bughouse; R refreshes";
     }
-    return lobby.asked ? "asking who is here..." : "F7 asks who is here";
+    return lobby.requested ? "asking who is here..." : "F7 asks who is here";
 }
 
 /// Shows the challenge form instead of the lobby.
 void view_challenge(const ChallengeForm& form, View::LobbyView& view) {
-    view.open = true;
+    view.has_focus = true;
     view.rows.push_back({{"challenge " + form.offer().name, Tone::quiet}, true, false});
     const auto lines = form.lines();
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -300,7 +300,7 @@ void view_challenge(const ChallengeForm& form, View::LobbyView& view) {
 }
 
 void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
-    view.open = lobby.open;
+    view.has_focus = lobby.has_focus;
     const auto chosen = lobby.chosen();
     const std::size_t around = chosen.value_or(0);
     const std::size_t first = around > most_lobby / 2 ? around - most_lobby / 2 : 0;
@@ -308,7 +308,7 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
     for (std::size_t i = first; i < end; ++i) {
         const LobbyRow row = lobby.row(i);
         view.rows.push_back(
-            {row.text, row.kind == LobbyRow::Kind::heading, lobby.open && chosen == i});
+            {row.text, row.kind == LobbyRow::Kind::heading, lobby.has_focus && chosen == i});
     }
     if (view.rows.empty()) {
         view.rows.push_back({{std::string(empty_text(lobby)), Tone::quiet}, false, false});
@@ -318,7 +318,7 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
 /// The offer to be answered next: a draw on the board comes before other offers.
 Sentence offer_line(const Model& model, const Server& server) {
     std::string text;
-    const auto draw = plays(model) ? draw_from(*model.table, typing_seat(*model.table))
+    const auto draw = plays(model) ? draw_offerer(*model.table, typing_seat(*model.table))
                                    : std::optional<rules::Seat>();
     auto others =
         std::count_if(server.offers.begin(), server.offers.end(), [&](const play::Offer& offer) {
@@ -350,7 +350,7 @@ void view_server(const Server& server, const TalkLogs& talk, View& view) {
     view.title = "bughouse   " + title_text(server);
     view.title_right = state_text(server);
     view_talk(talk, view);
-    if (server.challenge && server.lobby.open) {
+    if (server.challenge && server.lobby.has_focus) {
         view_challenge(*server.challenge, view.lobby);
     } else {
         view_lobby(server.lobby, view.lobby);

@@ -39,7 +39,8 @@ struct TalkLine {
     return server && is_silent(*server, now);
 }
 /// When trouble_text() or unsent_text() next changes by itself.
-[[nodiscard]] std::optional<base::Instant> trouble_changes(const Server& server, base::Instant now);
+[[nodiscard]] std::optional<base::Instant> next_trouble_change(const Server& server,
+                                                               base::Instant now);
 /// An offer as a sentence: "bob offers to be your partner".
 [[nodiscard]] std::string offer_text(const play::Offer& offer);
 

@@ -88,7 +88,7 @@ const engine::Task& Losses::task(std::size_t position) const {
     return positions_[position].task;
 }
 
-void Losses::take(std::size_t position, const engine::Report& report) {
+void Losses::add_report(std::size_t position, const engine::Report& report) {
     Position& one = positions_[position];
     judged_ += one.score ? 0U : 1U;
     one.score = std::clamp(report.score, -decided, decided);
@@ -120,14 +120,14 @@ std::optional<Loss> Losses::loss(const Step& step) const {
     }
     Loss loss{step.ply,      before.task.seat, *before.score,
               -*after.score, before.best,      before.task.position};
-    if (const int cost = other_board_cost(step); cost >= least_fall) {
+    if (const int cost = other_board_cost(step); cost >= least_cost) {
         loss.other_board_cost = cost;
-        loss.taken = step.passed->ply;
+        loss.capture = step.passed->ply;
     }
     const bool captures = step.move.type() != rules::Move::Type::castle &&
                           (before.task.position.occupied() & rules::bit(step.move.to())) != 0;
-    const bool lost_it = (loss.taken && captures) || before.best != step.move;
-    return lost_it && loss.fall() >= least_fall ? std::optional(loss) : std::nullopt;
+    const bool lost_it = (loss.capture && captures) || before.best != step.move;
+    return lost_it && loss.cost() >= least_cost ? std::optional(loss) : std::nullopt;
 }
 
 namespace {
@@ -153,21 +153,21 @@ std::optional<Loss> Losses::fatal_gift(const Step& step) const {
     const int sign = team_[before.task.seat] == team_[own.seat] ? 1 : -1;
     Loss gift{step.ply,  own.seat,    sign * *before.score, sign * *after.score,
               step.move, own.position};
-    gift.taken = step.passed->ply;
+    gift.capture = step.passed->ply;
     return turns(gift) ? std::optional(gift) : std::nullopt;
 }
 
 bool Loss::lost_the_match() const {
-    return before > Losses::lost && before - fall() <= Losses::lost;
+    return before > Losses::lost && before - cost() <= Losses::lost;
 }
 
-std::optional<Loss> Losses::turning(std::optional<BoardId> board) const {
+std::optional<Loss> Losses::turning_point(std::optional<BoardId> board) const {
     std::optional<Loss> last;
     for (const Step& step : steps_) {
         const BoardId own = positions_[step.before].task.seat.board;
         if (auto one = loss(step); one && turns(*one) && own == board.value_or(own)) {
             one->other_board_cost = 0;
-            one->taken.reset();
+            one->capture.reset();
             last = one;
         }
         if (const auto gift = fatal_gift(step); gift && (!board || own != *board)) {
@@ -185,7 +185,7 @@ std::vector<Loss> Losses::found() const {
         }
     }
     std::stable_sort(all.begin(), all.end(),
-                     [](const Loss& a, const Loss& b) { return a.fall() > b.fall(); });
+                     [](const Loss& a, const Loss& b) { return a.cost() > b.cost(); });
     all.resize(std::min(all.size(), most));
     std::sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) { return a.ply < b.ply; });
     return all;
@@ -221,13 +221,13 @@ void Analysis::find_losses(const Review& review) {
 void Analysis::stop_finding(Effects& out) {
     for (const BoardId id : all_boards) {
         if (boards_[id].position) {
-            drop(boards_[id], out);
+            cancel_search(boards_[id], out);
         }
     }
     losses_.reset();
 }
 
-void Analysis::drop(Board& board, Effects& out) {
+void Analysis::cancel_search(Board& board, Effects& out) {
     if (board.asked) {
         out.push_back(Forget{board.asked->seat});
     }
@@ -258,7 +258,7 @@ void Analysis::show(Board& board, std::optional<engine::Task> question, Effects&
     }
     const bool in_the_way = question.has_value() || !board.position;
     if (in_the_way) {
-        drop(board, out);
+        cancel_search(board, out);
     }
     board.shown = std::move(question);
     board.report.reset();
@@ -282,14 +282,14 @@ void Analysis::ask(Board& board, BoardId id, Effects& out) {
     out.push_back(Think{*board.asked});
 }
 
-void Analysis::take(const engine::Report& report) {
+void Analysis::add_report(const engine::Report& report) {
     Board& board = boards_[report.seat.board];
     if (!report.final || !board.asked || board.asked->serial != report.serial) {
         return;
     }
     board.asked.reset();
     if (const auto position = std::exchange(board.position, std::nullopt)) {
-        losses_->take(*position, report);
+        losses_->add_report(*position, report);
         return;
     }
     board.report = report;

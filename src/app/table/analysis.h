@@ -29,10 +29,10 @@ struct Loss {
     rules::Position position; ///< the position before the move
     /// Index of the half-move that replied by capturing a piece, which made the other board worse
     /// for the mover's team; none: there was no such reply.
-    std::optional<std::size_t> taken{};
+    std::optional<std::size_t> capture{};
     int other_board_cost = 0; ///< centipawns that the captured piece cost on the other board
 
-    [[nodiscard]] int fall() const { return before - after + other_board_cost; } ///< centipawns
+    [[nodiscard]] int cost() const { return before - after + other_board_cost; } ///< centipawns
     /// Whether the move made a match that was not lost a lost one for its team.
     [[nodiscard]] bool lost_the_match() const;
 };
@@ -42,7 +42,7 @@ class Losses {
     static constexpr std::size_t most_plies = 400; ///< only the last ones of a match are judged
     static constexpr std::size_t most = 6;         ///< most moves listed
     static constexpr std::uint64_t nodes = 20000;  ///< nodes searched per position
-    static constexpr int least_fall = 150;         ///< centipawns; smaller losses are not listed
+    static constexpr int least_cost = 150;         ///< centipawns; smaller losses are not listed
     /// Score in centipawns, for either side, beyond which a board counts as decided: getting still
     /// worse costs nothing.
     static constexpr int decided = 1000;
@@ -57,12 +57,12 @@ class Losses {
     /// The first position on that board that has not been judged; nothing if all have been.
     [[nodiscard]] std::optional<std::size_t> next(rules::BoardId board) const;
     [[nodiscard]] const engine::Task& task(std::size_t position) const;
-    void take(std::size_t position, const engine::Report& report);
+    void add_report(std::size_t position, const engine::Report& report);
 
     /// The last half-move that turned `board`, or without it any board, from playable to lost. If
     /// Loss::taken is set, the lost board is not the mover's own but the one that received the
     /// captured piece. Loss::before and after are scores of the lost board. Final only once done().
-    [[nodiscard]] std::optional<Loss> turning(std::optional<rules::BoardId> board) const;
+    [[nodiscard]] std::optional<Loss> turning_point(std::optional<rules::BoardId> board) const;
 
     /// The worst moves found so far, in the order played. If one team lost the match, only its
     /// moves.
@@ -109,7 +109,7 @@ class Analysis {
     [[nodiscard]] bool on() const { return on_; } ///< whether the boards on the screen are analysed
     /// Whether follow() would change nothing.
     [[nodiscard]] bool idle() const { return !on_ && !losses_ && !busy_; }
-    void turn(bool on) { on_ = on; }
+    void switch_on(bool on) { on_ = on; }
     /// Starts looking for the moves that lost the match, unless the search was started already.
     void find_losses(const Review& review);
     void stop_finding(Effects& out);
@@ -119,10 +119,10 @@ class Analysis {
     /// `match` is null if none may be analysed; everything is then discarded.
     void follow(const rules::Match* match, Effects& out);
     /// Takes the report of a search; reports of cancelled searches are ignored.
-    void take(const engine::Report& report);
+    void add_report(const engine::Report& report);
 
     /// The latest report on the position shown on that board.
-    [[nodiscard]] const std::optional<engine::Report>& about(rules::BoardId board) const {
+    [[nodiscard]] const std::optional<engine::Report>& report_on(rules::BoardId board) const {
         return boards_[board].report;
     }
 
@@ -138,7 +138,7 @@ class Analysis {
 
     void show(Board& board, std::optional<engine::Task> question, Effects& out);
     void ask(Board& board, rules::BoardId id, Effects& out);
-    static void drop(Board& board, Effects& out);
+    static void cancel_search(Board& board, Effects& out);
 
     bool on_ = false;
     bool busy_ = false; ///< some board is shown or being searched

@@ -29,7 +29,7 @@ constexpr std::array claim_commands{
     ClaimCommand{ClaimKind::mate, "claim mate"}, ClaimCommand{ClaimKind::flag, "claim flag"},
     ClaimCommand{ClaimKind::premove, "claim premove"}, ClaimCommand{ClaimKind::draw, "claim draw"}};
 
-std::string on_board(const Table& table, BoardId board) {
+std::string on_board_text(const Table& table, BoardId board) {
     return table.match.plan().boards == 1 ? std::string{}
                                           : fmt::format(" on board {}", letter(board));
 }
@@ -40,7 +40,7 @@ bool may_neutralize(const rules::Match& match, Seat seat) {
     for (int i = 0; i < match.plan().boards; ++i) {
         ended = ended || match.board_end(static_cast<BoardId>(i));
     }
-    return ended && rules::boards_end_alone(match) &&
+    return ended && rules::boards_end_separately(match) &&
            match.laws().ending == rules::BoardsEnd::first && !match.board_end(seat.board);
 }
 
@@ -60,7 +60,7 @@ void add_claims(const Table& table, Seat seat, base::Instant now, std::vector<Cl
             typed = repeats && match.laws().table.counted_aloud ? "count, then claim draw" : typed;
         }
         found.push_back({seat, std::move(what),
-                         *ruling ? on_board(table, (*ruling)->board) : std::string{},
+                         *ruling ? on_board_text(table, (*ruling)->board) : std::string{},
                          std::move(article), std::move(typed)});
     }
 }
@@ -78,11 +78,12 @@ std::vector<Claimable> claimable(const Table& table, base::Instant now) {
         if (laws.stalling == rules::Stalling::three_moves &&
             !rules::why_not_stalling(table.match, seat, false)) {
             found.push_back({seat, "the win, since the opponent waits too long",
-                             on_board(table, seat.board), notation::article_of("stalling", laws),
-                             "stalling"});
+                             on_board_text(table, seat.board),
+                             notation::article_of("stalling", laws), "stalling"});
         }
         if (may_neutralize(table.match, seat)) {
-            found.push_back({seat, "the end, by stopping the clock", on_board(table, seat.board),
+            found.push_back({seat, "the end, by stopping the clock",
+                             on_board_text(table, seat.board),
                              notation::article_of("plays_on", table.match.laws()), "stop"});
         }
     }
@@ -104,7 +105,7 @@ std::string claimable_text(const Table& table, base::Instant now) {
 std::string count_text(const Table& table, BoardId board, rules::Move about_to) {
     const rules::Match& match = table.match;
     std::string times;
-    for (const std::size_t after : rules::stood_at(match, board, about_to)) {
+    for (const std::size_t after : rules::position_occurrences(match, board, about_to)) {
         const auto moves = table.sheet.moves();
         times += times.empty() ? "" : ", ";
         times += after == 0 || after > moves.size()
@@ -117,7 +118,7 @@ std::string count_text(const Table& table, BoardId board, rules::Move about_to) 
     }
     return notation::with_article(
         fmt::format("counts {}: board {} stands so {}",
-                    notation::counted_aloud(rules::repetitions(match, board, about_to)),
+                    notation::counting_words(rules::repetitions(match, board, about_to)),
                     letter(board), times),
         notation::article_for(ClaimKind::count, match.laws()));
 }

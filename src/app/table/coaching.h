@@ -12,11 +12,11 @@
 namespace app {
 
 /// After this many matches on a machine the coach falls silent.
-inline constexpr int coached_matches = 3;
+inline constexpr int most_coached_matches = 3;
 
 struct Coaching {
     static constexpr std::size_t most_rows = 32;
-    static constexpr std::size_t most_said = 12;     ///< hints per match
+    static constexpr std::size_t most_hints = 12;    ///< hints per match
     static constexpr base::Millis shown{10'000};     ///< longest time that a hint is shown
     static constexpr base::Millis least_shown{2000}; ///< keys pressed sooner do not remove it
     static constexpr base::Millis pause{4000};       ///< between two hints that are not urgent
@@ -25,7 +25,7 @@ struct Coaching {
     std::size_t row = 0;   ///< index of the latest hint's row
     base::Instant since{}; ///< when the latest hint appeared, or when it was removed
     std::bitset<most_rows> shown_rows;
-    bool counted = false; ///< the match has ended and counts towards coached_matches
+    bool counted = false; ///< the match has ended and counts towards most_coached_matches
 
     void say(std::size_t which, Wording what, base::Instant now) {
         sentence = std::move(what);
@@ -33,7 +33,7 @@ struct Coaching {
         since = now;
         shown_rows.set(which);
     }
-    void hush(base::Instant now) {
+    void clear_hint(base::Instant now) {
         sentence = {};
         since = now;
     }

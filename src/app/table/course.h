@@ -17,7 +17,8 @@ struct Course {
     std::vector<Lesson> lessons; ///< at least one
     std::size_t index = 0;       ///< index of the current lesson
     bool solved = false;
-    bool erred = false;          ///< the current lesson was answered wrongly, or its solution shown
+    bool answered_wrongly =
+        false;                   ///< the current lesson was answered wrongly, or its solution shown
     bool done = false;           ///< all lessons have been asked
     int solved_at_first_try = 0; ///< lessons solved without a wrong answer
     Sentence sentence{};         ///< shown in the status line until the next sentence

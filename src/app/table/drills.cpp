@@ -18,7 +18,7 @@ constexpr std::size_t fields = 9;
 
 /// A text as a field of the file: without tabs and line ends, which separate fields and drills.
 std::string field(const std::string& text) {
-    return base::clean(text);
+    return base::sanitized_line(text);
 }
 
 std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
@@ -61,7 +61,7 @@ Drills Drills::read(std::string_view text) {
     for (const std::string_view line : base::split(text, '\n')) {
         const auto parts = base::split(line, '\t');
         if (parts.size() == 2 && parts[0] == "seen") {
-            drills.note_seen(std::string(parts[1]));
+            drills.note_searched(std::string(parts[1]));
         } else if (auto drill = read_drill(parts); drill && drills.drills_.size() < most) {
             drills.drills_.push_back(*std::move(drill));
         }
@@ -77,7 +77,7 @@ std::string Drills::to_text() const {
         const std::string holds = lesson.accepted.empty() ? "" : '\t' + field(lesson.accepted);
         text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}{}\n", drill.due, drill.step,
                             text_of(lesson.goal).name, lesson.moves, rules::letter(lesson.seat),
-                            field(lesson.bfen), field(lesson.question), field(lesson.after),
+                            field(lesson.bfen), field(lesson.question), field(lesson.explanation),
                             field(lesson.source), holds);
     }
     for (const std::string& record : seen_) {
@@ -86,7 +86,7 @@ std::string Drills::to_text() const {
     return text;
 }
 
-void Drills::note_seen(const std::string& record) {
+void Drills::note_searched(const std::string& record) {
     if (seen_.size() < most_seen) {
         seen_.insert(field(record));
     }
@@ -112,7 +112,7 @@ std::vector<Drill> Drills::due(std::int64_t today) const {
     return now;
 }
 
-void Drills::answered(const Lesson& lesson, bool right, std::int64_t today) {
+void Drills::reschedule(const Lesson& lesson, bool right, std::int64_t today) {
     const auto found = std::find_if(drills_.begin(), drills_.end(),
                                     [&](const Drill& drill) { return same(drill.lesson, lesson); });
     if (found == drills_.end()) {

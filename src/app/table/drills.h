@@ -30,9 +30,11 @@ class Drills {
     [[nodiscard]] static Drills read(std::string_view text);
     [[nodiscard]] std::string to_text() const;
 
-    /// Whether the record of that name was already searched for mistakes; see note_seen().
-    [[nodiscard]] bool has_seen(const std::string& record) const { return seen_.count(record) > 0; }
-    void note_seen(const std::string& record);
+    /// Whether the record of that name was already searched for mistakes; see note_searched().
+    [[nodiscard]] bool has_searched(const std::string& record) const {
+        return seen_.count(record) > 0;
+    }
+    void note_searched(const std::string& record);
     /// Adds a new mistake, due at once. A position is asked once per goal, and not with the goal
     /// `hold` if it is already asked with another one.
     void add(Lesson lesson, std::int64_t today);
@@ -40,7 +42,7 @@ class Drills {
     [[nodiscard]] std::vector<Drill> due(std::int64_t today) const;
     /// Reschedules a drill: after a right answer it comes up again after the next interval, or
     /// never after the last; after a wrong one it starts over tomorrow.
-    void answered(const Lesson& lesson, bool right, std::int64_t today);
+    void reschedule(const Lesson& lesson, bool right, std::int64_t today);
     [[nodiscard]] const std::vector<Drill>& all() const { return drills_; }
     /// The day on which something is next due; nothing if no drill is left.
     [[nodiscard]] std::optional<std::int64_t> next_due() const;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view award_mark = "; the arbiter makes it ";
 
-std::string points(int half_points) {
+std::string points_text(int half_points) {
     return fmt::format("{}{}", half_points / 2, half_points % 2 == 0 ? "" : ".5");
 }
 
@@ -60,7 +60,7 @@ void Evening::award(bool mine, int half_points) {
     last.counts = true;
     const auto told = last.text.find(award_mark);
     last.text = fmt::format("{}{}{} - {}", last.text.substr(0, told), award_mark,
-                            points(last.half_points), points(last.theirs));
+                            points_text(last.half_points), points_text(last.theirs));
 }
 
 int Evening::last_half_points(bool mine) const {
@@ -71,7 +71,7 @@ bool Evening::is_expelled(std::string_view name) const {
     return std::find(expelled_.begin(), expelled_.end(), name) != expelled_.end();
 }
 
-void Evening::renamed(const std::string& before, const std::string& name) {
+void Evening::rename_record(const std::string& before, const std::string& name) {
     if (before.empty() || before == name) {
         return;
     }
@@ -82,7 +82,8 @@ void Evening::renamed(const std::string& before, const std::string& name) {
     }
 }
 
-void Evening::saved(const std::string& name, const std::string& file, const std::string& problem) {
+void Evening::note_saved(const std::string& name, const std::string& file,
+                         const std::string& problem) {
     for (Played& played : matches_) {
         if (played.name == name) {
             played.file = problem.empty() ? file : played.file;
@@ -107,7 +108,9 @@ std::string Evening::score(std::string_view we, std::string_view they) const {
         theirs += played.counts ? played.theirs : 0;
         matches += played.counts ? 1 : 0;
     }
-    return matches == 0 ? "" : fmt::format("{} {} - {} {}", we, points(mine), points(theirs), they);
+    return matches == 0
+               ? ""
+               : fmt::format("{} {} - {} {}", we, points_text(mine), points_text(theirs), they);
 }
 
 bool Evening::all_saved() const {
@@ -117,7 +120,7 @@ bool Evening::all_saved() const {
 
 std::string Evening::farewell() const {
     const auto first =
-        matches_.end() - static_cast<std::ptrdiff_t>(std::min(most_told, matches_.size()));
+        matches_.end() - static_cast<std::ptrdiff_t>(std::min(most_listed, matches_.size()));
     const auto earlier = first - matches_.begin();
     const auto lost = std::count_if(matches_.begin(), first,
                                     [](const Played& played) { return !played.problem.empty(); });

@@ -33,16 +33,16 @@ class Evening {
     void expel(std::string name) { expelled_.push_back(std::move(name)); }
     [[nodiscard]] bool is_expelled(std::string_view name) const;
     /// Notes that a record has been renamed.
-    void renamed(const std::string& before, const std::string& name);
+    void rename_record(const std::string& before, const std::string& name);
     /// Notes where the record of that name was written, or why it could not be.
-    void saved(const std::string& name, const std::string& file, const std::string& problem);
+    void note_saved(const std::string& name, const std::string& file, const std::string& problem);
 
     /// Limits on matches kept and records written, so that a server that keeps opening matches
     /// fills neither memory nor disk.
     static constexpr std::size_t most = 1000;
     static constexpr std::size_t most_records = 10'000;
     /// Counts one more record of a server's match; false if it must not be saved.
-    [[nodiscard]] bool begin_record() { return ++records_ <= most_records; }
+    [[nodiscard]] bool count_record() { return ++records_ <= most_records; }
     [[nodiscard]] bool empty() const { return matches_.empty(); }
     /// The score as text: "us 2.5 - 1.5 them", or "you" if I have never had a partner; empty before
     /// the first result.
@@ -51,7 +51,7 @@ class Evening {
     [[nodiscard]] std::string score(std::string_view we, std::string_view they) const;
     /// The farewell lists this many matches and only counts the earlier ones, so that it fits on a
     /// screen.
-    static constexpr std::size_t most_told = 5;
+    static constexpr std::size_t most_listed = 5;
     /// For each match how it ended, and on a line of its own its file, or why it was not saved.
     [[nodiscard]] std::string farewell() const;
     /// False if some match could not be saved.

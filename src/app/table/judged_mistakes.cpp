@@ -38,7 +38,7 @@ class MoveValues {
         if (!after.play(seat_, move, now_)) {
             return -Losses::decided;
         }
-        int worth = given(seat_, board.captured(move));
+        int worth = passed_value(seat_, board.captured(move));
         if (!rules::has_legal_move(after.position(seat_.board))) {
             return worth + (after.position(seat_.board).in_check() ? Losses::decided : 0);
         }
@@ -46,7 +46,7 @@ class MoveValues {
         worth -= std::clamp(reply.score, -Losses::decided, Losses::decided);
         const auto lost =
             reply.best ? after.position(seat_.board).captured(reply.best) : std::optional<Kind>();
-        return worth + given(opponent(seat_), lost);
+        return worth + passed_value(opponent(seat_), lost);
     }
 
   private:
@@ -55,7 +55,7 @@ class MoveValues {
         return search_(task);
     }
     /// The other board's score for the team, with one more such piece in the reserve `from` feeds.
-    [[nodiscard]] int across(Seat from, std::optional<Kind> kind) const {
+    [[nodiscard]] int other_board_score(Seat from, std::optional<Kind> kind) const {
         engine::Task task = engine::task_for(match_, turn_);
         if (kind) {
             task.position.give(match_.plan().feeds[from].side, *kind);
@@ -67,13 +67,13 @@ class MoveValues {
         const auto& team = match_.plan().team;
         return team[turn_] == team[seat_] ? score : -score;
     }
-    [[nodiscard]] int given(Seat from, std::optional<Kind> kind) {
+    [[nodiscard]] int passed_value(Seat from, std::optional<Kind> kind) {
         if (!kind) {
             return 0;
         }
-        before_ = before_ ? before_ : across(from, std::nullopt);
+        before_ = before_ ? before_ : other_board_score(from, std::nullopt);
         auto& known = with_[from.side][*kind];
-        known = known ? known : across(from, kind);
+        known = known ? known : other_board_score(from, kind);
         return *known - *before_;
     }
 
@@ -122,8 +122,9 @@ std::optional<Lesson> question_at(const Match& match, const rules::Ply& ply,
         lesson.question = lesson.accepted.empty() ? "You moved here. Sit or go?" : lesson.question;
         lesson.accepted += "sit";
     }
-    lesson.after = fmt::format("In the match: {} {}", move_label(board.move_number(), ply.seat),
-                               notation::to_san(board, ply.move));
+    lesson.explanation =
+        fmt::format("In the match: {} {}", move_label(board.move_number(), ply.seat),
+                    notation::to_san(board, ply.move));
     return lesson.accepted.empty() ? std::nullopt : std::optional(std::move(lesson));
 }
 
@@ -141,7 +142,7 @@ std::vector<Lesson> judged_mistakes_of(const play::Recording& recording, Seat se
     Losses losses(walk);
     for (const rules::BoardId board : {rules::BoardId::a, rules::BoardId::b}) {
         while (const auto next = losses.next(board)) {
-            losses.take(*next, search(losses.task(*next)));
+            losses.add_report(*next, search(losses.task(*next)));
         }
     }
     std::vector<std::size_t> lost_by;

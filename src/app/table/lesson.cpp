@@ -34,7 +34,7 @@ constexpr std::array<GoalText, 7> goals{{
 /// Whether the side to move is mated whatever piece may still arrive in its reserve.
 bool is_mated(const Position& position) {
     return position.in_check() && !rules::has_legal_move(position) &&
-           !rules::could_be_rescued(position, rules::Rescue::any_piece);
+           !rules::drop_could_parry_check(position, rules::Rescue::any_piece);
 }
 
 std::optional<Move> mate_at_once(const Position& position) {
@@ -70,7 +70,7 @@ bool mates_within(const Position& position, int moves, int& positions) {
             return false;
         }
         const Position after = position.after(move);
-        if (after.in_check() && !rules::could_be_rescued(after, rules::Rescue::any_piece) &&
+        if (after.in_check() && !rules::drop_could_parry_check(after, rules::Rescue::any_piece) &&
             !escape_from(after, moves - 1, positions)) {
             return true;
         }
@@ -79,7 +79,7 @@ bool mates_within(const Position& position, int moves, int& positions) {
 }
 
 /// A lesson with its match and the names of the players.
-struct Case {
+struct JudgedLesson {
     const Lesson& lesson;
     const rules::Match& match;
     const rules::Names& names;
@@ -95,7 +95,7 @@ struct Case {
 };
 
 /// The mate that `seat` would have with one more piece of that kind, if it is to move.
-std::optional<Move> mate_with(const Case& at, Seat seat, Kind kind) {
+std::optional<Move> mate_with(const JudgedLesson& at, Seat seat, Kind kind) {
     Position position = at.match.position(seat.board);
     if (position.turn() != seat.side) {
         return std::nullopt;
@@ -104,13 +104,13 @@ std::optional<Move> mate_with(const Case& at, Seat seat, Kind kind) {
     return mate_at_once(position);
 }
 
-std::string san_with(const Case& at, Seat seat, Kind kind, Move move) {
+std::string san_with(const JudgedLesson& at, Seat seat, Kind kind, Move move) {
     Position position = at.match.position(seat.board);
     position.give(seat.side, kind);
     return notation::to_san(position, move);
 }
 
-LessonVerdict judge_mate(const Case& at, Move move) {
+LessonVerdict judge_mate(const JudgedLesson& at, Move move) {
     const Position& before = at.board();
     const Position after = before.after(move);
     const std::string san = notation::to_san(before, move);
@@ -118,7 +118,7 @@ LessonVerdict judge_mate(const Case& at, Move move) {
     if (!after.in_check()) {
         return {false, fmt::format("{} is no check: {} may do anything", san, other)};
     }
-    if (rules::could_be_rescued(after, rules::Rescue::any_piece)) {
+    if (rules::drop_could_parry_check(after, rules::Rescue::any_piece)) {
         return {false, fmt::format("{} can be parried by a piece that comes: {} waits for one", san,
                                    other)};
     }
@@ -133,7 +133,7 @@ LessonVerdict judge_mate(const Case& at, Move move) {
 }
 
 /// Judges the capture that feeds the partner; `mates`: the partner must be able to mate with it.
-LessonVerdict judge_feed(const Case& at, Move move, bool mates) {
+LessonVerdict judge_feed(const JudgedLesson& at, Move move, bool mates) {
     const Position& before = at.board();
     const std::string san = notation::to_san(before, move);
     const auto kind = before.captured(move);
@@ -158,7 +158,7 @@ LessonVerdict judge_feed(const Case& at, Move move, bool mates) {
                          : fmt::format("{} gives {} a pawn", san, partner)};
 }
 
-LessonVerdict judge_keep(const Case& at, Move move) {
+LessonVerdict judge_keep(const JudgedLesson& at, Move move) {
     const std::string san = notation::to_san(at.board(), move);
     const Position after = at.board().after(move);
     if (const auto mate = mate_at_once(after)) {
@@ -177,12 +177,12 @@ LessonVerdict judge_keep(const Case& at, Move move) {
     return {true, fmt::format("{} gives {} nothing that mates", san, at.name(at.diagonal()))};
 }
 
-std::string clocks_text(const Case& at) {
+std::string clocks_text(const JudgedLesson& at) {
     return fmt::format("you have {}, {} {}", rules::clock_text(at.left(at.lesson.seat)),
                        at.name(at.diagonal()), rules::clock_text(at.left(at.diagonal())));
 }
 
-LessonVerdict judge_sit(const Case& at, const LessonAnswer& answer) {
+LessonVerdict judge_sit(const JudgedLesson& at, const LessonAnswer& answer) {
     if (answer.kind == LessonAnswer::Kind::sit) {
         const bool longer = at.left(at.lesson.seat) > at.left(at.diagonal());
         return {longer, fmt::format("{}: {} must move first", clocks_text(at),
@@ -201,7 +201,7 @@ LessonVerdict judge_sit(const Case& at, const LessonAnswer& answer) {
                                                   notation::to_san(at.board(), move))};
 }
 
-LessonVerdict judge_go(const Case& at, const LessonAnswer& answer) {
+LessonVerdict judge_go(const JudgedLesson& at, const LessonAnswer& answer) {
     if (answer.kind == LessonAnswer::Kind::sit) {
         const bool shorter = at.left(at.lesson.seat) < at.left(at.diagonal());
         return {!shorter, fmt::format("{}: your flag falls first", clocks_text(at))};
@@ -217,7 +217,7 @@ LessonVerdict judge_go(const Case& at, const LessonAnswer& answer) {
                 : LessonVerdict{true, fmt::format("{}: {}", san, clocks_text(at))};
 }
 
-LessonVerdict judge_hold(const Case& at, const LessonAnswer& answer) {
+LessonVerdict judge_hold(const JudgedLesson& at, const LessonAnswer& answer) {
     const auto holds = base::tokens(at.lesson.accepted);
     const auto among = [&](std::string_view said) {
         return std::find(holds.begin(), holds.end(), said) != holds.end();
@@ -282,7 +282,7 @@ base::Result<rules::Match, std::string> match_of(const Lesson& lesson) {
 
 LessonVerdict judge(const Lesson& lesson, const rules::Match& match, const rules::Names& names,
                     const LessonAnswer& answer) {
-    const Case at{lesson, match, names};
+    const JudgedLesson at{lesson, match, names};
     const bool moves = answer.kind == LessonAnswer::Kind::move;
     if (lesson.goal == Goal::sit) {
         return judge_sit(at, answer);
@@ -322,14 +322,16 @@ Proof prove(const Lesson& lesson, const rules::Match& match) {
         if (judge(lesson, match, names, {LessonAnswer::Kind::move, move}).right) {
             proof.solutions.push_back(move);
         } else {
-            proof.has_wrong = true;
+            proof.has_wrong_answer = true;
         }
     }
-    const bool sits = judge(lesson, match, names, {LessonAnswer::Kind::sit, {}}).right;
-    proof.sits = sits && (lesson.goal == Goal::hold ||
-                          (lesson.goal == Goal::sit && proof.solutions.empty()));
-    proof.has_wrong = proof.has_wrong || (lesson.goal == Goal::go && !sits);
-    if (lesson.goal == Goal::sit || (lesson.goal == Goal::go && sits)) {
+    const bool sitting_is_right = judge(lesson, match, names, {LessonAnswer::Kind::sit, {}}).right;
+    proof.sitting_is_right =
+        sitting_is_right &&
+        (lesson.goal == Goal::hold || (lesson.goal == Goal::sit && proof.solutions.empty()));
+    proof.has_wrong_answer =
+        proof.has_wrong_answer || (lesson.goal == Goal::go && !sitting_is_right);
+    if (lesson.goal == Goal::sit || (lesson.goal == Goal::go && sitting_is_right)) {
         proof.solutions.clear(); // if some move avoids mate, sitting is not the only answer
     }
     return proof;

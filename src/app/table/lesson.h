@@ -41,9 +41,9 @@ struct Lesson {
     Goal goal = Goal::mate;
     int moves = 1; ///< for `mate`: moves to the mate, at most `longest_mate`
     std::string question;
-    std::string after;      ///< the sentence that follows a right answer
-    std::string source;     ///< the game that the position is from
-    std::string accepted{}; ///< for `hold`: the right answers, moves or "sit", separated by spaces
+    std::string explanation; ///< the sentence that follows a right answer
+    std::string source;      ///< the game that the position is from
+    std::string accepted{};  ///< for `hold`: the right answers, moves or "sit", separated by spaces
     bool operator==(const Lesson&) const = default;
 };
 
@@ -71,9 +71,11 @@ struct LessonVerdict {
 /// Every correct answer, and whether some legal move, or sitting, would be wrong.
 struct Proof {
     std::vector<rules::Move> solutions;
-    bool sits = false; ///< sitting is a right answer
-    bool has_wrong = false;
-    [[nodiscard]] bool holds() const { return (sits || !solutions.empty()) && has_wrong; }
+    bool sitting_is_right = false; ///< sitting is a right answer
+    bool has_wrong_answer = false;
+    [[nodiscard]] bool holds() const {
+        return (sitting_is_right || !solutions.empty()) && has_wrong_answer;
+    }
 };
 [[nodiscard]] Proof prove(const Lesson& lesson, const rules::Match& match);
 

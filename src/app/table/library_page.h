@@ -25,8 +25,8 @@ struct LibraryPage {
     std::uint64_t record_serial = 0; ///< serial of the latest question for a record
     std::uint64_t other_serial = 0;  ///< serial of the latest question for statistics or a file
     std::optional<Review> preview;   ///< the chosen match at its end
-    std::int64_t previewed = 0;      ///< id of the match in `preview`
-    bool opens = false;              ///< the chosen match is to be replayed once its record arrives
+    std::int64_t previewed_id = 0;   ///< id of the match in `preview`
+    bool opens_when_loaded = false;  ///< the chosen match is to be replayed once its record arrives
 
     /// Moves the selection down by `lines` (negative: up), at most to the end of the list.
     void move(int lines);

@@ -38,16 +38,16 @@ base::Result<std::vector<rules::Setup>, std::string> setups_of(const MatchTerms&
                                    boards_text(static_cast<int>(terms.boards.size())),
                                    terms.variant, boards));
     }
-    if (!terms.boards.empty() && terms.shuffled) {
+    if (!terms.boards.empty() && terms.chess960) {
         return failure(std::string("--bfen cannot go with --start chess960"));
     }
     for (const notation::BfenBoard& board : terms.boards) {
         setups.push_back(board.setup);
     }
-    if (!terms.shuffled) {
+    if (!terms.chess960) {
         return setups;
     }
-    auto numbers = terms.shuffled->numbers;
+    auto numbers = terms.chess960->numbers;
     if (numbers.empty()) {
         numbers.push_back(shuffled_by(terms.seed));
     }
@@ -104,7 +104,7 @@ MatchTerms seated_by_level(MatchTerms terms) {
     const auto partner = rules::partner(plan, terms.seat);
     const bool four = partner && plan.boards == 2 && plan.order.empty() &&
                       rules::teams(plan) == 2 && terms.houses.empty();
-    if (!terms.by_level || !four) {
+    if (!terms.seat_by_level || !four) {
         return terms;
     }
     const rules::Seat facing = opponent(terms.seat);
@@ -144,7 +144,7 @@ std::optional<std::string> why_no_engine(const MatchTerms& terms) {
             return fmt::format("--engine {}: engines play bughouse and crazyhouse, not {}",
                                letter(seat), terms.variant);
         }
-        if (terms.shuffled) {
+        if (terms.chess960) {
             return fmt::format("--engine {}: engines castle from the usual array only",
                                letter(seat));
         }
@@ -209,9 +209,9 @@ base::Result<play::HouseMatch::House, std::string> read_house(std::string_view t
     play::HouseMatch::House house;
     bool fits = sign != std::string_view::npos && !base::trim(text.substr(0, sign)).empty();
     if (fits) {
-        house.name = base::clean(base::trim(text.substr(0, sign)));
+        house.name = base::sanitized_line(base::trim(text.substr(0, sign)));
         for (const std::string_view player : base::split(text.substr(sign + 1), ',')) {
-            house.players.push_back(base::clean(base::trim(player)));
+            house.players.push_back(base::sanitized_line(base::trim(player)));
             fits = fits && !house.players.back().empty();
         }
     }
@@ -222,11 +222,11 @@ base::Result<play::HouseMatch::House, std::string> read_house(std::string_view t
     return house;
 }
 
-void play_houses(MatchTerms& terms, std::vector<play::HouseMatch::House> houses) {
+void make_house_match(MatchTerms& terms, std::vector<play::HouseMatch::House> houses) {
     terms.houses = std::move(houses);
     if (!terms.time) {
         terms.time = rules::TimeControl{.unlimited = true};
-        terms.law.insert(terms.law.begin(), "stalling=count");
+        terms.law_changes.insert(terms.law_changes.begin(), "stalling=count");
     }
 }
 

@@ -19,8 +19,8 @@ starts_of(const MatchTerms& terms, const rules::RuleSet& laws);
 [[nodiscard]] base::Result<rules::Position, std::string>
 playable(const rules::Setup& setup, char name, const rules::MoveLaws& laws);
 
-/// With `by_level` (Wall 9), swaps the opponents unless the stronger one faces the stronger player
-/// of my team. Changes only matches between two teams of two.
+/// With seat_by_level (Wall 9), swaps the opponents unless the stronger one faces the stronger
+/// player of my team. Changes only matches between two teams of two.
 [[nodiscard]] MatchTerms seated_by_level(MatchTerms terms);
 
 /// Why the variant lacks a seat that the terms give to a human; nothing if it lacks none.
@@ -45,6 +45,6 @@ read_start(std::string_view text);
 
 /// Turns the match into one between two houses by the school rules: without clocks, unless a time
 /// is given, and with stalling counts.
-void play_houses(MatchTerms& terms, std::vector<play::HouseMatch::House> houses);
+void make_house_match(MatchTerms& terms, std::vector<play::HouseMatch::House> houses);
 
 } // namespace app

@@ -98,7 +98,7 @@ MatchTerms::MatchTerms() {
 }
 
 bool is_human(const MatchTerms& terms, rules::Seat seat) {
-    if (terms.nobody) {
+    if (terms.bots_only) {
         return false;
     }
     const rules::TablePlan plan = plan_of(terms);
@@ -124,9 +124,10 @@ namespace {
 bool may_wait_forever(const MatchTerms& terms, const rules::RuleSet& laws) {
     const rules::TablePlan plan = plan_of(terms);
     const bool at_once = plan.order.empty() && rules::teammate(plan, terms.seat);
-    const bool chosen = std::any_of(terms.law.begin(), terms.law.end(), [](const std::string& law) {
-        return std::string_view(law).substr(0, law.find('=')) == "stalling";
-    });
+    const bool chosen =
+        std::any_of(terms.law_changes.begin(), terms.law_changes.end(), [](const std::string& law) {
+            return std::string_view(law).substr(0, law.find('=')) == "stalling";
+        });
     return time_of(terms).unlimited && at_once && !chosen && laws.stalling == rules::Stalling::none;
 }
 
@@ -142,7 +143,7 @@ base::Result<rules::RuleSet, std::string> laws_of(const MatchTerms& terms) {
         return failure(fmt::format("unknown variant \"{}\"", base::printable(terms.variant)));
     }
     laws = variant->laws(*laws);
-    for (const std::string& law : terms.law) {
+    for (const std::string& law : terms.law_changes) {
         if (const auto set = notation::set_law(*laws, law); !set) {
             return failure(law_problem(law, set.error()));
         }
@@ -309,15 +310,15 @@ base::Result<std::string, std::string> read_laws(std::string_view text) {
 base::Result<std::vector<std::string>, std::string> read_law(std::string_view text) {
     MatchTerms terms;
     for (const std::string_view word : base::tokens(text)) {
-        terms.law.emplace_back(word);
+        terms.law_changes.emplace_back(word);
     }
-    if (terms.law.empty()) {
+    if (terms.law_changes.empty()) {
         return failure(law_problem("", {}));
     }
     if (const auto laws = laws_of(terms); !laws) {
         return failure(laws.error());
     }
-    return terms.law;
+    return terms.law_changes;
 }
 
 base::Result<std::string, std::string> read_referee(std::string_view text) {

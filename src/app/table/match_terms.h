@@ -28,15 +28,15 @@ struct MatchTerms {
 
     rules::Seat seat{};              ///< my seat; the first if I have two
     std::vector<rules::Seat> humans; ///< all seats played from this keyboard, including `seat`
-    bool nobody = false;             ///< bots play all seats
+    bool bots_only = false;          ///< bots play all seats
     rules::PerSeat<int> levels;      ///< levels of bots, and strength of people
     /// Command lines of programs that play seats instead of our bots; empty: none.
     rules::PerSeat<bots::SeatProgram> engines{};
-    bool by_level = false;                   ///< seat players by strength (Wall 9)
+    bool seat_by_level = false;              ///< seat players by strength (Wall 9)
     std::string variant = "bughouse";        ///< a name that rules::variant() knows
-    std::optional<ShuffledStart> shuffled;   ///< Chess960 arrays, for `--start chess960`
+    std::optional<ShuffledStart> chess960;   ///< Chess960 arrays, for `--start chess960`
     std::optional<std::string> laws;         ///< name of a preset; none: FICS laws at 3+0
-    std::vector<std::string> law;            ///< changes to that preset, in order: "rescue=counted"
+    std::vector<std::string> law_changes;    ///< changes to that preset, in order: "rescue=counted"
     std::optional<rules::TimeControl> time;  ///< none: the default of the laws
     std::vector<notation::BfenBoard> boards; ///< starting positions; none: the standard array
     std::uint64_t seed = 0;

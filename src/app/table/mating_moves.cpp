@@ -24,26 +24,26 @@ std::string mate_text(const Position& position, Move mate) {
 
 void MatingMoves::follow(const Match* match) {
     if (match == nullptr) {
-        if (told_) {
+        if (revealed_) {
             *this = {};
         }
         return;
     }
-    told_ = true;
+    revealed_ = true;
     for (int i = 0; i < match->plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
-        Facts facts{match->position(board), {}, !match->board_end(board)};
+        Inputs facts{match->position(board), {}, !match->board_end(board)};
         for (const Side side : rules::both_sides) {
             facts.supply[side] = rules::supply(*match, {board, side});
         }
-        if (facts_[board] != facts) {
-            look(*match, board, facts);
-            facts_[board] = facts;
+        if (inputs_[board] != facts) {
+            find_mates(*match, board, facts);
+            inputs_[board] = facts;
         }
     }
 }
 
-void MatingMoves::look(const Match& match, BoardId board, const Facts& facts) {
+void MatingMoves::find_mates(const Match& match, BoardId board, const Inputs& facts) {
     const rules::TablePlan& plan = match.plan();
     for (const Side side : rules::both_sides) {
         SeatMates& seat = seats_[{board, side}];

@@ -30,16 +30,16 @@ class MatingMoves {
   private:
     /// Everything that one board's mates depend on; while it is unchanged, they are not computed
     /// again.
-    struct Facts {
+    struct Inputs {
         rules::Position position;
         rules::PerSide<rules::Supply> supply;
         bool open = true; ///< the board's game has not ended
-        bool operator==(const Facts&) const = default;
+        bool operator==(const Inputs&) const = default;
     };
-    void look(const rules::Match& match, rules::BoardId board, const Facts& facts);
+    void find_mates(const rules::Match& match, rules::BoardId board, const Inputs& facts);
 
-    bool told_ = false;
-    rules::PerBoard<std::optional<Facts>> facts_{};
+    bool revealed_ = false;
+    rules::PerBoard<std::optional<Inputs>> inputs_{};
     rules::PerSeat<SeatMates> seats_{};
 };
 

@@ -116,9 +116,10 @@ class Turns {
         const Seat partner = *rules::partner(match.plan(), seat_);
         engine::Bot listener;
         for (const play::Remark& remark : recording_.remarks) {
-            const bool in_turn = remark.after >= plies_ && remark.after <= match.plies().size();
+            const bool in_turn =
+                remark.plies_before >= plies_ && remark.plies_before <= match.plies().size();
             if (const auto tell =
-                    told_in(remark, recording_.names[seat_], recording_.names[partner]);
+                    tell_text_in(remark, recording_.names[seat_], recording_.names[partner]);
                 in_turn && tell) {
                 (void)engine::hear(listener, *tell);
             }
@@ -172,10 +173,10 @@ std::optional<Lesson> mistake_at(const Match& match, Seat seat, rules::Move play
     const std::string made = fmt::format("{} {}", move_label(board.move_number(), seat),
                                          played ? notation::to_san(board, played) : "the flag");
     if (found) {
-        found->after = "In the match: " + made;
+        found->explanation = "In the match: " + made;
     } else if (wait) {
         Lesson lesson = lesson_at(wait->match, seat, wait->now, Goal::go);
-        lesson.after = fmt::format("In the match {}: {}", wait->what, made);
+        lesson.explanation = fmt::format("In the match {}: {}", wait->what, made);
         found = is_mistake(lesson, {LessonAnswer::Kind::sit, {}}) ? std::optional(lesson)
                                                                   : std::nullopt;
     }

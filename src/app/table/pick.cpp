@@ -27,7 +27,7 @@ Square goal_of(Move move) {
                : move.to();
 }
 
-bool is_of(Move move, const Pick& pick) {
+bool moves_pick(Move move, const Pick& pick) {
     return pick.from ? !move.is_drop() && move.from() == *pick.from
                      : move.is_drop() && move.kind() == pick.kind;
 }
@@ -57,7 +57,7 @@ std::optional<Pick> valid_pick(const Table& table) {
 rules::Bitboard put_squares(const Table& table, const Pick& pick) {
     rules::Bitboard squares = 0;
     for (const Move move : rules::legal_moves(turned(table, pick.seat))) {
-        squares |= is_of(move, pick) ? rules::bit(goal_of(move)) : 0;
+        squares |= moves_pick(move, pick) ? rules::bit(goal_of(move)) : 0;
     }
     return squares;
 }
@@ -72,7 +72,7 @@ bool promotes(const Table& table, const Pick& pick, Square to) {
 std::string put_text(const Table& table, const Pick& pick, Square to, rules::Kind becomes) {
     const rules::Position position = turned(table, pick.seat);
     for (const Move move : rules::legal_moves(position)) {
-        const bool fits = is_of(move, pick) && goal_of(move) == to &&
+        const bool fits = moves_pick(move, pick) && goal_of(move) == to &&
                           (move.type() != Move::Type::promotion || move.kind() == becomes);
         if (fits && table.match.to_move(pick.seat)) {
             return notation::to_san(position, move);

@@ -54,7 +54,7 @@ Premoves::Verdict Premoves::judge(const rules::Match& match, rules::Seat seat) {
     return verdict;
 }
 
-void Premoves::look_again(const rules::Match& match) {
+void Premoves::update_marks(const rules::Match& match) {
     for (Premove& premove : queue_) {
         premove.marked =
             conceivable_move(match.position(premove.seat.board), premove.seat.side, premove.text);

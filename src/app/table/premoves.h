@@ -42,7 +42,7 @@ class Premoves {
     /// Plays or cancels the first premove of `seat`; does nothing if it is not that seat's turn.
     Verdict judge(const rules::Match& match, rules::Seat seat);
     /// Updates `marked` of all premoves after the boards have changed.
-    void look_again(const rules::Match& match);
+    void update_marks(const rules::Match& match);
     [[nodiscard]] bool waits(rules::Seat seat) const;
 
   private:

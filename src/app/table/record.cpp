@@ -94,14 +94,14 @@ std::string players(const rules::TablePlan& plan, const rules::Names& names) {
     return text;
 }
 
-bool any_unknown(const Table& table) {
+bool has_unknown_player(const Table& table) {
     const auto seats = rules::seats(table.match.plan());
     return std::any_of(seats.begin(), seats.end(), [&](rules::Seat seat) {
         return table.seats[seat].name == Occupant::unknown;
     });
 }
 
-bool begins_in_the_middle(const rules::Match& match) {
+bool starts_mid_game(const rules::Match& match) {
     for (int i = 0; i < match.plan().boards; ++i) {
         const rules::Position& start = match.start(static_cast<rules::BoardId>(i));
         if (start.move_number() > 1 || start.turn() == rules::Side::black) {
@@ -113,13 +113,13 @@ bool begins_in_the_middle(const rules::Match& match) {
 
 /// Adds what only the server knows of its game: the kind of game, the lags, its words about the
 /// end.
-void add_told(const Table& table, play::RecordFacts& record_facts) {
+void add_server_facts(const Table& table, play::RecordFacts& record_facts) {
     const ServerGame& game = table.server_game;
     record_facts.event = fmt::format("{} {} game", game.rated ? "rated" : "unrated",
                                      game.type.empty() ? "chess" : game.type);
     record_facts.site = game.server_host;
     record_facts.lags = game.lags;
-    record_facts.remark = begins_in_the_middle(table.match) ? "joined in the middle" : "";
+    record_facts.remark = starts_mid_game(table.match) ? "joined in the middle" : "";
     if (const auto& outcome = table.match.outcome()) {
         record_facts.end_text = game.end_text[outcome->decided_by.board];
     }
@@ -143,14 +143,14 @@ notation::Game record_game(const Table& table) {
     record_facts.left = table.record.left;
     record_facts.clocks = table.start_clocks;
     if (!table.server_game.server_host.empty()) {
-        add_told(table, record_facts);
+        add_server_facts(table, record_facts);
     }
     return play::with_origin(play::record_of(table.match, record_facts), table.record.origin);
 }
 
 namespace {
 
-std::string present_part(const Table& table) {
+std::string current_part(const Table& table) {
     return notation::write_bpgn(record_game(table));
 }
 
@@ -193,7 +193,7 @@ std::string record_name(std::int64_t wall_seconds, const rules::Names& names, ru
 }
 
 std::string record_text(const Table& table) {
-    return table.record.parts + present_part(table);
+    return table.record.parts + current_part(table);
 }
 
 bool is_worth_keeping(const Table& table) {
@@ -240,7 +240,7 @@ void name_record(Table& table) {
     if (!record.name.empty() && !record.is_provisional) {
         return;
     }
-    const bool some_unknown = any_unknown(table);
+    const bool some_unknown = has_unknown_player(table);
     const bool settled = !some_unknown || table.match.outcome();
     if (!record.name.empty() && !settled) {
         return;
@@ -271,7 +271,7 @@ void name_parts(Table& table) {
 void finish_part(Table& table) {
     const bool room = table.record.parts.size() < most_in_parts;
     if (room && !table.authority.shows_every_move && !table.match.plies().empty()) {
-        table.record.parts += present_part(table);
+        table.record.parts += current_part(table);
         table.record.tells.clear();
     }
 }

@@ -60,28 +60,29 @@ void Relived::note(const rules::Match& match, const rules::Ply& ply) {
     const rules::Position& position = match.position(ply.seat.board);
     const std::string where = move_label(position.move_number(), ply.seat);
     const std::string what = notation::to_san(position, ply.move);
-    left_at_.push_back(
+    deviation_.push_back(
         recorded == nullptr || recorded->seat != ply.seat ||
                 !rules::is_legal(position, recorded->move)
             ? fmt::format("{} {} is not in the record, which has no move there", where, what)
             : fmt::format("{} {} is not in the record; {} played {}", where, what,
                           recording_.names[ply.seat], notation::to_san(position, recorded->move)));
     if (recorded != nullptr && !match.time().unlimited) {
-        left_at_.push_back(fmt::format("you had {} s left then, {} had {} s",
-                                       ply.left.count() / 1000, recording_.names[ply.seat],
-                                       recorded->left.count() / 1000));
+        deviation_.push_back(fmt::format("you had {} s left then, {} had {} s",
+                                         ply.left.count() / 1000, recording_.names[ply.seat],
+                                         recorded->left.count() / 1000));
     }
 }
 
 /// The next tell by a recorded player, from remarks such as "ann -> bob: +q".
 std::optional<Relived::RecordedAct> Relived::next_tell() {
-    while (told_ < recording_.remarks.size() && recording_.remarks[told_].after <= played()) {
-        const play::Remark& remark = recording_.remarks[told_++];
+    while (delivered_tells_ < recording_.remarks.size() &&
+           recording_.remarks[delivered_tells_].plies_before <= played()) {
+        const play::Remark& remark = recording_.remarks[delivered_tells_++];
         for (const Seat seat : rules::seats(recording_.start.plan())) {
             const auto partner = rules::partner(recording_.start.plan(), seat);
-            auto text = partner && seat != me_
-                            ? told_in(remark, recording_.names[seat], recording_.names[*partner])
-                            : std::nullopt;
+            auto text = partner && seat != me_ ? tell_text_in(remark, recording_.names[seat],
+                                                              recording_.names[*partner])
+                                               : std::nullopt;
             if (text) {
                 return RecordedAct{seat, std::nullopt, *std::move(text)};
             }
@@ -107,7 +108,7 @@ std::optional<Relived::RecordedAct> Relived::next(const rules::Match& match, Ins
     }
     if (played() == recording_.plies.size()) {
         as_recorded_ = false;
-        left_at_.emplace_back("you played it to its end");
+        deviation_.emplace_back("you played it to its end");
     }
     return std::nullopt;
 }
@@ -125,7 +126,7 @@ std::optional<Relived::Instant> Relived::next_wake(Instant now) const {
 
 std::vector<std::string> Relived::lines() const {
     std::vector<std::string> lines{"relived: " + recording_.title};
-    lines.insert(lines.end(), left_at_.begin(), left_at_.end());
+    lines.insert(lines.end(), deviation_.begin(), deviation_.end());
     if (as_recorded_) {
         lines.emplace_back("all was as it was played");
     }
@@ -134,7 +135,7 @@ std::vector<std::string> Relived::lines() const {
     return lines;
 }
 
-int level_like(int rating) {
+int level_for_rating(int rating) {
     constexpr int lowest = 1000; // rating of level 1; each level is `step` above the one below
     constexpr int step = 200;
     return std::clamp((rating - lowest) / step + 1, 1, 8);

@@ -18,13 +18,13 @@ class Relived {
     Relived(play::Recording recording, rules::Seat me);
 
     /// Whether all moves so far are as recorded; if not, bots play the other seats.
-    [[nodiscard]] bool follows() const { return as_recorded_; }
+    [[nodiscard]] bool follows_record() const { return as_recorded_; }
     /// Notes that the clocks have started.
     void begin(Instant now);
     /// Notes a half-move; call it before `match` plays the move.
     void note(const rules::Match& match, const rules::Ply& ply);
     /// Stops following the record for good, because a move was taken back.
-    void leave() { as_recorded_ = false; }
+    void stop_following() { as_recorded_ = false; }
 
     /// What a recorded player does next: a half-move, or a tell to the partner.
     struct RecordedAct {
@@ -37,7 +37,7 @@ class Relived {
 
     /// How and where the player deviated from the record, in words; lines() also names the match
     /// and how it ended.
-    [[nodiscard]] const std::vector<std::string>& left_at() const { return left_at_; }
+    [[nodiscard]] const std::vector<std::string>& deviation() const { return deviation_; }
     [[nodiscard]] std::vector<std::string> lines() const;
 
   private:
@@ -56,13 +56,13 @@ class Relived {
     play::Recording recording_;
     rules::Seat me_;
     std::vector<Board> boards_;
-    std::size_t told_ = 0;    ///< number of recorded tells already delivered
-    bool as_recorded_ = true; ///< no half-move has differed from the record
+    std::size_t delivered_tells_ = 0; ///< number of recorded tells already delivered
+    bool as_recorded_ = true;         ///< no half-move has differed from the record
     bool begun_ = false;
-    std::vector<std::string> left_at_;
+    std::vector<std::string> deviation_;
 };
 
 /// The bot level, 1..8, that matches a player with that rating.
-[[nodiscard]] int level_like(int rating);
+[[nodiscard]] int level_for_rating(int rating);
 
 } // namespace app

@@ -34,11 +34,11 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
 void Review::begin() {
     shown_ = start_;
     shown_.begin(Instant{});
-    go_between();
+    apply_between_plies();
 }
 
 /// Applies what followed the last half-move: pieces removed by counts, boards that have ended.
-void Review::go_between() {
+void Review::apply_between_plies() {
     for (const rules::Removal& removal : removals_) {
         if (removal.plies == at()) {
             shown_.remove_stalled(removal);
@@ -53,7 +53,7 @@ void Review::play_one() {
     moment_ = std::max(moment_, ply.at);
     if (shown_.play(ply.seat, ply.move, ply.at)) {
         shown_.correct_clock(ply.seat, ply.left, ply.at);
-        go_between();
+        apply_between_plies();
     }
 }
 
@@ -126,10 +126,10 @@ std::vector<Review::Mark> Review::marks() const {
         if (kind != '\0') {
             all.push_back({i + 1, kind});
         }
-        while (remark != remarks.end() && remark->after <= i) {
+        while (remark != remarks.end() && remark->plies_before <= i) {
             ++remark; // talk before the first half-move
         }
-        if (remark != remarks.end() && remark->after == i + 1) {
+        if (remark != remarks.end() && remark->plies_before == i + 1) {
             all.push_back({i + 1, 't'});
         }
     }
@@ -202,7 +202,7 @@ bool Review::jump(std::string_view to) {
     return time.has_value();
 }
 
-void Review::woke(Instant now) {
+void Review::on_wake(Instant now) {
     if (!run_) {
         return;
     }

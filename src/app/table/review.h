@@ -36,14 +36,14 @@ class Review {
 
     /// Starts or stops playing along with the clocks.
     void toggle_run(Instant now);
-    [[nodiscard]] bool runs() const { return run_.has_value(); }
+    [[nodiscard]] bool is_running() const { return run_.has_value(); }
     /// Doubles the speed `steps` times (negative: halves it), within a quarter to 16 times real
     /// speed.
     void change_speed(int steps, Instant now);
     /// The speed, "0.25x".
     [[nodiscard]] std::string speed_text() const;
     /// Plays the half-moves that are due.
-    void woke(Instant now);
+    void on_wake(Instant now);
     /// When the picture next changes; nothing while the replay is stopped.
     [[nodiscard]] std::optional<Instant> next_wake(Instant now) const;
 
@@ -95,7 +95,7 @@ class Review {
     };
     void play_one();
     void begin();
-    void go_between();
+    void apply_between_plies();
 
     rules::Match start_, shown_;
     std::vector<rules::Ply> plies_;

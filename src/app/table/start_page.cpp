@@ -67,19 +67,19 @@ std::size_t turned(std::size_t at, int steps, std::size_t count) {
 }
 
 /// Who plays at this keyboard, besides the first human.
-enum class Company : std::uint8_t { alone, with_partner, against_opponent, all };
+enum class HumanSeats : std::uint8_t { alone, with_partner, against_opponent, all };
 
-std::vector<Seat> seats_of(Company company, const MatchTerms& terms) {
+std::vector<Seat> seats_of(HumanSeats company, const MatchTerms& terms) {
     const Seat me = terms.seat;
     const rules::TablePlan plan = plan_of(terms);
     switch (company) {
-    case Company::alone:
+    case HumanSeats::alone:
         return {me};
-    case Company::with_partner:
+    case HumanSeats::with_partner:
         return {me, rules::partner(plan, me).value_or(me)};
-    case Company::against_opponent:
+    case HumanSeats::against_opponent:
         return {me, opponent(me)};
-    case Company::all:
+    case HumanSeats::all:
         return rules::seats(plan);
     }
     return {me};
@@ -97,11 +97,11 @@ bool same_seats(const MatchTerms& terms, const std::vector<Seat>& seats) {
 
 /// The choices of human seats that make a difference in this variant: a ring has no partners, and a
 /// single board has two players.
-std::vector<Company> companies_of(MatchTerms terms) {
-    std::vector<Company> all;
-    for (const Company company :
-         {Company::alone, Company::with_partner, Company::against_opponent, Company::all}) {
-        const bool known = std::any_of(all.begin(), all.end(), [&](Company one) {
+std::vector<HumanSeats> human_seat_choices(MatchTerms terms) {
+    std::vector<HumanSeats> all;
+    for (const HumanSeats company : {HumanSeats::alone, HumanSeats::with_partner,
+                                     HumanSeats::against_opponent, HumanSeats::all}) {
+        const bool known = std::any_of(all.begin(), all.end(), [&](HumanSeats one) {
             terms.humans = seats_of(one, terms);
             return same_seats(terms, seats_of(company, terms));
         });
@@ -113,8 +113,8 @@ std::vector<Company> companies_of(MatchTerms terms) {
 }
 
 /// Index of the current choice in `companies`; nothing if it is none of them.
-std::optional<std::size_t> company_of(const MatchTerms& terms,
-                                      const std::vector<Company>& companies) {
+std::optional<std::size_t> current_choice(const MatchTerms& terms,
+                                          const std::vector<HumanSeats>& companies) {
     for (std::size_t i = 0; i < companies.size(); ++i) {
         if (same_seats(terms, seats_of(companies[i], terms))) {
             return i;
@@ -144,36 +144,36 @@ std::string counted(int number, std::string_view one, std::string_view many) {
            std::string(number == 1 ? one : many);
 }
 
-std::string company_text(const MatchTerms& terms) {
-    const auto companies = companies_of(terms);
-    const auto company = company_of(terms, companies);
+std::string human_seats_text(const MatchTerms& terms) {
+    const auto companies = human_seat_choices(terms);
+    const auto company = current_choice(terms, companies);
     if (!company) {
         return "as on the command line";
     }
     switch (companies[*company]) {
-    case Company::alone:
+    case HumanSeats::alone:
         return "you and " + counted(players_of(terms, true), "bot", "bots");
-    case Company::with_partner:
+    case HumanSeats::with_partner:
         return "you and your partner";
-    case Company::against_opponent:
+    case HumanSeats::against_opponent:
         return "you and your opponent";
-    case Company::all:
+    case HumanSeats::all:
         return "all " + counted(players_of(terms, false), "player", "players");
     }
     return {};
 }
 
 void change_seat(MatchTerms& terms, int steps) {
-    const auto companies = companies_of(terms);
-    const Company company = companies[company_of(terms, companies).value_or(0)];
+    const auto companies = human_seat_choices(terms);
+    const HumanSeats company = companies[current_choice(terms, companies).value_or(0)];
     const auto all = rules::seats(plan_of(terms));
     terms.seat = all[turned(static_cast<std::size_t>(index(terms.seat)), steps, all.size())];
     terms.humans = seats_of(company, terms);
 }
 
-void change_company(MatchTerms& terms, int steps) {
-    const auto companies = companies_of(terms);
-    const std::size_t now = company_of(terms, companies).value_or(0);
+void change_human_seats(MatchTerms& terms, int steps) {
+    const auto companies = human_seat_choices(terms);
+    const std::size_t now = current_choice(terms, companies).value_or(0);
     terms.humans = seats_of(companies[turned(now, steps, companies.size())], terms);
 }
 
@@ -201,8 +201,8 @@ void change_laws(MatchTerms& terms, int steps) {
     const auto at = std::find(names.begin(), names.end(), now);
     const rules::TimeControl time = time_of(terms);
     terms.laws = names[turned(static_cast<std::size_t>(at - names.begin()), steps, names.size())];
-    terms.law.clear(); // they modified the previous laws
-    terms.time = time; // keep the time shown until it is changed
+    terms.law_changes.clear(); // they modified the previous laws
+    terms.time = time;         // keep the time shown until it is changed
 }
 
 void change_variant(MatchTerms& terms, int steps) {
@@ -215,7 +215,7 @@ void change_variant(MatchTerms& terms, int steps) {
         terms.humans = {terms.seat};
     }
     terms.boards.clear();
-    terms.shuffled.reset();
+    terms.chess960.reset();
 }
 
 std::string levels_text(const MatchTerms& terms) {
@@ -314,7 +314,7 @@ void StartPage::move(int lines) {
     }
 }
 
-void StartPage::come_back_from(NextActivity::Kind kind) {
+void StartPage::select_activity(NextActivity::Kind kind) {
     selected_ =
         static_cast<std::size_t>(kind == NextActivity::Kind::replay ? Entry::replay : Entry::learn);
 }
@@ -349,7 +349,7 @@ void StartPage::change(int steps) {
     case Entry::seat:
         return change_seat(terms_, steps);
     case Entry::humans:
-        return change_company(terms_, steps);
+        return change_human_seats(terms_, steps);
     case Entry::level:
         return change_level(terms_, steps);
     case Entry::time:
@@ -361,7 +361,7 @@ void StartPage::change(int steps) {
     }
 }
 
-bool StartPage::pass_by() {
+bool StartPage::skip_running_match() {
     const bool passes = selected() == Entry::attach;
     selected_ = passes ? play_ : selected_;
     return passes;
@@ -372,13 +372,13 @@ std::string StartPage::value_of(Entry entry, const About& about) const {
     case Entry::quit:
         return {};
     case Entry::attach:
-        return running().played.what;
+        return running().played.description;
     case Entry::resume:
         return record_text(found_.unfinished);
     case Entry::replay:
         return record_text(found_.last);
     case Entry::play:
-        return fmt::format("{}, {}", company_text(terms_), to_text(time_of(terms_)));
+        return fmt::format("{}, {}", human_seats_text(terms_), to_text(time_of(terms_)));
     case Entry::host:
         return "others on this machine join you";
     case Entry::join:
@@ -394,7 +394,7 @@ std::string StartPage::value_of(Entry entry, const About& about) const {
     case Entry::seat:
         return seat_text(terms_.seat);
     case Entry::humans:
-        return company_text(terms_);
+        return human_seats_text(terms_);
     case Entry::friends:
         return about.friends;
     case Entry::level:
@@ -402,7 +402,7 @@ std::string StartPage::value_of(Entry entry, const About& about) const {
     case Entry::time:
         return to_text(time_of(terms_));
     case Entry::laws:
-        return terms_.laws.value_or("fics") + (terms_.law.empty() ? "" : ", changed");
+        return terms_.laws.value_or("fics") + (terms_.law_changes.empty() ? "" : ", changed");
     case Entry::variant:
         return terms_.variant;
     }
@@ -421,10 +421,11 @@ std::vector<MenuItem> StartPage::menu(const About& about) const {
         if (row.entry == Entry::join) {
             item.label = fmt::format("Join {}'s table", base::printable(table().host));
         }
-        item.turns = row.entry == Entry::learn || (row.of_match && row.entry != Entry::friends) ||
-                     (row.entry == Entry::attach && found_.running.size() > 1) ||
-                     (row.entry == Entry::connect && found_.servers.size() > 1) ||
-                     (row.entry == Entry::join && found_.tables.size() > 1);
+        item.adjustable = row.entry == Entry::learn ||
+                          (row.of_match && row.entry != Entry::friends) ||
+                          (row.entry == Entry::attach && found_.running.size() > 1) ||
+                          (row.entry == Entry::connect && found_.servers.size() > 1) ||
+                          (row.entry == Entry::join && found_.tables.size() > 1);
         items.push_back(std::move(item));
     }
     return items;
@@ -440,7 +441,7 @@ Wording StartPage::hint() const {
                                : entry_rows[selected_].hint);
     if (selected() == Entry::attach) {
         const SessionMatch& played = running().played;
-        return base::printable(fmt::format("{}; {}: {}", played.where, away_text(played), hint));
+        return base::printable(fmt::format("{}; {}: {}", played.location, away_text(played), hint));
     }
     const std::string& about = selected() == Entry::resume    ? found_.unfinished
                                : selected() == Entry::replay  ? found_.last

@@ -78,12 +78,12 @@ class StartPage {
     /// Moves the selection down (negative: up), wrapping around.
     void move(int lines);
     /// Selects the row from which that activity was started.
-    void come_back_from(NextActivity::Kind kind);
+    void select_activity(NextActivity::Kind kind);
     /// Changes the selected row's value, wrapping around; on Play, folds or unfolds its settings.
     void change(int steps);
     /// Moves the selection from a match running in another session to Play; false if it was
     /// elsewhere.
-    bool pass_by();
+    bool skip_running_match();
     /// Facts from the library; nothing until it has answered.
     [[nodiscard]] const std::optional<LibrarySummary>& library() const { return library_; }
     void set_library(LibrarySummary summary) { library_ = std::move(summary); }

@@ -69,7 +69,7 @@ Occupant occupant(const MatchTerms& terms, const rules::TablePlan& plan, Seat se
     who.level = who.human ? 0 : terms.levels[seat];
     who.engine = engine_name(terms.engines[seat].command);
     if (rules::same_player(plan, terms.seat, seat)) {
-        who.name = terms.nobody ? std::string(spare_name) : me;
+        who.name = terms.bots_only ? std::string(spare_name) : me;
         return who;
     }
     const auto name = name_by_place(plan, terms.seat, seat);
@@ -92,7 +92,7 @@ Table::Table(MatchTerms terms_, rules::Match match_)
 Table seated_table(const MatchTerms& terms, const rules::Match& match, const std::string& name,
                    std::int64_t wall_seconds, std::uint64_t last_serial) {
     Table table(terms, match);
-    table.bots = bots::BotDesk(last_serial);
+    table.bots = bots::MatchBots(last_serial);
     for (const Seat seat : rules::seats(match.plan())) {
         table.seats[seat] = occupant(terms, match.plan(), seat, name);
         if (!table.seats[seat].human) {
@@ -224,7 +224,7 @@ bool is_played(const Table& table) {
     return running(table) && !table.broken_off && !table.watching;
 }
 
-std::optional<Seat> draw_from(const Table& table, Seat me) {
+std::optional<Seat> draw_offerer(const Table& table, Seat me) {
     const rules::Match& match = table.match;
     const auto agreement = match.laws().draw_agreement;
     if (match.draw_offered(me) || !match.draw_offers().is_asked(me, match.plan(), agreement)) {
@@ -248,7 +248,7 @@ std::string draw_awaits_text(const Table& table, Seat by) {
             names.push_back(table.seats[seat].name);
         }
     }
-    return base::listed(names);
+    return base::joined_names(names);
 }
 
 std::optional<Seat> unpressed_seat(const Table& table) {

@@ -8,7 +8,7 @@
 #include "src/app/table/premoves.h"
 #include "src/app/table/record.h"
 #include "src/app/table/relived.h"
-#include "src/bots/bot_desk.h"
+#include "src/bots/match_bots.h"
 #include "src/notation/bpgn/bpgn.h"
 #include "src/play/records/notes.h"
 #include "src/play/request.h"
@@ -110,7 +110,7 @@ struct Record {
     std::string parts;
     enum class Place : std::uint8_t { unasked, kept, none };
     Place place = Place::unasked; ///< whether this record may be saved, see
-                                  ///< Evening::begin_record(); decided at the first save
+                                  ///< Evening::count_record(); decided at the first save
     static constexpr std::size_t most_tells = 2000;
     std::vector<play::Tell> tells; ///< only the first `most_tells` are kept
     /// Remaining times when the match was last saved or resumed.
@@ -126,7 +126,7 @@ struct Table {
     rules::PerSeat<Occupant> seats;
     Scoresheet sheet;
     Premoves premoves;
-    bots::BotDesk bots;
+    bots::MatchBots bots;
     std::optional<Relived> relived; ///< a record being relived; bots wait until it is left
     /// A bot's task that waits for the library's opening moves.
     struct BookLookup {
@@ -192,7 +192,7 @@ struct Table {
 /// Whether the match is running and somebody at this keyboard plays in it.
 [[nodiscard]] bool is_played(const Table& table);
 /// A player whose draw offer `me` has not accepted yet.
-[[nodiscard]] std::optional<rules::Seat> draw_from(const Table& table, rules::Seat me);
+[[nodiscard]] std::optional<rules::Seat> draw_offerer(const Table& table, rules::Seat me);
 /// If all players must agree to a draw, those who have not: "carol, dave and erin"; else empty.
 [[nodiscard]] std::string draw_awaits_text(const Table& table, rules::Seat by);
 /// A human seat that has moved but not pressed its clock, preferably the one typed for; nothing if

@@ -47,7 +47,7 @@ Task task_for(const Match& match, Seat seat) {
     task.past = past_of(match, seat);
     task.supply = rules::supply(match, seat);
     task.enemy_supply = rules::supply(match, opponent(seat));
-    task.king_is_barred = rules::king_is_barred(match, seat);
+    task.may_not_capture_king = rules::may_not_capture_king(match, seat);
     task.keeps_captures = match.plan().passes && match.plan().feeds[seat] == seat;
     return task;
 }
@@ -66,7 +66,7 @@ constexpr int moves_between_remarks = 4;
 bool mates(const Match& match, Seat seat, Move move) {
     const Position after = match.position(seat.board).after(move);
     return after.in_check() && !rules::has_legal_move(after) &&
-           !rules::could_be_rescued(after, rules::supply(match, opponent(seat)));
+           !rules::drop_could_parry_check(after, rules::supply(match, opponent(seat)));
 }
 
 /// A drop of that kind that mates and so draws the match; no move if there is none.
@@ -121,7 +121,7 @@ Millis rarest(const Bot& bot, std::size_t own_moves, Millis time, Millis low, Mi
 /// has not used yet: one around the drawn time, as often shorter as longer, since longer ones alone
 /// cost matches. Only if all of these are used, it takes up to a second more. Drawn times are
 /// compared, not measured ones: a clock read a millisecond later must not change the match.
-Millis scattered_time(Bot& bot, const PaceFactors& factors) {
+Millis unrepeated_time(Bot& bot, const PaceFactors& factors) {
     constexpr Millis a_second{1000};
     const auto own_moves = static_cast<std::size_t>(std::max(factors.own_moves, 0));
     std::uint64_t chance = chance_of_turn(bot, factors.own_moves);
@@ -159,12 +159,12 @@ Millis pace_of(Bot& bot, const Match& match, const MatchSituation& situation,
         factors.surprised = expected.reply && expected.own_moves == situation.own_moves &&
                             expected.reply != last->move;
     }
-    return scattered_time(bot, factors);
+    return unrepeated_time(bot, factors);
 }
 
 /// The partner's board, if the bot searches it: pieces captured here arrive there.
-std::optional<Position> board_beside(const Bot& bot, const Match& match,
-                                     const MatchSituation& situation) {
+std::optional<Position> partner_board_of(const Bot& bot, const Match& match,
+                                         const MatchSituation& situation) {
     const bool looks =
         bot.searches_other_board && level(bot.level).sees_both_boards && match.plan().passes;
     if (!looks || !situation.partner || situation.partner->side == bot.seat.side ||
@@ -191,14 +191,14 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     task.seed = pseudo_random(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
     task.wanted = wishes(bot, situation);
     task.feared = fears(bot, situation);
-    task.other_board = board_beside(bot, match, situation);
+    task.other_board = partner_board_of(bot, match, situation);
     task.wants_decisive_pieces =
         situation.partner && bot.level >= first_talking_level &&
         situation.own_moves - bot.past_tells.moves_at_last_tell >= moves_between_remarks;
     return task;
 }
 
-Report known_move(const Task& task, Move move) {
+Report instant_move_report(const Task& task, Move move) {
     Report report;
     report.seat = task.seat;
     report.serial = task.serial;
@@ -209,7 +209,7 @@ Report known_move(const Task& task, Move move) {
     return report;
 }
 
-std::optional<Report> recall(const Bot& bot, const Match& match, const Task& task) {
+std::optional<Report> book_report(const Bot& bot, const Match& match, const Task& task) {
     const bool knows = bot.knows_openings && bot.level >= first_book_level && match.plan().passes &&
                        match.plan().boards > 1;
     if (!knows) {
@@ -220,7 +220,7 @@ std::optional<Report> recall(const Bot& bot, const Match& match, const Task& tas
     if (!move || match.why_not(bot.seat, move)) {
         return std::nullopt;
     }
-    return known_move(task, move);
+    return instant_move_report(task, move);
 }
 
 namespace {

@@ -89,10 +89,10 @@ struct Bot {
 /// The lowest level that plays from the opening book.
 inline constexpr int first_book_level = 5;
 /// A report that makes the bot play `move` at once, as from a book.
-[[nodiscard]] Report known_move(const Task& task, rules::Move move);
+[[nodiscard]] Report instant_move_report(const Task& task, rules::Move move);
 /// A report from the opening book, without a search; nothing if the book has no move.
-[[nodiscard]] std::optional<Report> recall(const Bot& bot, const rules::Match& match,
-                                           const Task& task);
+[[nodiscard]] std::optional<Report> book_report(const Bot& bot, const rules::Match& match,
+                                                const Task& task);
 
 /// What the bot does upon a final report.
 struct Decision {

@@ -239,7 +239,8 @@ PerKind<bool> what_helps(const rules::Match& match, const Report& report, rules:
 }
 
 /// The kinds that would save the opponent from mate after our move.
-PerKind<bool> what_saves_him(const rules::Match& match, const Report& report, rules::Seat seat) {
+PerKind<bool> what_saves_opponent(const rules::Match& match, const Report& report,
+                                  rules::Seat seat) {
     PerKind<bool> kinds{};
     const rules::Position& position = match.position(seat.board);
     const rules::Position after = position.after(report.best);
@@ -274,7 +275,7 @@ std::optional<std::string> urgent(Bot& bot, const rules::Match& match,
     if (why != Sit::no || !report.best) {
         return std::nullopt;
     }
-    const PerKind<bool> saves = what_saves_him(match, report, bot.seat);
+    const PerKind<bool> saves = what_saves_opponent(match, report, bot.seat);
     if (any(saves) && !told.asked_to_sit) {
         told.asked_to_sit = true;
         return fmt::format("sit: my opponent is mated unless {} comes ({})", any_of(saves),

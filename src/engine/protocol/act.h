@@ -51,9 +51,10 @@ struct SetThreads {
     int number = 1;
 };
 /// Ends the conversation: a running search is stopped first, a running count is finished.
-struct Leave {};
+struct EndConversation {};
 
-using Act = std::variant<Write, Search, StopSearch, NewGame, Count, SetHash, SetThreads, Leave>;
+using Act =
+    std::variant<Write, Search, StopSearch, NewGame, Count, SetHash, SetThreads, EndConversation>;
 using Acts = std::vector<Act>;
 
 [[nodiscard]] inline Acts say(std::string line) {

@@ -308,7 +308,7 @@ Acts Cecp::quit(const Said& /*said*/) {
 
 Acts Cecp::leave() {
     Acts acts = abandon();
-    acts.emplace_back(Leave{});
+    acts.emplace_back(EndConversation{});
     return acts;
 }
 
@@ -341,8 +341,8 @@ Acts Cecp::abandon() {
         acts.emplace_back(StopSearch{});
     }
     sits_ = false;
-    so_far_.reset();
-    before_it_.reset();
+    newest_report_.reset();
+    report_before_pieces_.reset();
     add(acts, answer_pings());
     return acts;
 }
@@ -352,10 +352,11 @@ Acts Cecp::think(Instant now) {
     if (thinks_) {
         acts.emplace_back(StopSearch{});
     }
-    if (so_far_ && (!before_it_ || before_it_->depth < so_far_->depth)) {
-        before_it_ = std::move(so_far_);
+    if (newest_report_ &&
+        (!report_before_pieces_ || report_before_pieces_->depth < newest_report_->depth)) {
+        report_before_pieces_ = std::move(newest_report_);
     }
-    so_far_.reset();
+    newest_report_.reset();
     thinks_ = true;
     sits_ = false;
     search_began_ = now;
@@ -380,7 +381,7 @@ Acts Cecp::take(const Report& report, Instant now) {
         return {};
     }
     if (!report.final) {
-        so_far_ = report;
+        newest_report_ = report;
         Acts acts = posts_ ? say(to_cecp_thinking(report, now - search_began_)) : Acts{};
         const bool held = report.has_decisive_pieces; // true after a complete search only
         if (held && board_.variant() == Variant::bughouse) {
@@ -391,12 +392,12 @@ Acts Cecp::take(const Report& report, Instant now) {
     thinks_ = false;
     Report answer = report;
     if (answer.best && std::abs(answer.score) < decided_score && answer.depth < deep_enough &&
-        before_it_ && before_it_->depth > answer.depth &&
-        rules::is_legal(board_.position(), before_it_->best)) {
-        answer.best = before_it_->best;
+        report_before_pieces_ && report_before_pieces_->depth > answer.depth &&
+        rules::is_legal(board_.position(), report_before_pieces_->best)) {
+        answer.best = report_before_pieces_->best;
     }
-    so_far_.reset();
-    before_it_.reset();
+    newest_report_.reset();
+    report_before_pieces_.reset();
     Acts acts;
     const rules::Position before = board_.position();
     if (answer.best) {

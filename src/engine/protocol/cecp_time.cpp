@@ -68,7 +68,7 @@ bool CecpTime::read_level(const Tokens& tokens) {
     if (!moves || !time || !increment) {
         return false;
     }
-    moves_a_session_ = static_cast<int>(*moves);
+    moves_per_session_ = static_cast<int>(*moves);
     base_ = time;
     increment_ = Millis{1000 * *increment};
     fixed_.reset();
@@ -101,8 +101,8 @@ Limits CecpTime::limits(const Wishes& wishes, Instant now) const {
         clocks.increment = increment_;
         clocks.opponent = opponent_;
         clocks.diagonal = wishes.diagonal;
-        if (moves_a_session_ > 0) {
-            clocks.moves_to_go = moves_a_session_ - own_moves_ % moves_a_session_;
+        if (moves_per_session_ > 0) {
+            clocks.moves_to_go = moves_per_session_ - own_moves_ % moves_per_session_;
         }
         limits = limits_by_clock(clocks);
     }

@@ -46,7 +46,7 @@ class CecpTime {
     std::optional<Millis> opponent_; ///< the opponent's clock
     std::optional<Millis> base_;     ///< time at the start, by `level`
     Millis increment_{};
-    int moves_a_session_ = 0; ///< moves per session by `level`; 0: one session for the whole game
+    int moves_per_session_ = 0; ///< moves per session by `level`; 0: one session for the whole game
     int own_moves_ = 0;
     std::optional<Millis> fixed_; ///< time for each move (`st`)
     std::optional<int> depth_;

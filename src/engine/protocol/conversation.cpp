@@ -38,7 +38,7 @@ Acts Conversation::counted(const std::vector<rules::Branch>& branches, int depth
 
 Acts Conversation::leave() {
     return std::visit(base::overloaded{
-                          [](std::monostate) { return Acts{Leave{}}; },
+                          [](std::monostate) { return Acts{EndConversation{}}; },
                           [](auto& protocol) { return protocol.leave(); },
                       },
                       protocol_);

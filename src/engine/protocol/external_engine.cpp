@@ -16,10 +16,10 @@ namespace {
 using base::Millis;
 
 constexpr Millis until_cecp{1500}; ///< after this without `uciok`, CECP is tried
-constexpr int part_of_clock =
+constexpr int clock_fraction =
     3; ///< an engine may think for this fraction of its clock without output
 constexpr int most_tells = 100; ///< the most tells to the partner in a match
-constexpr std::size_t longest_told = 200;
+constexpr std::size_t longest_passed_tell = 200;
 constexpr std::string_view tells = "tellics ptell ";
 
 bool begins(std::string_view line, std::string_view with) {
@@ -148,7 +148,7 @@ void ExternalEngine::ask(const Turn& turn, Instant now, Out& out) {
     asked_ = turn;
     poked_ = false;
     due_ =
-        now + std::max(EngineTimeout::thinking, game_.time ? turn.own / part_of_clock : Millis{});
+        now + std::max(EngineTimeout::thinking, game_.time ? turn.own / clock_fraction : Millis{});
 }
 
 void ExternalEngine::stop(Instant now, Out& out) {
@@ -221,19 +221,19 @@ void ExternalEngine::take_answer(std::string_view text, Instant now, Out& out) {
 void ExternalEngine::take_tell(std::string_view line, Out& out) {
     if (tells_sent_ < most_tells) {
         ++tells_sent_;
-        out.tell = base::printable(base::trim(line.substr(0, longest_told)));
+        out.tell = base::printable(base::trim(line.substr(0, longest_passed_tell)));
     }
 }
 
 ExternalEngine::Out ExternalEngine::tell(std::string_view text) const {
     Out out;
     if (phase_ == Phase::ready) {
-        out.lines = dialect_->tell(base::printable(text.substr(0, longest_told)));
+        out.lines = dialect_->tell(base::printable(text.substr(0, longest_passed_tell)));
     }
     return out;
 }
 
-ExternalEngine::Out ExternalEngine::woke(Instant now) {
+ExternalEngine::Out ExternalEngine::on_wake(Instant now) {
     Out out;
     if (!due_ || *due_ > now) {
         return out;

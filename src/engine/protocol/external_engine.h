@@ -46,7 +46,7 @@ class ExternalEngine {
     /// Passes on a tell from the partner.
     [[nodiscard]] Out tell(std::string_view text) const;
     /// Called at next_wake(): tries CECP, pokes or fails an engine that has been silent too long.
-    [[nodiscard]] Out woke(Instant now);
+    [[nodiscard]] Out on_wake(Instant now);
     [[nodiscard]] std::optional<Instant> next_wake() const { return due_; }
 
     /// Whether a line changes nothing, however often it comes.

@@ -92,7 +92,7 @@ bool OneBoard::is_over() const {
     if (rules::has_legal_move(position_)) {
         return false;
     }
-    return position_.in_check() ? !rules::could_be_rescued(position_, supply())
+    return position_.in_check() ? !rules::drop_could_parry_check(position_, supply())
                                 : variant_ == Variant::crazyhouse;
 }
 
@@ -100,7 +100,7 @@ namespace {
 
 /// Trees of this depth are counted without polling the stop token: with full reserves they take a
 /// few tenths of a second.
-constexpr int counted_whole = 3;
+constexpr int deepest_unpolled_count = 3;
 
 /// The remaining count below `move`.
 Count behind(const Count& asked, rules::Move move) {
@@ -113,7 +113,7 @@ Count behind(const Count& asked, rules::Move move) {
 }
 
 std::uint64_t leaves(const Count& asked, const std::stop_token& stop) {
-    if (asked.depth <= counted_whole) {
+    if (asked.depth <= deepest_unpolled_count) {
         return rules::perft(asked.position, asked.depth, asked.variant);
     }
     std::uint64_t sum = 0;

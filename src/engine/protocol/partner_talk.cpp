@@ -163,7 +163,7 @@ std::string PartnerTalk::hear(std::string_view text, Instant now) {
     return engine::hear(bot_, text).value_or("");
 }
 
-MatchSituation PartnerTalk::look_beside(const rules::Position& own) const {
+MatchSituation PartnerTalk::match_situation(const rules::Position& own) const {
     if (!partner_board_) {
         return {};
     }
@@ -173,11 +173,11 @@ MatchSituation PartnerTalk::look_beside(const rules::Position& own) const {
 }
 
 bool PartnerTalk::hurries(const rules::Position& own) const {
-    return engine::hurries(bot_, look_beside(own));
+    return engine::hurries(bot_, match_situation(own));
 }
 
 bool PartnerTalk::partner_waits(const rules::Position& own) const {
-    return engine::partner_waits(bot_, look_beside(own));
+    return engine::partner_waits(bot_, match_situation(own));
 }
 
 std::optional<Millis> PartnerTalk::diagonal(rules::Side own, Instant now) const {
@@ -192,7 +192,7 @@ std::optional<Millis> PartnerTalk::diagonal(rules::Side own, Instant now) const 
 }
 
 void PartnerTalk::fill(Task& task) const {
-    const MatchSituation situation = look_beside(task.position);
+    const MatchSituation situation = match_situation(task.position);
     task.wanted = wishes(bot_, situation);
     task.feared = fears(bot_, situation);
     if (partner_board_ && partner_board_->board.position.plain()) {
@@ -214,7 +214,8 @@ std::string PartnerTalk::remark(const rules::Position& position, const Report& r
     situation.partner = rules::Seat{rules::BoardId::b, rules::other(position.turn())};
     situation.own_moves = own_moves_;
     own_moves_ += why == Sit::no ? 1 : 0;
-    const bool beyond_help = why == Sit::needs_piece && !rules::could_be_rescued(position, {});
+    const bool beyond_help =
+        why == Sit::needs_piece && !rules::drop_could_parry_check(position, {});
     if (!has_partner_ || beyond_help) {
         bot_.told_to_sit = false;
         return {};

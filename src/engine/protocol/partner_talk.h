@@ -75,7 +75,7 @@ class PartnerTalk {
     [[nodiscard]] std::string remark(const rules::Position& position, const Report& report);
 
   private:
-    [[nodiscard]] MatchSituation look_beside(const rules::Position& own) const;
+    [[nodiscard]] MatchSituation match_situation(const rules::Position& own) const;
 
     Bot bot_{};
     bool has_partner_ = false;

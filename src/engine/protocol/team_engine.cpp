@@ -193,7 +193,7 @@ void TeamEngine::take_answer(std::string_view action, Instant now, Out& out) {
     ask(std::move(turn), now, out);
 }
 
-TeamEngine::Out TeamEngine::woke(Instant now) {
+TeamEngine::Out TeamEngine::on_wake(Instant now) {
     Out out;
     if (!due_ || *due_ > now) {
         return out;

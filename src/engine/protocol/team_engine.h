@@ -59,7 +59,7 @@ class TeamEngine {
         return waiting_ ? waiting_ : asked_;
     }
     /// Called at next_wake(): pokes or fails an engine that has been silent for too long.
-    [[nodiscard]] Out woke(Instant now);
+    [[nodiscard]] Out on_wake(Instant now);
     [[nodiscard]] std::optional<Instant> next_wake() const { return due_; }
 
   private:

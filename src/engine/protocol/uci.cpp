@@ -141,7 +141,7 @@ Acts Uci::release() {
 
 Acts Uci::leave() {
     Acts acts = release();
-    acts.emplace_back(Leave{});
+    acts.emplace_back(EndConversation{});
     return acts;
 }
 

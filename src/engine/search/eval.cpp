@@ -33,7 +33,7 @@ template <Side side> std::size_t seen_from(Square s) {
                                                         : rules::index(s) ^ upside_down);
 }
 
-std::size_t step_of(const Hand& hand, Kind kind) {
+std::size_t held_step(const Hand& hand, Kind kind) {
     return std::min(static_cast<std::size_t>(hand.count(kind)), Weights::held_steps - 1);
 }
 
@@ -76,11 +76,11 @@ struct Ledger {
 };
 
 /// The squares that one side's pieces attack.
-template <class Book> struct Sight {
+template <class Total> struct Attacks {
     PerKind<Bitboard> by{};
-    Bitboard men = 0;    ///< squares attacked by anything but the king
-    Bitboard all = 0;    ///< king included
-    Book against_king{}; ///< units of danger for the enemy king
+    Bitboard men = 0;     ///< squares attacked by anything but the king
+    Bitboard all = 0;     ///< king included
+    Total against_king{}; ///< units of danger for the enemy king
 };
 
 Bitboard king_zone(const Position& position, Side side) {
@@ -94,7 +94,7 @@ Bitboard king_zone(const Position& position, Side side) {
 }
 
 /// An index by the number of held pieces: none, one or two, more.
-std::size_t plenty(const Hand& hand) {
+std::size_t reserve_class(const Hand& hand) {
     int held = 0;
     for (const Kind kind : rules::all_kinds) {
         held += hand.count(kind);
@@ -109,9 +109,9 @@ const T& of_turn(const Weights::PerTurn<T>& weights, const Position& position, S
 }
 
 /// The pieces of one side. Kinds are template arguments, so that the moves of each are compiled in.
-template <Cpu cpu, Side side, class Book> class Men {
+template <Cpu cpu, Side side, class Total> class SidePieces {
   public:
-    Men(const Position& position, const EvalValues& worth)
+    SidePieces(const Position& position, const EvalValues& worth)
         : position_(position), worth_(worth), weights_(*worth.weights),
           occupied_(position.occupied()), own_(position.pieces(side)),
           zone_(king_zone(position, rules::other(side))),
@@ -125,20 +125,20 @@ template <Cpu cpu, Side side, class Book> class Men {
         add<Kind::king>();
     }
     /// Material, placing and activity.
-    [[nodiscard]] const Book& score() const { return score_; }
+    [[nodiscard]] const Total& score() const { return score_; }
     /// Centipawns that are added by the partners' wishes.
-    [[nodiscard]] int besides() const { return besides_; }
-    [[nodiscard]] const Sight<Book>& sight() const { return sight_; }
+    [[nodiscard]] int wish_bonus() const { return wish_bonus_; }
+    [[nodiscard]] const Attacks<Total>& sight() const { return sight_; }
 
   private:
     template <Kind kind> void add() {
         Bitboard pieces = position_.pieces(side, kind);
         const int standing = count_on<cpu>(pieces);
         const int held = position_.hand(side).count(kind);
-        besides_ += worth_.board[side][kind] * standing + worth_.hand[side][kind] * held;
+        wish_bonus_ += worth_.board[side][kind] * standing + worth_.hand[side][kind] * held;
         score_.add(weights_.on_board[kind], standing);
         score_.add(weights_.in_hand[kind], held);
-        score_.add(weights_.held[kind][step_of(position_.hand(side), kind)]);
+        score_.add(weights_.held[kind][held_step(position_.hand(side), kind)]);
         while (pieces != 0) {
             const Square s = rules::pop(pieces);
             const Bitboard seen = attacks_of(kind, side, s, occupied_);
@@ -160,17 +160,17 @@ template <Cpu cpu, Side side, class Book> class Men {
     const Weights& weights_;
     const Bitboard occupied_, own_, zone_;
     const Weights::Danger& danger_;
-    Book score_{};
-    int besides_ = 0;
-    Sight<Book> sight_{};
+    Total score_{};
+    int wish_bonus_ = 0;
+    Attacks<Total> sight_{};
 };
 
 /// The danger to one king of the defender.
-template <Cpu cpu, Side defender, class Book> class KingDanger {
+template <Cpu cpu, Side defender, class Total> class KingDanger {
     static constexpr Side attacker = rules::other(defender);
 
   public:
-    KingDanger(const Position& position, const Sight<Book>& ours, const Sight<Book>& theirs,
+    KingDanger(const Position& position, const Attacks<Total>& ours, const Attacks<Total>& theirs,
                const Weights& weights, Square king)
         : position_(position), ours_(ours), theirs_(theirs),
           weights_(of_turn(weights.danger, position, attacker)), king_(king) {
@@ -180,7 +180,7 @@ template <Cpu cpu, Side defender, class Book> class KingDanger {
         add_squares();
         add_reserves();
     }
-    [[nodiscard]] const Book& units() const { return units_; }
+    [[nodiscard]] const Total& units() const { return units_; }
 
   private:
     void add_flights() {
@@ -190,7 +190,7 @@ template <Cpu cpu, Side defender, class Book> class KingDanger {
     }
 
     void add_squares() {
-        const auto& squares = weights_.beside_king[plenty(position_.hand(attacker))];
+        const auto& squares = weights_.beside_king[reserve_class(position_.hand(attacker))];
         const Bitboard enemies = position_.pieces(attacker);
         const Bitboard pawns = position_.pieces(defender, Kind::pawn);
         const Bitboard pawns_or_enemies = pawns | enemies;
@@ -228,8 +228,8 @@ template <Cpu cpu, Side defender, class Book> class KingDanger {
             if (kind == Kind::king) {
                 continue;
             }
-            units_.add(weights_.held_by_defender[kind][step_of(defends, kind)]);
-            units_.add(weights_.held_by_attacker[kind][step_of(attacks, kind)]);
+            units_.add(weights_.held_by_defender[kind][held_step(defends, kind)]);
+            units_.add(weights_.held_by_attacker[kind][held_step(attacks, kind)]);
             const Bitboard checks = lines[kind] & safe;
             const Bitboard drops = checks & ~occupied;
             if (attacks.holds(kind) && drops != 0) {
@@ -243,17 +243,17 @@ template <Cpu cpu, Side defender, class Book> class KingDanger {
     }
 
     const Position& position_;
-    const Sight<Book>& ours_;
-    const Sight<Book>& theirs_;
+    const Attacks<Total>& ours_;
+    const Attacks<Total>& theirs_;
     const Weights::Danger& weights_;
     const Square king_;
-    Book units_{};
+    Total units_{};
 };
 
 /// Adds penalties for men that can be captured for less than they are worth.
-template <Cpu cpu, Side side, class Book>
-void add_threats(const Position& position, const Sight<Book>& ours, const Sight<Book>& theirs,
-                 const Weights& weights, Book& score) {
+template <Cpu cpu, Side side, class Total>
+void add_threats(const Position& position, const Attacks<Total>& ours, const Attacks<Total>& theirs,
+                 const Weights& weights, Total& score) {
     const Bitboard loose = theirs.all & ~ours.all;
     const Weights::Threats& worth = of_turn(weights.threats, position, rules::other(side));
     for (const Kind kind : rules::all_kinds) {
@@ -275,7 +275,7 @@ int danger_of(int units) {
 
 /// The danger to the defender's kings in centipawns.
 template <Cpu cpu, Side defender>
-int king_danger(const Position& position, const Sight<Sum>& ours, const Sight<Sum>& theirs,
+int king_danger(const Position& position, const Attacks<Sum>& ours, const Attacks<Sum>& theirs,
                 const Weights& weights) {
     Bitboard kings = position.pieces(defender, Kind::king);
     int danger = 0;
@@ -288,17 +288,17 @@ int king_danger(const Position& position, const Sight<Sum>& ours, const Sight<Su
 }
 
 template <Cpu cpu> int evaluate_on(const Position& position, const EvalValues& worth) {
-    const Men<cpu, Side::white, Sum> white(position, worth);
-    const Men<cpu, Side::black, Sum> black(position, worth);
+    const SidePieces<cpu, Side::white, Sum> white(position, worth);
+    const SidePieces<cpu, Side::black, Sum> black(position, worth);
     const Weights& weights = *worth.weights;
     Sum white_score = white.score();
     Sum black_score = black.score();
     add_threats<cpu, Side::white>(position, white.sight(), black.sight(), weights, white_score);
     add_threats<cpu, Side::black>(position, black.sight(), white.sight(), weights, black_score);
     const int score =
-        white_score.total + white.besides() -
+        white_score.total + white.wish_bonus() -
         king_danger<cpu, Side::white>(position, white.sight(), black.sight(), weights) -
-        black_score.total - black.besides() +
+        black_score.total - black.wish_bonus() +
         king_danger<cpu, Side::black>(position, black.sight(), white.sight(), weights);
     const int difference = (position.turn() == Side::white ? score : -score) + weights.tempo;
     return std::clamp(difference, -most_eval, most_eval);
@@ -312,8 +312,8 @@ BUGHOUSE_NEWER_CPU int evaluate_newer(const Position& position, const EvalValues
 }
 
 template <Side side>
-void trace(const Position& position, const Men<Cpu::any, side, Ledger>& ours,
-           const Sight<Ledger>& theirs, const Weights& weights, Trace& into) {
+void trace(const Position& position, const SidePieces<Cpu::any, side, Ledger>& ours,
+           const Attacks<Ledger>& theirs, const Weights& weights, Trace& into) {
     Ledger score = ours.score();
     add_threats<Cpu::any, side>(position, ours.sight(), theirs, weights, score);
     into.score[side] = score.counts;
@@ -360,8 +360,8 @@ EvalValues eval_values_for(const Task& task, const Weights& weights) {
 Trace traced(const Position& position, const Weights& weights) {
     EvalValues worth;
     worth.weights = &weights;
-    const Men<Cpu::any, Side::white, Ledger> white(position, worth);
-    const Men<Cpu::any, Side::black, Ledger> black(position, worth);
+    const SidePieces<Cpu::any, Side::white, Ledger> white(position, worth);
+    const SidePieces<Cpu::any, Side::black, Ledger> black(position, worth);
     Trace found;
     trace<Side::white>(position, white, black.sight(), weights, found);
     trace<Side::black>(position, black, white.sight(), weights, found);

@@ -19,7 +19,7 @@ HashTable::HashTable(std::size_t bytes)
     : buckets_(std::max<std::size_t>(1, std::bit_floor(bytes / sizeof(Bucket)))),
       mask_(buckets_.size() - 1) {}
 
-void HashTable::forget() {
+void HashTable::begin_empty_search() {
     oldest_ = age_ + 1;
     begin_search();
 }

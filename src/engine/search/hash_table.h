@@ -38,12 +38,12 @@ class HashTable {
     explicit HashTable(std::size_t bytes = default_bytes);
 
     /// Begins a search that knows nothing (in constant time: older entries no longer match).
-    void forget();
+    void begin_empty_search();
     /// Begins a search that keeps the table; older entries are replaced sooner.
     void begin_search();
 
     /// Prefetches the bucket of a key that will be looked up soon.
-    void fetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[key & mask_]); }
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[key & mask_]); }
     /// The entry of that key; nothing if there is none.
     [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const;
     /// Replaces the key's own entry, a forgotten one, or the shallowest and oldest of its bucket.

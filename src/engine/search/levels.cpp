@@ -38,7 +38,7 @@ constexpr int by_way_back = 60; ///< added for moves backwards
 
 /// The upper bound of any move's chance to be overlooked: beyond it no move need be examined.
 int highest_blindness(const Level& level) {
-    return level.blind * (to_quiet_moves + by_long_way + by_way_back) / 100;
+    return level.overlooked_per_mille * (to_quiet_moves + by_long_way + by_way_back) / 100;
 }
 
 } // namespace
@@ -48,7 +48,7 @@ const Level& level(int number) {
     return levels[static_cast<std::size_t>(index)];
 }
 
-int misjudgement(const Level& level, std::uint64_t seed, const rules::Position& position) {
+int evaluation_error(const Level& level, std::uint64_t seed, const rules::Position& position) {
     std::uint64_t mixed = position.pieces(rules::Side::white) * 0x9E3779B97F4A7C15U;
     mixed ^= position.pieces(rules::Side::black) * 0xC2B2AE3D27D4EB4FU;
     mixed ^= seed * 0xD6E8FEB86659FD93U;
@@ -65,7 +65,7 @@ bool mates_at_once(const Position& position, Move move) {
     return after.in_check() && !rules::has_legal_move(after);
 }
 
-int obscurity(const Position& position, Move move, std::optional<Square> last) {
+int oversight_per_cent(const Position& position, Move move, std::optional<Square> last) {
     const auto victim = position.captured(move);
     if ((victim && move.to() == last) || mates_at_once(position, move)) {
         return 0;
@@ -92,7 +92,7 @@ int obscurity(const Position& position, Move move, std::optional<Square> last) {
 
 bool overlooks(const Level& level, std::uint64_t seed, const Position& position, Move move,
                std::optional<Square> last) {
-    if (level.blind == 0) {
+    if (level.overlooked_per_mille == 0) {
         return false;
     }
     std::uint64_t mixed = (position.search_key() ^ seed) * 0x9E3779B97F4A7C15U;
@@ -103,7 +103,7 @@ bool overlooks(const Level& level, std::uint64_t seed, const Position& position,
     mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;
     const auto drawn = static_cast<int>((mixed >> 32) % 1000);
     return drawn < highest_blindness(level) &&
-           drawn * 100 < level.blind * obscurity(position, move, last);
+           drawn * 100 < level.overlooked_per_mille * oversight_per_cent(position, move, last);
 }
 
 namespace {

@@ -18,7 +18,7 @@ struct Level {
     int depth = 0;                   ///< plies
     std::uint64_t nodes = 0;         ///< nodes for one move, given enough time
     int noise = 0;                   ///< the evaluation errs by up to this many centipawns
-    int blind = 0;                   ///< how many of a thousand quiet moves it overlooks
+    int overlooked_per_mille = 0;    ///< how many of a thousand quiet moves it overlooks
     int pace = 100;                  ///< time before it moves, in per cent of the usual
     bool uses_tuned_weights = false; ///< evaluates with the tuned weights, not the hand-made ones
     bool sees_both_boards = false;   ///< searches its partner's board too, and shares findings
@@ -28,13 +28,13 @@ struct Level {
 [[nodiscard]] const Level& level(int number);
 
 /// The error in centipawns of the evaluation of that position, within +-noise.
-[[nodiscard]] int misjudgement(const Level& level, std::uint64_t seed,
-                               const rules::Position& position);
+[[nodiscard]] int evaluation_error(const Level& level, std::uint64_t seed,
+                                   const rules::Position& position);
 /// How easily people overlook that move, in per cent of the usual. Long moves, moves backwards and
 /// quiet moves are overlooked easily; captures, checks and drops beside the king less so, and a
 /// mate or a capture on `last`, the square that the opponent has just entered, never.
-[[nodiscard]] int obscurity(const rules::Position& position, rules::Move move,
-                            std::optional<rules::Square> last);
+[[nodiscard]] int oversight_per_cent(const rules::Position& position, rules::Move move,
+                                     std::optional<rules::Square> last);
 /// Whether a bot of that level overlooks that move in that position.
 [[nodiscard]] bool overlooks(const Level& level, std::uint64_t seed,
                              const rules::Position& position, rules::Move move,

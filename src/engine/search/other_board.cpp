@@ -59,7 +59,7 @@ std::uint64_t context_key(const Task& task, const EvalValues& worth) {
     mixer.add(task.keeps_captures ? 1 : 0);
     const Level& own = level(task.level);
     mixer.add(own.noise);
-    mixer.add(own.blind);
+    mixer.add(own.overlooked_per_mille);
     return mixer.mixed();
 }
 
@@ -82,8 +82,8 @@ constexpr base::Millis least_time{50};
 /// another.
 constexpr int most_swing = 1500;
 constexpr int most_wish = 300;
-constexpr int shrug = 50; ///< smaller swings are ignored
-constexpr int part_trusted = 2;
+constexpr int least_swing = 50; ///< smaller swings are ignored
+constexpr int swing_divisor = 2;
 
 constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
 
@@ -119,7 +119,7 @@ class OtherBoard {
         const int then = std::clamp(as_partner(with, look(with)), -most_swing, most_swing);
         const int gained = for_partner ? then - now_ : now_ - then;
         const int usual = tuned_weights.in_hand[kind] + tuned_weights.held[kind][1];
-        return std::clamp((gained - usual - shrug) / part_trusted, 0, most_wish);
+        return std::clamp((gained - usual - least_swing) / swing_divisor, 0, most_wish);
     }
 
   private:
@@ -128,7 +128,7 @@ class OtherBoard {
         task.position = position;
         task.level = level_;
         task.limits = {.depth = look_depth, .nodes = nodes_, .time = {}};
-        table_.forget();
+        table_.begin_empty_search();
         return std::make_unique<Searcher>(task, table_, stop_, no_clock_)->run({});
     }
     int as_partner(const Position& position, const Report& report) const {

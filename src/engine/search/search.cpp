@@ -20,13 +20,14 @@ constexpr std::array gifts{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, K
 
 int score_of(Task task, HashTable& table, const std::stop_token& stop, const Now& now) {
     task.limits = {.depth = 3, .nodes = gift_nodes, .time = {}};
-    table.forget();
+    table.begin_empty_search();
     return std::make_unique<Searcher>(task, table, stop, now)->run({}).score;
 }
 
 /// Weighs one more piece of each kind, for us and for the opponent. Uses a small hash table of its
 /// own: so many short searches would age the large one.
-void weigh_gifts(const Task& task, Report& report, const std::stop_token& stop, const Now& now) {
+void find_decisive_pieces(const Task& task, Report& report, const std::stop_token& stop,
+                          const Now& now) {
     HashTable table(gift_table_bytes);
     const rules::Side us = task.position.turn();
     const bool lost = report.score < -decided_score;
@@ -48,7 +49,7 @@ void weigh_gifts(const Task& task, Report& report, const std::stop_token& stop, 
             with.position = task.position.after(report.best);
             with.position.give(them, kind);
             with.past.clear();
-            with.king_is_barred = false;
+            with.may_not_capture_king = false;
             std::swap(with.supply, with.enemy_supply);
             report.dies_to[kind] = score_of(std::move(with), table, stop, now) > certain_mate;
         }
@@ -78,7 +79,8 @@ bool same_question(const Task& a, const Task& b) {
     return a.seat == b.seat && a.position == b.position && a.past == b.past && same_limits(a, b) &&
            a.level == b.level && a.seed == b.seed && a.wanted == b.wanted && a.feared == b.feared &&
            a.supply == b.supply && a.enemy_supply == b.enemy_supply &&
-           a.king_is_barred == b.king_is_barred && a.keeps_captures == b.keeps_captures &&
+           a.may_not_capture_king == b.may_not_capture_king &&
+           a.keeps_captures == b.keeps_captures &&
            a.wants_decisive_pieces == b.wants_decisive_pieces;
 }
 
@@ -89,7 +91,7 @@ Report search(const Task& asked, HashTable& table, const std::stop_token& stop, 
     if (reuses_results(task)) {
         table.begin_search();
     } else {
-        table.forget();
+        table.begin_empty_search();
     }
     if (begun) {
         begun();
@@ -101,7 +103,7 @@ Report search(const Task& asked, HashTable& table, const std::stop_token& stop, 
         report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);
     }
     if (task.wants_decisive_pieces || report.score < -decided_score) {
-        weigh_gifts(task, report, stop, now);
+        find_decisive_pieces(task, report, stop, now);
     }
     report.final = true;
     return report;

@@ -133,7 +133,7 @@ Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& st
 Report Searcher::run(const std::function<void(const Report&)>& on_iteration, int first) {
     list_root_moves();
     if (root_moves_.empty()) {
-        found_.score = stuck(task_.position, 0);
+        found_.score = no_move_score(task_.position, 0);
         return found_;
     }
     found_.best = root_moves_.front();
@@ -143,8 +143,8 @@ Report Searcher::run(const std::function<void(const Report&)>& on_iteration, int
         const Move best = found_.best;
         const int score = found_.score;
         deepen(depth);
-        steady_ = found_.best == best ? steady_ + 1 : 0;
-        fallen_ = score - found_.score > a_fall;
+        stable_depths_ = found_.best == best ? stable_depths_ + 1 : 0;
+        score_fell_ = score - found_.score > a_fall;
         found_.nodes = budget_.nodes();
         found_.depth = budget_.over() ? depth - 1 : depth;
         if (on_iteration && !budget_.over()) {
@@ -163,8 +163,8 @@ bool Searcher::worth_deepening(int depth) const {
     if (budget_.has_soft_time() && root_moves_.size() == 1 && depth > forced_depth) {
         return false;
     }
-    const std::size_t steady = std::min(steady_, per_cent.size() - 1);
-    return budget_.allows_more(per_cent[steady] + (fallen_ ? for_a_fall : 0));
+    const std::size_t steady = std::min(stable_depths_, per_cent.size() - 1);
+    return budget_.allows_more(per_cent[steady] + (score_fell_ ? for_a_fall : 0));
 }
 
 void Searcher::deepen(int depth) {
@@ -186,7 +186,7 @@ int Searcher::search_root(int depth, Window window) {
     int best_score = -infinite;
     for (std::size_t i = 0; i < root_moves_.size(); ++i) {
         const Move move = root_moves_[i];
-        const Try tried(root_, checks, move, static_cast<int>(i) + 1);
+        const TriedMove tried(root_, checks, move, static_cast<int>(i) + 1);
         const int score = try_move(root_, tried, depth, window, 0);
         if (budget_.over()) {
             break;
@@ -194,7 +194,7 @@ int Searcher::search_root(int depth, Window window) {
         best_score = std::max(best_score, score);
         if (score > window.alpha) {
             window.alpha = score;
-            best_line_.lead(move, 0);
+            best_line_.set_line(move, 0);
             found_.best = move;
             found_.score = score;
             found_.line = best_line_.moves();
@@ -222,7 +222,7 @@ void Searcher::list_root_moves() {
     }
     const auto is_barred = [&](Move move) {
         return (move.is_drop() && !task_.position.hand(root.turn()).holds(move.kind())) ||
-               (task_.king_is_barred && root.captured(move) == rules::Kind::king);
+               (task_.may_not_capture_king && root.captured(move) == rules::Kind::king);
     };
     playable.erase(std::remove_if(playable.begin(), playable.end(), is_barred), playable.end());
     std::stable_partition(playable.begin(), playable.end(),
@@ -246,31 +246,32 @@ rules::Position Searcher::child(const Position& position, Move move) const {
     return next;
 }
 
-int Searcher::judge(const Position& position) const {
+int Searcher::static_eval_of(const Position& position) const {
     const int score = evaluate(position, worth_);
-    return level_.noise == 0 ? score : score + misjudgement(level_, task_.seed, position);
+    return level_.noise == 0 ? score : score + evaluation_error(level_, task_.seed, position);
 }
 
-int Searcher::stuck(const Position& position, int ply) const {
+int Searcher::no_move_score(const Position& position, int ply) const {
     if (!must_answer(position)) {
-        return judge(position); // no stalemate: the mover waits
+        return static_eval_of(position); // no stalemate: the mover waits
     }
     const bool own = position.turn() == task_.position.turn();
-    const bool hope = !task_.keeps_captures &&
-                      rules::could_be_rescued(position, own ? task_.supply : task_.enemy_supply);
+    const bool hope =
+        !task_.keeps_captures &&
+        rules::drop_could_parry_check(position, own ? task_.supply : task_.enemy_supply);
     return ply - (hope ? almost_mate_score : mate_score);
 }
 
-bool Searcher::hopeless(const Try& tried, int depth, int standing, int alpha) {
-    const bool in_check = standing == -infinite;
+bool Searcher::hopeless(const TriedMove& tried, int depth, int static_eval, int alpha) {
+    const bool in_check = static_eval == -infinite;
     if (in_check || !tried.quiet || tried.checks || tried.number == 1 || alpha < -decided_score) {
         return false;
     }
     const bool late = depth <= deepest_count_cut && tried.number > 16 + 16 * depth * depth;
-    return late || (depth <= deepest_futility && standing + futility_step * depth <= alpha);
+    return late || (depth <= deepest_futility && static_eval + futility_step * depth <= alpha);
 }
 
-int Searcher::reduction(const Position& position, const Try& tried, int depth) const {
+int Searcher::reduction(const Position& position, const TriedMove& tried, int depth) const {
     if (depth < 3 || tried.number < 4 || !tried.quiet || tried.checks) {
         return 0;
     }
@@ -281,19 +282,20 @@ int Searcher::reduction(const Position& position, const Try& tried, int depth) c
     return std::clamp(plies, 0, depth - 2);
 }
 
-void Searcher::reward(const Position& position, const Try& tried, int depth, int ply) {
+void Searcher::update_history(const Position& position, const TriedMove& tried, int depth,
+                              int ply) {
     if (tried.quiet) {
         killers_[static_cast<std::size_t>(ply)].add(tried.move);
         history_.add(position.turn(), tried.kind, tried.move, std::min(depth * depth * 16, 1024));
     }
 }
 
-int Searcher::try_move(const Position& position, const Try& tried, int depth, Window window,
+int Searcher::try_move(const Position& position, const TriedMove& tried, int depth, Window window,
                        int ply) {
     const Position next = child(position, tried.move);
     path_.set(ply + 1, next);
     if (depth > 1) {
-        table_.fetch(path_.search_key(ply + 1));
+        table_.prefetch(path_.search_key(ply + 1));
     }
     const int alpha = window.alpha;
     if (tried.number > 1) {
@@ -310,17 +312,17 @@ int Searcher::try_move(const Position& position, const Try& tried, int depth, Wi
 }
 
 std::optional<int> Searcher::cut_early(const Position& position, int depth, Window window, int ply,
-                                       int standing, bool may_pass) {
-    if (depth <= deepest_futility && standing < decided_score &&
-        standing - futility_step * depth >= window.beta) {
-        return standing; // so far ahead that no single move changes it
+                                       int static_eval, bool may_pass) {
+    if (depth <= deepest_futility && static_eval < decided_score &&
+        static_eval - futility_step * depth >= window.beta) {
+        return static_eval; // so far ahead that no single move changes it
     }
     if (!may_pass || depth < 2) {
         return std::nullopt;
     }
     const Position passed = position.after_null_move();
     path_.set(ply + 1, passed);
-    table_.fetch(path_.search_key(ply + 1));
+    table_.prefetch(path_.search_key(ply + 1));
     const int less = 2 + depth / 4;
     const int score =
         -search_node(passed, depth - 1 - less, {-window.beta, -window.beta + 1}, ply + 1, false);
@@ -341,13 +343,13 @@ int Searcher::search_node(const Position& position, int depth, Window window, in
     if (depth <= 0 || ply >= most_plies / 2) {
         return quiesce(position, window, ply, 0);
     }
-    if (!budget_.enter()) {
+    if (!budget_.count_node()) {
         return draw_score;
     }
     const bool null_window = window.beta - window.alpha == 1;
     const std::uint64_t key = path_.search_key(ply);
     // Before find(), so that the entry is fetched from memory meanwhile.
-    const int standing = in_check ? -infinite : judge(position);
+    const int static_eval = in_check ? -infinite : static_eval_of(position);
     const std::optional<Entry> known = table_.find(key);
     const Move hash = known ? known->move : Move{};
     if (known && null_window && known->depth >= depth) {
@@ -356,33 +358,34 @@ int Searcher::search_node(const Position& position, int depth, Window window, in
             return score;
         }
     }
-    if (null_window && !in_check && standing >= window.beta) {
-        if (const auto score = cut_early(position, depth, window, ply, standing, may_pass)) {
+    if (null_window && !in_check && static_eval >= window.beta) {
+        if (const auto score = cut_early(position, depth, window, ply, static_eval, may_pass)) {
             return *score;
         }
     }
-    return search_moves(position, depth, window, ply, {key, hash, standing});
+    return search_moves(position, depth, window, ply, {key, hash, static_eval});
 }
 
 int Searcher::search_moves(const Position& position, int depth, Window window, int ply,
-                           const Known& known) {
+                           const NodeFacts& known) {
     const CheckSquares checks(position);
     OrderedMoves moves(position, rules::MoveFilter::all, known.hash,
                        killers_[static_cast<std::size_t>(ply)], history_, checks);
     if (moves.empty()) {
-        return stuck(position, ply);
+        return no_move_score(position, ply);
     }
     Move best{};
     int best_score = -infinite;
     Bound bound = Bound::upper;
     for (int number = 1; number <= static_cast<int>(moves.size()); ++number) {
-        const Try tried(position, checks, moves.next().move, number);
-        if (best_score > -decided_score && hopeless(tried, depth, known.standing, window.alpha)) {
+        const TriedMove tried(position, checks, moves.next().move, number);
+        if (best_score > -decided_score &&
+            hopeless(tried, depth, known.static_eval, window.alpha)) {
             moves.drop_quiet(); // later quiet moves are hopeless too; losing captures stay, as
                                 // possible sacrifices
             continue;
         }
-        if (ply == 1 && best_score > -infinite && known.standing > -infinite &&
+        if (ply == 1 && best_score > -infinite && known.static_eval > -infinite &&
             overlooks(level_, task_.seed, position, tried.move)) {
             continue; // the level also overlooks some of the opponent's replies
         }
@@ -398,11 +401,11 @@ int Searcher::search_moves(const Position& position, int depth, Window window, i
         if (score > window.alpha) {
             window.alpha = score;
             bound = Bound::exact;
-            best_line_.lead(best, ply);
+            best_line_.set_line(best, ply);
         }
         if (score >= window.beta) {
             bound = Bound::lower;
-            reward(position, tried, depth, ply);
+            update_history(position, tried, depth, ply);
             break;
         }
     }
@@ -413,14 +416,14 @@ int Searcher::search_moves(const Position& position, int depth, Window window, i
 
 int Searcher::quiesce(const Position& position, Window window, int ply, int depth) {
     best_line_.clear(ply);
-    if (!budget_.enter()) {
+    if (!budget_.count_node()) {
         return 0;
     }
     const bool in_check = position.in_check();
     const bool evades = in_check && !position.laws().kings_are_taken && depth >= deepest_evasion;
     int best = -infinite;
     if (!evades) {
-        best = judge(position);
+        best = static_eval_of(position);
         if (best >= window.beta || ply >= most_plies - 1) {
             return best;
         }
@@ -429,15 +432,15 @@ int Searcher::quiesce(const Position& position, Window window, int ply, int dept
     const CheckSquares checks(position);
     OrderedMoves moves(position, rules::MoveFilter::noisy, {}, {}, history_, checks);
     if (evades && moves.empty()) {
-        return stuck(position, ply);
+        return no_move_score(position, ply);
     }
-    const int standing = best;
+    const int static_eval = best;
     for (std::size_t i = 0; i < moves.size() && window.alpha < window.beta; ++i) {
         const auto [move, guess] = moves.next();
         if (!evades && guess < OrderedMoves::good) {
             break;
         }
-        if (!evades && standing + gain_of(position, move) + delta <= window.alpha) {
+        if (!evades && static_eval + gain_of(position, move) + delta <= window.alpha) {
             continue;
         }
         best = try_noisy(position, move, window, ply, depth - 1, best);
@@ -460,7 +463,7 @@ int Searcher::try_noisy(const Position& position, Move move, Window& window, int
     }
     if (score > window.alpha) {
         window.alpha = score;
-        best_line_.lead(move, ply);
+        best_line_.set_line(move, ply);
     }
     return std::max(best, score);
 }

@@ -20,7 +20,7 @@ class PrincipalVariation {
     /// Begins a node: no line is known below it.
     void clear(int ply) { at(ply).length = 0; }
     /// Sets the line at `ply` to `move` and the best line below it.
-    void lead(rules::Move move, int ply) {
+    void set_line(rules::Move move, int ply) {
         Line& line = at(ply);
         const Line& rest = at(ply + 1);
         line.moves[0] = move;
@@ -83,7 +83,7 @@ class Budget {
     Budget(const Limits& limits, const std::stop_token& stop, const Now& now);
 
     /// Counts a node; returns whether the search may go on.
-    bool enter() {
+    bool count_node() {
         ++nodes_;
         over_ = over_ || nodes_ >= most_nodes_;
         if (nodes_ % between_polls == 0) {
@@ -91,7 +91,7 @@ class Budget {
         }
         return !over_;
     }
-    /// Whether enter() has returned false; results found after that do not count.
+    /// Whether count_node() has returned false; results found after that do not count.
     [[nodiscard]] bool over() const { return over_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     /// Whether another depth is worth starting: less than `per_cent` of the soft time is used.
@@ -134,14 +134,14 @@ class Searcher {
         int beta;
     };
     /// The data about a node that is computed before its moves are tried.
-    struct Known {
+    struct NodeFacts {
         std::uint64_t key;
         Move hash;
-        int standing; ///< the evaluation without a move; minus infinity in check
+        int static_eval; ///< the evaluation without a move; minus infinity in check
     };
     /// The properties of a move that pruning and reductions depend on.
-    struct Try {
-        Try(const Position& position, const CheckSquares& squares, Move tried, int at)
+    struct TriedMove {
+        TriedMove(const Position& position, const CheckSquares& squares, Move tried, int at)
             : move(tried), kind(moving_kind(position, tried)), number(at),
               quiet(is_quiet(position, tried)), checks(squares.gives_check(kind, tried)) {}
 
@@ -165,12 +165,13 @@ class Searcher {
     int search_node(const Position& position, int depth, Window window, int ply, bool may_pass);
     /// Reverse futility and null-move pruning, for a node whose evaluation is at least beta.
     std::optional<int> cut_early(const Position& position, int depth, Window window, int ply,
-                                 int standing, bool may_pass);
+                                 int static_eval, bool may_pass);
     /// The part of search_node() that tries the moves.
     int search_moves(const Position& position, int depth, Window window, int ply,
-                     const Known& known);
+                     const NodeFacts& known);
     /// Searches one move of search_node(): reduced first, then fully if necessary.
-    int try_move(const Position& position, const Try& tried, int depth, Window window, int ply);
+    int try_move(const Position& position, const TriedMove& tried, int depth, Window window,
+                 int ply);
 
     /// Searches captures, promotions, contact checks and evasions until the position is quiet.
     int quiesce(const Position& position, Window window, int ply, int depth);
@@ -181,13 +182,14 @@ class Searcher {
     int try_noisy(const Position& position, Move move, Window& window, int ply, int depth,
                   int best);
 
-    [[nodiscard]] static bool hopeless(const Try& tried, int depth, int standing, int alpha);
-    [[nodiscard]] int reduction(const Position& position, const Try& tried, int depth) const;
+    [[nodiscard]] static bool hopeless(const TriedMove& tried, int depth, int static_eval,
+                                       int alpha);
+    [[nodiscard]] int reduction(const Position& position, const TriedMove& tried, int depth) const;
     [[nodiscard]] Position child(const Position& position, Move move) const;
-    [[nodiscard]] int judge(const Position& position) const;
+    [[nodiscard]] int static_eval_of(const Position& position) const;
     /// The score of a position without a legal move.
-    [[nodiscard]] int stuck(const Position& position, int ply) const;
-    void reward(const Position& position, const Try& tried, int depth, int ply);
+    [[nodiscard]] int no_move_score(const Position& position, int ply) const;
+    void update_history(const Position& position, const TriedMove& tried, int depth, int ply);
 
     const Task& task_;
     const Position root_; ///< the task's position, with the pieces that are coming
@@ -200,9 +202,9 @@ class Searcher {
     std::array<Killers, most_plies + 1> killers_{};
     PrincipalVariation best_line_{};
     Path path_;
-    std::vector<Move> root_moves_; ///< best move so far first
-    std::size_t steady_ = 0;       ///< depths since the best move changed
-    bool fallen_ = false;          ///< the score fell in the last depth
+    std::vector<Move> root_moves_;  ///< best move so far first
+    std::size_t stable_depths_ = 0; ///< depths since the best move changed
+    bool score_fell_ = false;       ///< the score fell in the last depth
     Report found_;
 };
 

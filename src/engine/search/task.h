@@ -41,15 +41,15 @@ struct Task {
     std::optional<rules::Square> last; ///< the target square of the opponent's last move
     std::vector<std::uint64_t> past;   ///< repetition keys of earlier positions, oldest first
     Limits limits;
-    int level = 8;                ///< 1..8
-    std::uint64_t seed = 0;       ///< determines the errors of the weaker levels
-    rules::PerKind<int> wanted{}; ///< the partner's wishes: centipawns for capturing that kind
-    rules::PerKind<int> feared{}; ///< the partner's fears: centipawns for losing that kind
-    rules::Supply supply{};       ///< pieces that may still come, and perhaps parry a mate
-    rules::Supply enemy_supply{}; ///< pieces that may still come to the opponent
-    bool hurried = false;         ///< the partner asked for speed; counts in same_question()
-    bool king_is_barred = false;  ///< the first move may not capture a king (transfer chess)
-    bool keeps_captures = false;  ///< captures go to one's own reserve (crazyhouse)
+    int level = 8;                     ///< 1..8
+    std::uint64_t seed = 0;            ///< determines the errors of the weaker levels
+    rules::PerKind<int> wanted{};      ///< the partner's wishes: centipawns for capturing that kind
+    rules::PerKind<int> feared{};      ///< the partner's fears: centipawns for losing that kind
+    rules::Supply supply{};            ///< pieces that may still come, and perhaps parry a mate
+    rules::Supply enemy_supply{};      ///< pieces that may still come to the opponent
+    bool hurried = false;              ///< the partner asked for speed; counts in same_question()
+    bool may_not_capture_king = false; ///< the first move may not capture a king (transfer chess)
+    bool keeps_captures = false;       ///< captures go to one's own reserve (crazyhouse)
     bool wants_decisive_pieces =
         false; ///< also find which pieces, if passed, would mate, save or kill
     /// The partner's board, where the team has the other colour. Short searches of it come first,

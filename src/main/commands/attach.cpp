@@ -27,7 +27,7 @@ OrComplaint<SessionConnection> session_called(const std::string& id, const std::
         found = session_with_word(word);
     } else if (!id.empty()) {
         found = session_with_id(id);
-    } else if (auto all = found_sessions(); !all.empty()) {
+    } else if (auto all = find_sessions(); !all.empty()) {
         found = std::move(all.back());
     }
     if (found) {
@@ -81,12 +81,13 @@ namespace {
 
 /// Prints one line per session; returns answer_is_no if there is none.
 ExitCode list_sessions() {
-    const auto all = found_sessions();
+    const auto all = find_sessions();
     for (const FoundSession& session : all) {
         const app::SessionMatch& played = session.played;
-        print_out(fmt::format("{}\t{}\n", session.id,
-                              base::printable(fmt::format("{} {}, {}", played.what, played.where,
-                                                          app::away_text(played)))));
+        print_out(
+            fmt::format("{}\t{}\n", session.id,
+                        base::printable(fmt::format("{} {}, {}", played.description,
+                                                    played.location, app::away_text(played)))));
     }
     return all.empty() ? ExitCode::answer_is_no : ExitCode::done;
 }

@@ -67,7 +67,7 @@ std::string verdict_line(const std::string& name, const Judgement& judgement, bo
         return play::to_json(name, judgement) + '\n';
     }
     return fmt::format("{}\t{}\t{}/{}\t{}\n", name, to_text(judgement.verdict),
-                       judgement.replayed.size(), judgement.printed, judgement.reason);
+                       judgement.replayed.size(), judgement.written_moves, judgement.reason);
 }
 
 struct CheckArguments {

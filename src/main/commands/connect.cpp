@@ -23,11 +23,11 @@ constexpr auto command_name = "bughouse connect";
 
 } // namespace
 
-ExitCode connect(const std::string& command, const app::GivenSettings& given, HostAndPort server,
+ExitCode connect(const std::string& command, const app::GivenSettings& given, ConnectTarget server,
                  const std::string& word, bool asked) {
     keep_memory_private();
     auto settings = settings_from(given, [&](const app::GivenSettings&, app::Settings& so_far) {
-        take_named_server(server, so_far);
+        apply_named_server(server, so_far);
         return std::optional<Complaint>();
     });
     if (!settings) {
@@ -35,7 +35,7 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Ho
     }
     const auto there = destination_of(server, settings->login);
     if (there && word.empty() && !asked) {
-        if (const auto code = go_back(command, {there->where, there->name})) {
+        if (const auto code = offer_return(command, {there->where, there->name})) {
             return *code;
         }
     }
@@ -72,8 +72,8 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Ho
 namespace {
 
 /// Runs the kiosk, whose callers share one user: starts a session or reattaches the caller's.
-ExitCode be_kiosk(const app::GivenSettings& given, const HostAndPort& server,
-                  const KioskLimits& limits) {
+ExitCode run_kiosk(const app::GivenSettings& given, const ConnectTarget& server,
+                   const KioskLimits& limits) {
     const std::string caller = introduction_of_caller();
     forget_callers_environment();
     if (const auto why = why_no_kiosk(given)) {
@@ -86,18 +86,19 @@ ExitCode be_kiosk(const app::GivenSettings& given, const HostAndPort& server,
     if (!word->empty()) {
         return attach(command_name, {}, *word);
     }
-    const auto place = kiosk_place(caller, limits); // held until this process and its session end
+    const auto place =
+        reserve_kiosk_place(caller, limits); // held until this process and its session end
     if (!place) {
         return complain(command_name, place.error());
     }
-    HostAndPort table = server;
+    ConnectTarget table = server;
     table.sits_down = true;
     table.introduction = caller;
     return connect(command_name, given, table, new_word());
 }
 
 Job describe_connect(Arguments& arguments, app::GivenSettings& given) {
-    auto server = std::make_shared<HostAndPort>();
+    auto server = std::make_shared<ConnectTarget>();
     auto kiosk = std::make_shared<bool>(false);
     arguments.text("HOST", server->host,
                    "The server: freechess.org, or its name in the config file: fics");
@@ -113,12 +114,12 @@ Job describe_connect(Arguments& arguments, app::GivenSettings& given) {
     arguments.limit("--kiosk-per-caller N", limits->of_caller,
                     "Those of one ssh key, or of one address without a key (default 4)", 1, 10'000);
     return [server, kiosk, limits, &given] {
-        return *kiosk ? be_kiosk(given, *server, *limits) : connect(command_name, given, *server);
+        return *kiosk ? run_kiosk(given, *server, *limits) : connect(command_name, given, *server);
     };
 }
 
 /// Watches a server or, if none is named, a match of four bots.
-ExitCode watch(const app::GivenSettings& given, HostAndPort server) {
+ExitCode watch(const app::GivenSettings& given, ConnectTarget server) {
     if (!server.host && !app::is_given(given, "unix") && !app::is_given(given, "via")) {
         return watch_bots(given);
     }
@@ -131,7 +132,7 @@ ExitCode watch(const app::GivenSettings& given, HostAndPort server) {
 }
 
 Job describe_watch(Arguments& arguments, app::GivenSettings& given) {
-    auto server = std::make_shared<HostAndPort>();
+    auto server = std::make_shared<ConnectTarget>();
     arguments.text("HOST", server->host,
                    "The server: freechess.org, or its name in the config file (default: four bots "
                    "play here)");

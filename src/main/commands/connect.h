@@ -12,7 +12,7 @@ namespace program {
 /// Connects and plays; error messages begin with `command`. With a `word` this is a kiosk's
 /// session, see kiosk.h. The user is first offered a match of theirs that still runs, unless they
 /// were already `asked`.
-ExitCode connect(const std::string& command, const app::GivenSettings& given, HostAndPort server,
+ExitCode connect(const std::string& command, const app::GivenSettings& given, ConnectTarget server,
                  const std::string& word = {}, bool asked = false);
 
 } // namespace program

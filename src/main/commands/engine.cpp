@@ -91,7 +91,7 @@ class Engine {
                            [this](engine::StopSearch) { thread_.request_stop(); },
                            [this, &lock](engine::NewGame) {
                                end_search(lock);
-                               table_.forget();
+                               table_.begin_empty_search();
                            },
                            [this, &lock](const engine::Count& count) {
                                end_search(lock);
@@ -99,7 +99,7 @@ class Engine {
                            },
                            [this](engine::SetHash set) { hash_bytes_ = set.bytes; },
                            [this](engine::SetThreads set) { threads_ = set.number; },
-                           [this, &lock](engine::Leave) {
+                           [this, &lock](engine::EndConversation) {
                                end_search(lock);
                                over_ = true;
                            },

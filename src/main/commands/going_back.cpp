@@ -30,23 +30,23 @@ bool is_same_file(const std::string& one, const std::string& other) {
 }
 
 /// Whether the new login would end the one of that session.
-bool has_login(const app::SessionMatch& played, const Beginning& beginning) {
-    const bool known = !beginning.login.empty() && !played.login.empty();
-    return !played.host.empty() && played.host == beginning.server &&
-           (!known || base::same_ignoring_case(played.login, beginning.login));
+bool has_login(const app::SessionMatch& played, const PlannedStart& planned) {
+    const bool known = !planned.login.empty() && !played.login.empty();
+    return !played.host.empty() && played.host == planned.server &&
+           (!known || base::same_ignoring_case(played.login, planned.login));
 }
 
 /// The session to return to: with that login or record, or with a match that no terminal shows.
-std::optional<FoundSession> session_for(const Beginning& beginning) {
-    auto all = found_sessions();
+std::optional<FoundSession> session_for(const PlannedStart& planned) {
+    auto all = find_sessions();
     const auto find = [&](const auto& is_it) {
         return std::find_if(all.rbegin(), all.rend(),
                             [&](const FoundSession& one) { return is_it(one.played); });
     };
-    auto found = find([&](const app::SessionMatch& one) { return has_login(one, beginning); });
+    auto found = find([&](const app::SessionMatch& one) { return has_login(one, planned); });
     if (found == all.rend()) {
         found = find([&](const app::SessionMatch& one) {
-            return one.match && (one.minutes_away || is_same_file(one.record, beginning.record));
+            return one.is_playing && (one.minutes_away || is_same_file(one.record, planned.record));
         });
     }
     return found == all.rend() ? std::nullopt : std::optional(std::move(*found));
@@ -107,10 +107,11 @@ Choice chosen(const TtyFile& tty) {
 }
 
 std::string question(const app::SessionMatch& played, bool ends_it) {
-    return base::printable_lines(fmt::format(
-        "{}: {}\n{}; {}.\nEnter comes back to it; Esc {}.\n",
-        played.match ? "Your match goes on" : "You are still logged in", played.what, played.where,
-        away_text(played), ends_it ? "logs in once more, which ends it there" : "goes past it"));
+    return base::printable_lines(
+        fmt::format("{}: {}\n{}; {}.\nEnter comes back to it; Esc {}.\n",
+                    played.is_playing ? "Your match goes on" : "You are still logged in",
+                    played.description, played.location, away_text(played),
+                    ends_it ? "logs in once more, which ends it there" : "goes past it"));
 }
 
 std::optional<ExitCode> ask(const std::string& command, TtyFile tty, FoundSession session,
@@ -135,8 +136,8 @@ std::optional<ExitCode> ask(const std::string& command, TtyFile tty, FoundSessio
 
 std::vector<app::RunningMatch> running_matches() {
     std::vector<app::RunningMatch> running;
-    for (FoundSession& one : found_sessions()) {
-        if (one.played.match) {
+    for (FoundSession& one : find_sessions()) {
+        if (one.played.is_playing) {
             running.insert(running.begin(), {one.id, std::move(one.played)});
         }
     }
@@ -149,12 +150,12 @@ bool is_running(const std::string& record, const std::vector<app::RunningMatch>&
     });
 }
 
-std::optional<ExitCode> go_back(const std::string& command, const Beginning& beginning) {
-    auto session = session_for(beginning);
+std::optional<ExitCode> offer_return(const std::string& command, const PlannedStart& planned) {
+    auto session = session_for(planned);
     if (!session) {
         return std::nullopt;
     }
-    const bool ends_it = has_login(session->played, beginning);
+    const bool ends_it = has_login(session->played, planned);
     if (const Session* here = Session::here()) {
         if (!ends_it) {
             return std::nullopt;
@@ -167,7 +168,7 @@ std::optional<ExitCode> go_back(const std::string& command, const Beginning& beg
         return std::nullopt; // reported where a screen is needed
     }
     if (::isatty(STDIN_FILENO) == 0) { // run by a script
-        return ends_it && session->played.match
+        return ends_it && session->played.is_playing
                    ? std::optional(complain(
                          command,
                          {ExitCode::refused,

@@ -18,18 +18,18 @@ namespace program {
                               const std::vector<app::RunningMatch>& running);
 
 /// A match or login that is about to begin and may conflict with a running session.
-struct Beginning {
+struct PlannedStart {
     std::string server{}; ///< the server as the user names it; empty if none
     std::string login{};  ///< login name; empty if not yet known
     std::string record{}; ///< file of the match to be resumed, if any
 };
 
-/// Shows a running match that no terminal shows, or that `beginning` would end: Enter returns to
+/// Shows a running match that no terminal shows, or that `planned` would end: Enter returns to
 /// it, Esc goes on. Returns the exit code of the user's choice, or nothing if the new match or
 /// login may begin. Without a terminal to ask at, it refuses only a login that would end a match.
 /// From the start page, which lists those matches itself, it switches to a session with the same
 /// login without asking.
-[[nodiscard]] std::optional<ExitCode> go_back(const std::string& command,
-                                              const Beginning& beginning);
+[[nodiscard]] std::optional<ExitCode> offer_return(const std::string& command,
+                                                   const PlannedStart& planned);
 
 } // namespace program

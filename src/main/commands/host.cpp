@@ -44,7 +44,7 @@ struct HostArguments {
 };
 
 /// The server process, which outlives this terminal. It writes to `told` once it is running.
-[[noreturn]] void be_server(const ServeArguments& asked, const store::Descriptor& told) {
+[[noreturn]] void run_server(const ServeArguments& asked, const store::Descriptor& told) {
     ::setsid();
     if (Session* session = Session::here()) {
         session->forget_front(); // the parent process goes on using it
@@ -100,11 +100,11 @@ OrComplaint<ServeArguments> server_of(const app::GivenSettings& given, const Hos
     if (!settings) {
         return base::failure(settings.error());
     }
-    auto table = own_table(asked.folder);
+    auto table = own_table_socket(asked.folder);
     if (!table) {
         return refused(table.error());
     }
-    const std::string data = store::places(environment).data;
+    const std::string data = store::program_folders(environment).data;
     if (data.empty()) {
         return wrong(
             "neither HOME nor XDG_DATA_HOME is set, so there is no place for the accounts");
@@ -125,8 +125,8 @@ OrComplaint<ServeArguments> server_of(const app::GivenSettings& given, const Hos
 
 /// The socket of a table that this user opened earlier and that is still open.
 std::optional<std::string> own_open_table(const std::string& folder) {
-    const auto own = own_table(folder);
-    const auto tables = own ? found_tables(folder, short_timeout) : std::vector<MachineTable>{};
+    const auto own = own_table_socket(folder);
+    const auto tables = own ? find_tables(folder, short_timeout) : std::vector<MachineTable>{};
     const bool open = std::any_of(tables.begin(), tables.end(),
                                   [&](const MachineTable& one) { return one.path == *own; });
     return open ? std::optional(*own) : std::nullopt;
@@ -139,13 +139,13 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
             return complain(command, {ExitCode::refused, tty.error()});
         }
     }
-    if (const auto code = go_back(command, {})) {
+    if (const auto code = offer_return(command, {})) {
         return *code;
     }
     if (const auto own = own_open_table(asked.folder)) {
         app::GivenSettings there = given;
         there["unix"] = {*own};
-        HostAndPort table;
+        ConnectTarget table;
         table.sits_down = true;
         return connect(command, there, table);
     }
@@ -161,7 +161,7 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
     store::Descriptor told(ends[1]);
     const pid_t child = ::fork();
     if (child == 0) {
-        be_server(*server, told);
+        run_server(*server, told);
     }
     told.close();
     if (child < 0) {
@@ -172,7 +172,7 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
     }
     app::GivenSettings there = given;
     there["unix"] = {*server->unix_path};
-    HostAndPort table;
+    ConnectTarget table;
     table.sits_down = true;
     return connect(command, there, table, {}, true);
 }
@@ -214,7 +214,7 @@ ExitCode list_tables(const std::vector<MachineTable>& tables) {
 
 ExitCode join(const app::GivenSettings& given, const JoinArguments& asked) {
     const std::string command = "bughouse join";
-    auto tables = found_tables(asked.folder);
+    auto tables = find_tables(asked.folder);
     if (asked.list) {
         return list_tables(tables);
     }
@@ -236,7 +236,7 @@ ExitCode join(const app::GivenSettings& given, const JoinArguments& asked) {
     }
     app::GivenSettings there = given;
     there["unix"] = {tables.front().path};
-    HostAndPort table;
+    ConnectTarget table;
     table.observe = asked.observe;
     table.sits_down = !asked.observe;
     return connect(command, there, table);

@@ -137,8 +137,8 @@ std::string limit_key(const std::string& caller) {
 
 /// The folder with one lock file per place.
 store::Folder places_folder() {
-    const std::string path = store::places(environment).state + "/kiosk/";
-    const bool made = !store::make_folders_of(path).has_value();
+    const std::string path = store::program_folders(environment).state + "/kiosk/";
+    const bool made = !store::create_parent_folders(path).has_value();
     return store::Folder(
         made ? store::Descriptor(::open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))
              : store::Descriptor());
@@ -146,7 +146,8 @@ store::Folder places_folder() {
 
 } // namespace
 
-OrComplaint<store::Descriptor> kiosk_place(const std::string& caller, const KioskLimits& limits) {
+OrComplaint<store::Descriptor> reserve_kiosk_place(const std::string& caller,
+                                                   const KioskLimits& limits) {
     constexpr int how = O_RDWR | O_CREAT;
     constexpr std::size_t longest_caller = 256;
     const store::Folder folder = places_folder();
@@ -163,7 +164,7 @@ OrComplaint<store::Descriptor> kiosk_place(const std::string& caller, const Kios
         if (!place) {
             continue;
         }
-        if (store::try_lock(place) != store::Locked::yes) {
+        if (store::try_lock(place) != store::LockResult::yes) {
             own += store::read_at(place, 0, longest_caller) == who ? 1 : 0;
         } else if (!free) {
             free = std::move(place);

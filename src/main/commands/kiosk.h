@@ -38,7 +38,7 @@ struct KioskLimits {
 /// Reserves one of the places within `limits` for a new session. It stays reserved while any
 /// process holds the descriptor open, so never longer than the session lives. `caller` is an
 /// introduction_of_caller().
-[[nodiscard]] OrComplaint<store::Descriptor> kiosk_place(const std::string& caller,
-                                                         const KioskLimits& limits);
+[[nodiscard]] OrComplaint<store::Descriptor> reserve_kiosk_place(const std::string& caller,
+                                                                 const KioskLimits& limits);
 
 } // namespace program

@@ -42,8 +42,8 @@ constexpr int most_records_a_run = 300; ///< records searched; the rest wait for
 constexpr int most_judged_a_run = 1;    ///< lost matches, each at seconds of engine time
 constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
 
-ExitCode attend(const std::string& command, const app::Settings& settings, app::Course course,
-                Chosen& chosen) {
+ExitCode run_course(const std::string& command, const app::Settings& settings, app::Course course,
+                    Chosen& chosen) {
     Startup startup;
     startup.sit_down = [course = std::move(course)](app::Model& model, base::Instant now) {
         return app::begin_course(model, course, now);
@@ -87,10 +87,10 @@ class Search {
     void take(const std::string& name, const notation::ReadGame& read) {
         const std::string key = player_ + ' ' + name;
         const std::string judged_key = "judged " + key;
-        const bool seen = drills_.has_seen(key);
+        const bool seen = drills_.has_searched(key);
         seen_before_ += seen ? 1 : 0;
         const bool proves = !seen && looked_ < most_records_a_run;
-        const bool judges = !drills_.has_seen(judged_key) && judged_ < most_judged_a_run;
+        const bool judges = !drills_.has_searched(judged_key) && judged_ < most_judged_a_run;
         if (!proves && !judges) {
             return;
         }
@@ -103,12 +103,12 @@ class Search {
             if (base::lower(recording->names[seat]) == player_) {
                 if (proves) {
                     ++own_;
-                    drills_.note_seen(key);
+                    drills_.note_searched(key);
                     add(app::mistakes_of(*recording, seat, recording->title));
                 }
                 if (judges) {
                     judge(*recording, seat);
-                    drills_.note_seen(judged_key);
+                    drills_.note_searched(judged_key);
                 }
             }
         }
@@ -176,7 +176,7 @@ void search_library(Search& search) {
 
 /// Searches that file or folder; by default the game folder and the library.
 ExitCode search_all(Search& search, const std::optional<std::string>& place) {
-    const std::string data = store::places(environment).data;
+    const std::string data = store::program_folders(environment).data;
     std::error_code fault;
     const std::string folder = place ? *place : data + "/games";
     const bool is_folder = !place || std::filesystem::is_directory(folder, fault);
@@ -233,7 +233,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
         return complain(train_command_name, settings.error());
     }
     const auto today = day_of(asked.today);
-    const std::string data = store::places(environment).data;
+    const std::string data = store::program_folders(environment).data;
     if (!today) {
         return complain(train_command_name,
                         {ExitCode::usage, fmt::format("\"{}\" is no date; expected 2026-11-24",
@@ -253,7 +253,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
     if (const auto code = search_all(search, asked.place); code != ExitCode::done) {
         return code;
     }
-    if (const auto problem = keep_small_file({course.file, drills.to_text()})) {
+    if (const auto problem = write_to_disk({course.file, drills.to_text()})) {
         return complain(train_command_name, {ExitCode::refused, base::printable(*problem)});
     }
     for (const app::Drill& drill : drills.due(*today)) {
@@ -261,7 +261,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
     }
     if (!course.lessons.empty()) {
         course.drills = std::move(drills);
-        return attend(train_command_name, *settings, std::move(course), chosen);
+        return run_course(train_command_name, *settings, std::move(course), chosen);
     }
     return nothing_to_train(drills, search.found_nobody(), asked, player, *today, instead);
 }
@@ -286,7 +286,7 @@ ExitCode learn(const app::GivenSettings& given, Chosen& chosen) {
     if (!settings) {
         return complain(command, settings.error());
     }
-    return attend(command, *settings, app::Course{app::lessons()}, chosen);
+    return run_course(command, *settings, app::Course{app::lessons()}, chosen);
 }
 
 ExitCode train_here(const app::GivenSettings& given, std::string& instead, Chosen& chosen) {

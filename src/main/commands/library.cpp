@@ -258,7 +258,7 @@ void salvage(const std::string& away, LibraryImport& import) {
     for (const auto id : old->ids()) {
         const auto record = old->record(id);
         if (record) {
-            import.take_record(*record, old->source(id));
+            import.import_record(*record, old->source(id));
         } else {
             print_error(
                 fmt::format("{}: {}\n", library_command_name, base::printable(record.error())));
@@ -270,7 +270,7 @@ ExitCode rebuild() {
     const std::string path = library_path();
     std::string away;
     if (!path.empty() && store::exists(path)) {
-        auto put = store::put_library_away(path);
+        auto put = store::rename_damaged_library(path);
         if (!put) {
             return complain(library_command_name,
                             {ExitCode::refused, base::printable(put.error())});
@@ -282,7 +282,8 @@ ExitCode rebuild() {
         return complain(library_command_name, library.error());
     }
     LibraryImport import(*library, true, true);
-    if (const auto games = store::places(environment).data + "/games"; store::exists(games)) {
+    if (const auto games = store::program_folders(environment).data + "/games";
+        store::exists(games)) {
         import.take(games);
     }
     if (!away.empty()) {

@@ -36,7 +36,7 @@ struct LibraryImport::Stream {
     std::string head; ///< its beginning, until its format is known
     enum class Kind : std::uint8_t { unknown, bpgn, json } kind = Kind::unknown;
     notation::BpgnReader games;
-    notation::JsonObjects boards;
+    notation::JsonObjectSplitter boards;
     std::size_t count = 0;
 
     void feed(std::string_view piece) {
@@ -82,18 +82,19 @@ struct LibraryImport::Stream {
 };
 
 LibraryImport::LibraryImport(store::Library& library, bool shows, bool ended_only)
-    : library_(library), shows_(shows && ::isatty(STDERR_FILENO) == 1), ended_only_(ended_only) {}
+    : library_(library), shows_progress_(shows && ::isatty(STDERR_FILENO) == 1),
+      ended_only_(ended_only) {}
 
 void LibraryImport::take(const std::string& path) {
     std::error_code fault;
     if (std::filesystem::is_directory(path, fault)) {
-        take_folder(path);
+        import_folder(path);
     } else {
         import_file(path);
     }
 }
 
-void LibraryImport::take_folder(const std::string& path) {
+void LibraryImport::import_folder(const std::string& path) {
     std::vector<std::string> files;
     std::error_code fault;
     std::filesystem::recursive_directory_iterator entries(path, fault);
@@ -125,28 +126,28 @@ void LibraryImport::import_file(const std::string& path) {
             stream.finish();
         }
         stream.feed(piece);
-        take_games(stream);
-        take_boards(stream);
+        add_games(stream);
+        add_boards(stream);
         if (path == "-") { // more may not come for a long time
-            put_waiting();
+            commit_waiting();
         }
-        return !stream.games.broken() && code_ != ExitCode::refused;
+        return !stream.games.fatal_fault() && code_ != ExitCode::refused;
     };
     const auto problem =
         path == "-" ? store::read_standard_input(take) : store::read_unpacked(path, take);
     if (problem) {
         print_error(fmt::format("bughouse library import: {}\n", base::printable(*problem)));
         code_ = std::max(code_, ExitCode::usage);
-    } else if (stream.games.broken()) {
+    } else if (stream.games.fatal_fault()) {
         ++stream.count;
-        reject({stream.file, stream.count}, notation::to_text(*stream.games.broken()));
+        reject({stream.file, stream.count}, notation::to_text(*stream.games.fatal_fault()));
     } else if (stream.count == 0 && code_ != ExitCode::refused) {
         const auto& stray = stream.games.stray_text();
         reject({stream.file, 1}, stray ? notation::to_text(*stray) : "no game");
     }
 }
 
-void LibraryImport::take_games(Stream& stream) {
+void LibraryImport::add_games(Stream& stream) {
     while (const auto read = stream.games.next()) {
         ++stream.count;
         if (!ended_only_ || !play::resumable_match(*read, usual_laws())) {
@@ -155,12 +156,12 @@ void LibraryImport::take_games(Stream& stream) {
     }
 }
 
-void LibraryImport::take_boards(Stream& stream) {
+void LibraryImport::add_boards(Stream& stream) {
     while (const auto object = stream.boards.next()) {
         const store::LibrarySource source{stream.file, ++stream.count};
         if (object->empty()) {
             reject(source, fmt::format("more than {} MB, or too deep",
-                                       notation::JsonObjects::largest >> 20));
+                                       notation::JsonObjectSplitter::largest >> 20));
             continue;
         }
         auto board = notation::chesscom_board(*object);
@@ -174,7 +175,7 @@ void LibraryImport::take_boards(Stream& stream) {
         } else if (*pair) {
             notation::ReadGame read;
             read.game = **std::move(pair);
-            read.sound = read.game.moves.size();
+            read.valid_moves = read.game.moves.size();
             const auto judgement = play::judge(read, usual_laws());
             read.game = play::in_shortest_san(std::move(read.game), judgement);
             add(read, source);
@@ -182,7 +183,7 @@ void LibraryImport::take_boards(Stream& stream) {
     }
 }
 
-void LibraryImport::take_record(std::string_view text, const store::LibrarySource& source) {
+void LibraryImport::import_record(std::string_view text, const store::LibrarySource& source) {
     notation::BpgnReader reader;
     reader.feed(text);
     reader.finish();
@@ -203,20 +204,20 @@ void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySour
     bytes_ += entry->record.size();
     waiting_.push_back({*std::move(entry), source});
     if (waiting_.size() >= matches_at_once || bytes_ >= bytes_at_once) {
-        put_waiting();
+        commit_waiting();
         show();
     }
 }
 
 void LibraryImport::show() {
-    if (shows_) {
+    if (shows_progress_) {
         show_progress(fmt::format("imported {} duplicates {} rejected {}", tally_.imported,
                                   tally_.duplicates, tally_.rejected));
     }
 }
 
 void LibraryImport::reject(const store::LibrarySource& source, std::string_view why) {
-    if (shows_) {
+    if (shows_progress_) {
         show_progress("");
     }
     print_error(fmt::format("{}#{}: {}\n", base::printable(source.file), source.game, why));
@@ -225,7 +226,7 @@ void LibraryImport::reject(const store::LibrarySource& source, std::string_view 
 }
 
 /// Adds the waiting matches: all, or none if that fails and ends the import.
-void LibraryImport::put_waiting() {
+void LibraryImport::commit_waiting() {
     Tally tally = tally_;
     auto problem = waiting_.empty() ? std::nullopt : library_.begin();
     for (std::size_t i = 0; !problem && i < waiting_.size(); ++i) {
@@ -242,7 +243,7 @@ void LibraryImport::put_waiting() {
     waiting_.clear();
     bytes_ = 0;
     if (problem) {
-        library_.abandon();
+        library_.roll_back();
         print_error(fmt::format("bughouse library: {}\n", base::printable(*problem)));
         code_ = ExitCode::refused;
     } else {
@@ -258,8 +259,8 @@ void LibraryImport::finish() {
         code_ = std::max(code_, ExitCode::answer_is_no);
     }
     pairs_ = {};
-    put_waiting();
-    if (shows_) {
+    commit_waiting();
+    if (shows_progress_) {
         show_progress("");
     }
 }

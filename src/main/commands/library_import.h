@@ -27,7 +27,7 @@ class LibraryImport {
     /// matches and read errors are reported on standard error.
     void take(const std::string& path);
     /// Imports a single record whose source is `source`.
-    void take_record(std::string_view text, const store::LibrarySource& source);
+    void import_record(std::string_view text, const store::LibrarySource& source);
     /// Commits what is left, and rejects boards whose partner board never came.
     void finish();
 
@@ -41,16 +41,16 @@ class LibraryImport {
   private:
     struct Stream;
     void import_file(const std::string& path);
-    void take_folder(const std::string& path);
-    void take_games(Stream& stream);
-    void take_boards(Stream& stream);
+    void import_folder(const std::string& path);
+    void add_games(Stream& stream);
+    void add_boards(Stream& stream);
     void add(const notation::ReadGame& read, const store::LibrarySource& source);
     void reject(const store::LibrarySource& source, std::string_view why);
-    void put_waiting();
+    void commit_waiting();
     void show();
 
     store::Library& library_;
-    bool shows_;
+    bool shows_progress_;
     bool ended_only_;
     struct Match {
         play::LibraryEntry entry;

@@ -33,7 +33,7 @@ ExitCode resume(const std::string& command, const app::GivenSettings& given, Cho
     const play::Unfinished& unfinished = taken->unfinished;
     auto settings =
         settings_from(given, [&](const app::GivenSettings& arguments, app::Settings& into) {
-            return take_record(unfinished, arguments, into);
+            return apply_record(unfinished, arguments, into);
         });
     if (!settings) {
         return complain(command, settings.error());
@@ -71,12 +71,12 @@ ExitCode play(const std::string& command, const app::GivenSettings& given, Chose
 }
 
 /// Everything that the start page can offer at the moment.
-app::FoundMatches look_around(const app::Settings& settings) {
+app::FoundMatches find_matches(const app::Settings& settings) {
     app::FoundMatches found{unfinished_record(), last_record()};
     for (const auto& [name, server] : settings.servers) {
         found.servers.push_back(name);
     }
-    for (MachineTable& table : found_tables(default_tables_folder, short_timeout)) {
+    for (MachineTable& table : find_tables(default_tables_folder, short_timeout)) {
         found.tables.push_back({std::move(table.host), std::move(table.text)});
     }
     found.running = running_matches();
@@ -95,7 +95,7 @@ ExitCode show_start_page(const app::GivenSettings& given, Chosen& chosen, Begin 
     if (!settings) {
         return complain(command, settings.error());
     }
-    settings->options.found_matches = look_around(*settings);
+    settings->options.found_matches = find_matches(*settings);
     auto writer = writer_for(settings->record);
     if (!writer) {
         return complain(command, writer.error());
@@ -112,26 +112,27 @@ ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_ac
     switch (next_activity.kind) {
     case app::NextActivity::Kind::resume: {
         app::GivenSettings resumed = without_terms(given);
-        resumed["resume"] = {next_activity.what};
+        resumed["resume"] = {next_activity.target};
         return resume("bughouse", resumed, chosen);
     }
     case app::NextActivity::Kind::replay:
-        return replay(given, next_activity.what);
+        return replay(given, next_activity.target);
     case app::NextActivity::Kind::attach:
-        Session::here()->hand_over(next_activity.what);
+        Session::here()->hand_over(next_activity.target);
         return ExitCode::done;
     case app::NextActivity::Kind::connect:
-        return connect("bughouse connect", given, HostAndPort{next_activity.what, std::nullopt});
+        return connect("bughouse connect", given,
+                       ConnectTarget{next_activity.target, std::nullopt});
     case app::NextActivity::Kind::host:
         return host_table(given);
     case app::NextActivity::Kind::join:
-        return join_table(given, next_activity.what);
+        return join_table(given, next_activity.target);
     case app::NextActivity::Kind::learn:
         return learn(given, chosen);
     case app::NextActivity::Kind::train:
         return train_here(given, note, chosen);
     case app::NextActivity::Kind::relive:
-        return relive_own(without_terms(given), next_activity.what, chosen);
+        return relive_own(without_terms(given), next_activity.target, chosen);
     }
     return ExitCode::done;
 }
@@ -148,9 +149,9 @@ Job describe_play(Arguments& arguments, app::GivenSettings& given) {
     return [&given] {
         const std::string command = "bughouse play";
         const bool resumes = app::is_given(given, "resume");
-        Beginning beginning;
+        PlannedStart beginning;
         beginning.record = resumes ? given.at("resume").front() : "";
-        if (const auto code = go_back(command, beginning)) {
+        if (const auto code = offer_return(command, beginning)) {
             return *code;
         }
         app::GivenSettings later = given;

@@ -36,7 +36,7 @@ void set_levels(const notation::Game& game, app::MatchTerms& match) {
         if (const int level = play::level_of(game, seat); level > 0) {
             match.levels[seat] = level;
         } else if (rating && *rating > 0) {
-            match.levels[seat] = app::level_like(*rating);
+            match.levels[seat] = app::level_for_rating(*rating);
         }
     }
 }
@@ -71,7 +71,7 @@ ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked, C
         return wrong_usage("--seat: " + seat.error());
     }
     const GamePlace where = place_of(asked.file);
-    store::RecordFile::take_in(where.file);
+    store::RecordFile::append_left_matches(where.file);
     const auto game = find_game(where, relive_command_name);
     if (!game) {
         return ExitCode::usage;
@@ -87,7 +87,7 @@ ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked, C
     const play::Unfinished begun{recording->start, recording->names, {}, {}, {}, {}, {}};
     auto settings =
         settings_from(given, [&](const app::GivenSettings& arguments, app::Settings& into) {
-            return take_record(begun, arguments, into);
+            return apply_record(begun, arguments, into);
         });
     if (!settings) {
         return complain(relive_command_name, settings.error());
@@ -96,7 +96,7 @@ ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked, C
     match.seat =
         asked.seat.empty() ? own_seat(game->game, recording->names, settings->options.name) : *seat;
     match.humans = {match.seat};
-    match.nobody = false;
+    match.bots_only = false;
     match.boards = rematch_starts(recording->start);
     if (const auto why = app::why_no_seat(match)) {
         return wrong_usage("--" + *why);

@@ -31,7 +31,7 @@ ExitCode tell_story(const app::Settings& settings, play::Recording recording) {
         engine::HashTable table;
         for (int i = 0; i < review.match().plan().boards; ++i) {
             while (const auto next = losses->next(static_cast<rules::BoardId>(i))) {
-                losses->take(*next, engine::search(losses->task(*next), table));
+                losses->add_report(*next, engine::search(losses->task(*next), table));
             }
         }
     }
@@ -56,7 +56,7 @@ ExitCode replay(const app::GivenSettings& given, const std::optional<std::string
         return complain(replay_command_name, settings.error());
     }
     const GamePlace where = place_of(file);
-    store::RecordFile::take_in(where.file);
+    store::RecordFile::append_left_matches(where.file);
     const auto game = find_game(where, replay_command_name);
     if (!game) {
         return ExitCode::usage;

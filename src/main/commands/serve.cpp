@@ -2,7 +2,7 @@
 #include "src/main/commands/serve.h"
 
 #include "src/main/commands/commands.h"
-#include "src/main/commands/serve_doors.h"
+#include "src/main/commands/serve_listen.h"
 
 #include "net/serve/desk/login_desk.h"
 #include "net/serve/people/ban_list.h"
@@ -221,7 +221,7 @@ OrComplaint<net::ServerOptions> options_from(const ServeArguments& asked) {
 /// Why no record can be written in that folder; nothing if one can. Checked before anybody plays.
 std::optional<std::string> why_no_records(const std::string& games) {
     const std::string inside = games + "/"; // with a slash, so that a plain file is refused
-    if (auto problem = store::make_folders_of(inside)) {
+    if (auto problem = store::create_parent_folders(inside)) {
         return problem;
     }
     return ::access(inside.c_str(), R_OK | W_OK | X_OK) == 0
@@ -231,7 +231,7 @@ std::optional<std::string> why_no_records(const std::string& games) {
 
 /// Locks the folder while this server runs: two would overwrite each other's accounts, or take each
 /// other's running matches for those of a server that was killed.
-base::Result<store::Descriptor, std::string> hold_folder(const std::string& folder,
+base::Result<store::Descriptor, std::string> lock_folder(const std::string& folder,
                                                          const char* name) {
     const std::string path = folder + name;
     store::Descriptor lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
@@ -252,8 +252,8 @@ std::FILE* open_log(const std::string& path) {
 }
 
 /// Moves records that a killed server left in `latest` into the folder.
-void put_into(store::GameFolder& folder, const store::LatestRecords& latest) {
-    for (const auto& [record, added] : latest.left()) {
+void restore_records(store::GameFolder& folder, const store::LatestRecords& latest) {
+    for (const auto& [record, added] : latest.left_records()) {
         folder.go_on(record.name);
         if (folder.write({record.name, net::with_half_moves(record.text, added)}).problem.empty()) {
             latest.drop(record.name);
@@ -262,17 +262,17 @@ void put_into(store::GameFolder& folder, const store::LatestRecords& latest) {
 }
 
 /// Saves records that other killed servers of this user left in memory.
-void clear_up_after_others() {
+void save_abandoned_records() {
     for (const store::AbandonedRecords& left : store::abandoned_records()) {
         store::GameFolder folder(std::filesystem::path(left.records.path()).parent_path().string());
-        put_into(folder, left.records);
-        left.records.leave();
+        restore_records(folder, left.records);
+        left.records.remove_if_empty();
     }
 }
 
 /// Rereads the files that an operator may have changed; a faulty file leaves its old contents in
 /// force.
-net::OperatorAnswer reload(const ServeArguments& asked, const Doors& doors,
+net::OperatorAnswer reload(const ServeArguments& asked, const ListenAddresses& listen_at,
                            net::ConnectionId connection) {
     const auto now = asked.reread ? asked.reread() : OrComplaint<ServeArguments>(asked);
     const auto options =
@@ -284,33 +284,33 @@ net::OperatorAnswer reload(const ServeArguments& asked, const Doors& doors,
     } else {
         told.text = options.error().text + "\n";
     }
-    if (doors.certificates) {
-        const auto problem = doors.certificates->load();
+    if (listen_at.certificates) {
+        const auto problem = listen_at.certificates->load();
         told.text += problem ? *problem + ": the last certificate stays.\n"
                              : "The certificate has been read: SHA-256 " +
-                                   doors.certificates->fingerprint() + "\n";
+                                   listen_at.certificates->fingerprint() + "\n";
     }
     return told;
 }
 
 ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     std::shared_ptr<store::AccountBook> book, const std::string& games,
-                    std::FILE* log, const Doors& doors, const std::string& bans,
+                    std::FILE* log, const ListenAddresses& listen_at, const std::string& bans,
                     const std::string& control) {
     if (const auto why = why_no_records(games)) {
         return complain(asked.command,
                         {ExitCode::refused, "the records: " + base::printable(*why)});
     }
-    const auto alone = hold_folder(games, "/.lock");
+    const auto alone = lock_folder(games, "/.lock");
     if (!alone) {
         return complain(asked.command, {ExitCode::refused, base::printable(alone.error())});
     }
     // std::function needs a copyable object, which a GameFolder is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
     const store::LatestRecords latest(games + "/.latest");
-    const store::Descriptor held = latest.keep_in_memory();
-    put_into(*folder, latest);
-    clear_up_after_others();
+    const store::Descriptor held = latest.create_in_memory();
+    restore_records(*folder, latest);
+    save_abandoned_records();
     options.unfinished = unfinished_games(games);
     options.record_names = record_names(games, net::record_time(options.wall_seconds));
     for (const net::SaveRecord& record : options.unfinished) {
@@ -325,9 +325,10 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     if (const auto why = loop.listen(LocalPlace{.path = control, .control = true})) {
         return complain(asked.command, {ExitCode::refused, control + ": " + *why});
     }
-    loop.reload_with(
-        [asked, &doors](net::ConnectionId connection) { return reload(asked, doors, connection); });
-    if (const auto problem = open_doors(loop, doors)) {
+    loop.reload_with([asked, &listen_at](net::ConnectionId connection) {
+        return reload(asked, listen_at, connection);
+    });
+    if (const auto problem = open_listeners(loop, listen_at)) {
         return complain(asked.command, {ExitCode::refused, *problem});
     }
     if (nobody) {
@@ -345,9 +346,9 @@ ExitCode serve(const ServeArguments& asked) {
     if (asked.make_certificate) {
         return make_certificate_for(command, *asked.make_certificate);
     }
-    const auto doors = doors_from(asked);
-    if (!doors) {
-        return complain(command, doors.error());
+    const auto listen_at = listen_addresses(asked);
+    if (!listen_at) {
+        return complain(command, listen_at.error());
     }
     auto options = options_from(asked);
     if (!options) {
@@ -361,7 +362,7 @@ ExitCode serve(const ServeArguments& asked) {
     if (!book) {
         return complain(command, {ExitCode::refused, book.error()});
     }
-    const auto held = hold_folder(*data, "/lock");
+    const auto held = lock_folder(*data, "/lock");
     if (!held) {
         return complain(command, {ExitCode::refused,
                                   held.error() + (asked.password ? ": `bughouse serve ctl password "
@@ -382,7 +383,7 @@ ExitCode serve(const ServeArguments& asked) {
                                   "--log " + base::printable(*asked.log) + ": cannot be written"});
     }
     const ExitCode code = serve_with(asked, *std::move(options), *std::move(book),
-                                     asked.games.value_or(*data + "/games"), log, *doors, bans,
+                                     asked.games.value_or(*data + "/games"), log, *listen_at, bans,
                                      control_socket(*data));
     if (log != stderr) {
         (void)std::fclose(log);

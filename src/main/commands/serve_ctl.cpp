@@ -31,7 +31,7 @@ OrComplaint<std::string> data_folder(const std::optional<std::string>& asked) {
     if (asked) {
         return *asked;
     }
-    const std::string data = store::places(environment).data;
+    const std::string data = store::program_folders(environment).data;
     if (data.empty()) {
         return wrong(
             "--data: neither HOME nor XDG_DATA_HOME is set, so there is no place for the accounts");

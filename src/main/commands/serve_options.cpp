@@ -118,7 +118,7 @@ void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments
 
 OrComplaint<ServeArguments> with_options_file(ServeArguments typed,
                                               const std::optional<std::string>& file) {
-    const std::string folder = store::places(environment).config;
+    const std::string folder = store::program_folders(environment).config;
     const std::string path = file.value_or(folder + "/serve.toml");
     if (!file && (folder.empty() || !store::exists(path))) {
         return typed;

@@ -18,7 +18,7 @@ void Alarm::set(std::optional<base::Instant> at) {
     timer_.async_wait([this](const asio::error_code& error) {
         if (!error) {
             at_.reset();
-            rings_();
+            on_alarm_();
         }
     });
 }

@@ -17,7 +17,7 @@ class Alarm {
   public:
     /// `rings` is called when the deadline is reached and has been cleared.
     Alarm(asio::io_context& io, std::function<void()> rings)
-        : timer_(io), rings_(std::move(rings)) {}
+        : timer_(io), on_alarm_(std::move(rings)) {}
 
     /// Sets or clears the deadline; setting the same one again costs nothing.
     void set(std::optional<base::Instant> at);
@@ -29,7 +29,7 @@ class Alarm {
 
     asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor> timer_;
     std::optional<base::Instant> at_;
-    std::function<void()> rings_;
+    std::function<void()> on_alarm_;
 };
 
 } // namespace program

@@ -8,7 +8,7 @@ namespace program {
 namespace {
 
 /// Drops the stream without closing its descriptor, which it does not own.
-template <class Stream> void let_go(std::shared_ptr<Stream>& stream) {
+template <class Stream> void drop_stream(std::shared_ptr<Stream>& stream) {
     if (stream) {
         stream->release();
         stream.reset();
@@ -24,11 +24,11 @@ Callers::Callers(asio::io_context& io, Session& session, Callbacks callbacks)
 }
 
 Callers::~Callers() {
-    let_go(front_);
-    let_go(door_);
-    let_go(changes_);
+    drop_stream(front_);
+    drop_stream(socket_stream_);
+    drop_stream(changes_);
     for (const auto& caller : callers_) {
-        let_go(caller->stream);
+        drop_stream(caller->stream);
     }
 }
 
@@ -48,7 +48,7 @@ void Callers::wait(const std::shared_ptr<Stream>& stream, std::function<void()> 
 }
 
 void Callers::listen_to_front() {
-    let_go(front_);
+    drop_stream(front_);
     if (session_.front().is_open()) {
         front_ = stream_of(session_.front().fd());
         wait_for_front();
@@ -62,7 +62,7 @@ void Callers::wait_for_front() {
 void Callers::hear_front() {
     const auto message = session_.front().receive();
     if (message && message->kind != Message::Kind::signal) {
-        let_go(front_);
+        drop_stream(front_);
         return callbacks_.front_gone();
     }
     const std::weak_ptr present(front_);
@@ -74,19 +74,19 @@ void Callers::hear_front() {
     }
 }
 
-void Callers::open_door() {
-    if (!door_) {
-        look_after_door();
+void Callers::open_socket() {
+    if (!socket_stream_) {
+        restore_socket();
     }
 }
 
-void Callers::look_after_door() {
-    if (socket_.look_after()) {
-        let_go(door_);
-        let_go(changes_);
+void Callers::restore_socket() {
+    if (socket_.ensure_listening()) {
+        drop_stream(socket_stream_);
+        drop_stream(changes_);
         if (socket_.fd() >= 0) {
-            door_ = stream_of(socket_.fd());
-            wait_at_door();
+            socket_stream_ = stream_of(socket_.fd());
+            wait_for_connection();
         }
         if (socket_.changes() >= 0) {
             changes_ = stream_of(socket_.changes());
@@ -96,28 +96,28 @@ void Callers::look_after_door() {
     look_.expires_after(between_looks);
     look_.async_wait([this](const asio::error_code& error) {
         if (!error) {
-            look_after_door();
+            restore_socket();
         }
     });
 }
 
 void Callers::wait_for_changes() {
     wait(changes_, [this, same = std::weak_ptr(changes_)] {
-        look_after_door();
+        restore_socket();
         if (!same.expired()) {
             wait_for_changes();
         }
     });
 }
 
-void Callers::wait_at_door() {
-    wait(door_, [this] {
-        let_in();
-        wait_at_door();
+void Callers::wait_for_connection() {
+    wait(socket_stream_, [this] {
+        accept_caller();
+        wait_for_connection();
     });
 }
 
-void Callers::let_in() {
+void Callers::accept_caller() {
     SessionConnection line = socket_.accept();
     if (!line.is_open()) {
         return;
@@ -136,11 +136,12 @@ void Callers::wait_for_caller(const std::shared_ptr<Caller>& caller) {
 
 void Callers::hear_caller(const std::shared_ptr<Caller>& caller) {
     auto message = caller->line.receive();
-    if (message && message->kind == Message::Kind::question && session_.opens(message->text)) {
+    if (message && message->kind == Message::Kind::question &&
+        session_.accepts_word(message->text)) {
         caller->knows_word = true;
         caller->line.send({Message::Kind::answer, 0, text_of(callbacks_.session_match())});
     } else if (message && message->kind == Message::Kind::hello &&
-               (caller->knows_word || session_.opens({}))) {
+               (caller->knows_word || session_.accepts_word({}))) {
         return give_screen(caller, *std::move(message));
     } else if (message) {
         return send_away(caller);
@@ -149,7 +150,7 @@ void Callers::hear_caller(const std::shared_ptr<Caller>& caller) {
 }
 
 void Callers::send_away(const std::shared_ptr<Caller>& caller) {
-    let_go(caller->stream);
+    drop_stream(caller->stream);
     callers_.erase(std::remove(callers_.begin(), callers_.end(), caller), callers_.end());
 }
 

@@ -40,7 +40,7 @@ class Callers {
     /// Starts listening to the session's present front.
     void listen_to_front();
     /// Creates the socket that other processes call.
-    void open_door();
+    void open_socket();
     /// The session's ID for `bughouse attach`.
     [[nodiscard]] const std::string& id() const { return socket_.id(); }
 
@@ -56,10 +56,10 @@ class Callers {
     void wait(const std::shared_ptr<Stream>& stream, std::function<void()> readable);
     void wait_for_front();
     void hear_front();
-    void look_after_door();
+    void restore_socket();
     void wait_for_changes();
-    void wait_at_door();
-    void let_in();
+    void wait_for_connection();
+    void accept_caller();
     void wait_for_caller(const std::shared_ptr<Caller>& caller);
     void hear_caller(const std::shared_ptr<Caller>& caller);
     void send_away(const std::shared_ptr<Caller>& caller);
@@ -71,7 +71,7 @@ class Callers {
     SessionSocket socket_;
     asio::steady_timer look_;
     std::shared_ptr<Stream> front_;
-    std::shared_ptr<Stream> door_;
+    std::shared_ptr<Stream> socket_stream_;
     std::shared_ptr<Stream> changes_; ///< watches the socket's file
     std::vector<std::shared_ptr<Caller>> callers_;
 };

@@ -17,7 +17,7 @@ namespace program {
 class Child {
   public:
     /// Starts `arguments[0]`, which is looked up along PATH, without a shell. Its standard input
-    /// and output are one socket, whose other end take_line() returns; its standard error is
+    /// and output are one socket, whose other end take_socket() returns; its standard error is
     /// discarded. It inherits no other descriptors. A failure says why it could not be started.
     [[nodiscard]] static base::Result<Child, std::string>
     start(const std::vector<std::string>& arguments);
@@ -39,7 +39,7 @@ class Child {
     [[nodiscard]] bool has_ended() const;
 
     /// Hands over this program's end of the socket, once.
-    [[nodiscard]] store::Descriptor take_line() { return std::move(line_); }
+    [[nodiscard]] store::Descriptor take_socket() { return std::move(line_); }
 
   private:
     Child(pid_t id, store::Descriptor line) : id_(id), line_(std::move(line)) {}

@@ -22,8 +22,8 @@ namespace program {
 
 using base::Instant;
 
-std::optional<std::string> keep_small_file(const app::KeepFile& file) {
-    if (auto problem = store::make_folders_of(file.file)) {
+std::optional<std::string> write_to_disk(const app::WriteClientFile& file) {
+    if (auto problem = store::create_parent_folders(file.file)) {
         return problem;
     }
     return store::write_whole(file.file, file.text);
@@ -37,7 +37,7 @@ app::PictureSaved draw_picture(const app::SavePicture& picture, const app::Looks
     while (auto read = reader.next()) {
         last = *std::move(read);
     }
-    const std::string data = store::places(environment).data;
+    const std::string data = store::program_folders(environment).data;
     const std::string file = data + "/games/" + picture.name + ".svg";
     const auto theme = tui::Theme::named(
         looks.theme.empty() ? std::string(tui::Theme::names().front()) : looks.theme,
@@ -52,23 +52,23 @@ app::PictureSaved draw_picture(const app::SavePicture& picture, const app::Looks
     if (!drawn) {
         return {file, drawn.error()};
     }
-    auto problem = store::make_folders_of(file);
+    auto problem = store::create_parent_folders(file);
     problem = problem ? problem : store::write_whole(file, *drawn);
     return {file, problem.value_or("")};
 }
 
 std::optional<store::CoachedMatches> coached_here() {
-    const std::string folder = store::places(environment).state;
+    const std::string folder = store::program_folders(environment).state;
     return folder.empty() ? std::nullopt
                           : std::optional(store::CoachedMatches(folder + "/coached-matches"));
 }
 
-ClientLoop::ClientLoop(app::Model&& mind, Session& session, FullScreen screen, Edges edges,
+ClientLoop::ClientLoop(app::Model&& mind, Session& session, FullScreen screen, Hooks hooks,
                        Services::WriteRecord write)
-    : Pump(std::move(mind)), session_(session), edges_(std::move(edges)),
-      signals_(io_, [this](int signal) { take_signal(signal); }),
+    : EventPump(std::move(mind)), session_(session), hooks_(std::move(hooks)),
+      signals_(io_, [this](int signal) { handle_signal(signal); }),
       callers_(io_, session,
-               {[this](int signal) { take_signal(signal); }, [this] { lose_screen(); },
+               {[this](int signal) { handle_signal(signal); }, [this] { on_screen_lost(); },
                 [this](SessionConnection line, Hello hello) {
                     take_screen(std::move(line), std::move(hello));
                 },
@@ -77,7 +77,8 @@ ClientLoop::ClientLoop(app::Model&& mind, Session& session, FullScreen screen, E
                                                     [this](std::vector<app::Event> events) {
                                                         tell_all(std::move(events), system_now());
                                                     }),
-      log_(io_, [this](std::string why) { tell(app::SettingKept{std::move(why)}, system_now()); }) {
+      log_(io_,
+           [this](std::string why) { tell(app::SettingSaved{std::move(why)}, system_now()); }) {
     show_on(std::move(screen));
 }
 
@@ -93,10 +94,10 @@ ExitCode ClientLoop::run(Startup startup) {
     do {
         finish_handler();
     } while (!ended_ && io_.run_one() > 0);
-    services_.dismiss_bots();
+    services_.stop_bots();
     library_.reset();
-    if (keeper_) {
-        keeper_->join();
+    if (settings_thread_) {
+        settings_thread_->join();
     }
     log_.finish();
     if (screen_ && console_) {
@@ -109,8 +110,8 @@ ExitCode ClientLoop::run(Startup startup) {
     if (screen_) {
         screen_->finish(last);
     }
-    const bool cut_off = !services_.trouble().empty();
-    const bool refused = gone_ || cut_off || !app::all_saved(model);
+    const bool is_unreachable = !services_.trouble().empty();
+    const bool refused = hung_up_ || is_unreachable || !app::all_saved(model);
     return refused ? ExitCode::refused : ExitCode::done;
 }
 
@@ -128,24 +129,25 @@ void ClientLoop::ask_server(const play::ServerRequest& request, Instant now) {
 
 void ClientLoop::ask_library(app::AskLibrary question) {
     if (!library_) {
-        library_ = std::make_unique<LibraryDesk>(edges_.library, [this](app::LibraryAnswer answer) {
-            asio::post(io_, [this, answer = std::move(answer)]() mutable {
-                tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), system_now());
+        library_ =
+            std::make_unique<LibraryThread>(hooks_.library, [this](app::LibraryAnswer answer) {
+                asio::post(io_, [this, answer = std::move(answer)]() mutable {
+                    tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), system_now());
+                });
             });
-        });
     }
     library_->ask(std::move(question));
 }
 
-void ClientLoop::keep_coached(app::KeepCoached kept) {
+void ClientLoop::save_coached_count(app::SaveCoachedCount kept) {
     if (const auto here = coached_here()) {
-        (void)here->keep(kept.matches); // if it fails, one match too many is coached
+        (void)here->write_count(kept.matches); // if it fails, one match too many is coached
     }
 }
 
-void ClientLoop::keep_file(app::KeepFile file) {
-    asio::post(io_, [this, problem = keep_small_file(file)] {
-        tell(app::SettingKept{problem.value_or("")}, system_now());
+void ClientLoop::write_client_file(app::WriteClientFile file) {
+    asio::post(io_, [this, problem = write_to_disk(file)] {
+        tell(app::SettingSaved{problem.value_or("")}, system_now());
     });
 }
 
@@ -156,14 +158,14 @@ void ClientLoop::save_picture(app::SavePicture picture) {
 
 /// Writes settings in order, so that the last one wins, on a thread of its own, so that nothing
 /// waits for the disk.
-void ClientLoop::keep_setting(app::KeepSetting setting) {
-    if (!keeper_) {
-        keeper_.emplace(1);
+void ClientLoop::save_setting(app::SaveSetting setting) {
+    if (!settings_thread_) {
+        settings_thread_.emplace(1);
     }
-    asio::post(*keeper_, [this, setting = std::move(setting)] {
-        std::string problem = edges_.keep(setting);
+    asio::post(*settings_thread_, [this, setting = std::move(setting)] {
+        std::string problem = hooks_.keep(setting);
         asio::post(io_, [this, problem = std::move(problem)] {
-            tell(app::SettingKept{problem}, system_now());
+            tell(app::SettingSaved{problem}, system_now());
         });
     });
 }
@@ -180,8 +182,8 @@ void ClientLoop::restyle() {
         asio::post(io_, [this] { switch_text_mode(); }); // the request may come from the console
                                                          // itself
     } else if (screen_) {
-        edges_.restyle(*screen_, session_.hello(), model.looks);
-        tell_last_word();
+        hooks_.restyle(*screen_, session_.hello(), model.looks);
+        send_restore_bytes();
     }
 }
 
@@ -199,7 +201,7 @@ void ClientLoop::switch_text_mode() {
                          [this](app::Event event) { tell(std::move(event), system_now()); });
         console_->begin(system_now());
     }
-    tell_last_word();
+    send_restore_bytes();
 }
 
 void ClientLoop::print_lines() {
@@ -232,10 +234,10 @@ void ClientLoop::suspend() {
 /// Continues without a terminal.
 void ClientLoop::detach() {
     drop_screen();
-    callers_.open_door();
+    callers_.open_socket();
     session_.dismiss_front(
-        gone_ ? ExitCode::refused : ExitCode::done,
-        fmt::format("[left: `{}` comes back]", session_.way_back(callers_.id())));
+        hung_up_ ? ExitCode::refused : ExitCode::done,
+        fmt::format("[left: `{}` comes back]", session_.return_command(callers_.id())));
     callers_.listen_to_front();
 }
 
@@ -256,7 +258,7 @@ void ClientLoop::tell_all(std::vector<app::Event> events, Instant now) {
     }
 }
 
-void ClientLoop::take_keys(const tui::Terminal::Input& input) {
+void ClientLoop::handle_keys(const tui::Terminal::Input& input) {
     const Instant now = system_now();
     const bool was_drawn = screen_ && !screen_->stale();
     bool typed = false;
@@ -266,16 +268,16 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
             return; // keys typed after /detach were meant for the shell
         }
         if (console_) {
-            console_->take_key(key, now);
+            console_->handle_key(key, now);
             only_typed = false;
             continue;
         }
-        const bool types = take_key(key, now);
+        const bool types = handle_key(key, now);
         typed = typed || types;
         only_typed = only_typed && types;
     }
     if (input.hung_up) {
-        lose_screen();
+        on_screen_lost();
         return;
     }
     const bool shown = typed && echo();
@@ -287,7 +289,7 @@ void ClientLoop::take_keys(const tui::Terminal::Input& input) {
 
 /// The intents of a key or mouse event. Clicking the name of a key acts like the key.
 std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
-    const auto act = tui::pointer_act(key);
+    const auto act = tui::mouse_act(key);
     const std::string* bound = app::bound_line(model, tui::name_of(key));
     if (bound != nullptr && app::line_is_blank(model)) {
         return {app::InsertText{*bound}, app::Action::submit};
@@ -295,10 +297,10 @@ std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
     if (!act) {
         return tui::intents_for(app::mode(model), key, app::line_is_blank(model));
     }
-    const app::Spot spot = screen_->spot_at(key.at);
+    const app::ClickTarget spot = screen_->spot_at(key.at);
     const auto* named = std::get_if<app::OnKey>(&spot);
-    if (named == nullptr || *act != app::Pointer::Act::press) {
-        return {app::Pointer{*act, spot}};
+    if (named == nullptr || *act != app::MouseEvent::Act::press) {
+        return {app::MouseEvent{*act, spot}};
     }
     const std::string_view name(named->name.data(), named->name.size());
     const auto intent = tui::intent_named(app::mode(model), name.substr(0, name.find('\0')),
@@ -307,7 +309,7 @@ std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
 }
 
 /// Handles a key; returns whether it changed the typed line.
-bool ClientLoop::take_key(const tui::Key& key, Instant now) {
+bool ClientLoop::handle_key(const tui::Key& key, Instant now) {
     bool typed = false;
     for (app::Intent& intent : intents_of(key)) {
         typed = typed || std::holds_alternative<app::InsertText>(intent) ||
@@ -324,7 +326,7 @@ bool ClientLoop::echo() {
     return line && screen_ && screen_->echo(*line);
 }
 
-void ClientLoop::take_signal(int signal) {
+void ClientLoop::handle_signal(int signal) {
     if (ended_) {
         return;
     }
@@ -332,7 +334,7 @@ void ClientLoop::take_signal(int signal) {
     case SIGWINCH:
         if (screen_) {
             screen_->resized();
-            tell_last_word();
+            send_restore_bytes();
         }
         return;
     case SIGCONT:
@@ -348,10 +350,10 @@ void ClientLoop::take_signal(int signal) {
         tell(app::Action::interrupt, system_now());
         return;
     case SIGHUP:
-        lose_screen();
+        on_screen_lost();
         return;
     default: // asked to end
-        tell(app::Hangup{}, system_now());
+        tell(app::Terminate{}, system_now());
         return;
     }
 }
@@ -370,7 +372,7 @@ void ClientLoop::wake_up() {
 /// for. Bytes that do not yet complete a line may change deadlines, but not the picture.
 void ClientLoop::finish_handler() {
     if (app::outlives_terminal(model)) {
-        callers_.open_door(); // from here on, others may attach
+        callers_.open_socket(); // from here on, others may attach
     }
     if (!screen_ || screen_->stale()) {
         draw();
@@ -384,8 +386,8 @@ void ClientLoop::finish_handler() {
 void ClientLoop::draw() {
     if (screen_ && screen_->ready()) {
         const Instant now = system_now();
-        if (screen_->has_room_for_two() != model.room_for_two) {
-            handle(app::RoomForTwo{screen_->has_room_for_two()}, now);
+        if (screen_->two_matches_fit() != model.two_matches_fit) {
+            handle(app::TwoMatchesFit{screen_->two_matches_fit()}, now);
         }
         const app::View view = app::view(model, now);
         screen_->draw(view);
@@ -406,16 +408,16 @@ void ClientLoop::set_alarm() {
 }
 
 /// Tells the model that the screen is lost; the model decides whether to go on without one.
-void ClientLoop::lose_screen() {
+void ClientLoop::on_screen_lost() {
     if (screen_ && !ended_) {
-        gone_ = screen_->hung_up();
+        hung_up_ = screen_->hung_up();
         tell(app::ScreenGone{}, system_now());
     }
 }
 
 /// Takes over the screen of another front and notifies the previous one.
 void ClientLoop::take_screen(SessionConnection line, Hello hello) {
-    auto screen = ended_ ? refused("the session is ending") : edges_.open(hello, model.looks);
+    auto screen = ended_ ? refused("the session is ending") : hooks_.open(hello, model.looks);
     if (!screen) {
         line.send({Message::Kind::leave, static_cast<int>(screen.error().code),
                    "bughouse attach: " + screen.error().text});
@@ -426,18 +428,19 @@ void ClientLoop::take_screen(SessionConnection line, Hello hello) {
     session_.take_front(std::move(line), std::move(hello));
     callers_.listen_to_front();
     show_on(*std::move(screen));
-    gone_ = false;
+    hung_up_ = false;
     tell(app::ScreenBack{}, system_now());
 }
 
 void ClientLoop::show_on(FullScreen screen) {
     screen_ = std::make_unique<Screen>(
         io_, std::move(screen.tty), std::move(screen.terminal), screen.glyphs,
-        [this](const tui::Terminal::Input& input) { take_keys(input); }, [this] { lose_screen(); });
+        [this](const tui::Terminal::Input& input) { handle_keys(input); },
+        [this] { on_screen_lost(); });
     if (console_) {
         screen_->leave_picture();
     }
-    tell_last_word();
+    send_restore_bytes();
 }
 
 /// Removes the screen but deletes it only in a later handler, since it may be on the call stack.
@@ -449,8 +452,8 @@ void ClientLoop::drop_screen() {
     }
 }
 
-void ClientLoop::tell_last_word() {
-    session_.front().send({Message::Kind::last_word, 0, screen_->last_word()});
+void ClientLoop::send_restore_bytes() {
+    session_.front().send({Message::Kind::restore_bytes, 0, screen_->restore_bytes()});
 }
 
 void ClientLoop::quit() {

@@ -3,13 +3,13 @@
 // carries out the model's effects and decides nothing.
 #pragma once
 
-#include "src/app/pump.h"
+#include "src/app/event_pump.h"
 #include "src/app/say/speaker.h"
 #include "src/app/show/typing.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
 #include "src/main/loop/callers.h"
-#include "src/main/loop/library_desk.h"
+#include "src/main/loop/library_thread.h"
 #include "src/main/loop/screen.h"
 #include "src/main/loop/services.h"
 #include "src/main/loop/session_log.h"
@@ -32,7 +32,7 @@ namespace program {
 /// it.
 [[nodiscard]] std::optional<store::CoachedMatches> coached_here();
 /// Writes a small file; returns the error, after which the old contents remain.
-[[nodiscard]] std::optional<std::string> keep_small_file(const app::KeepFile& file);
+[[nodiscard]] std::optional<std::string> write_to_disk(const app::WriteClientFile& file);
 /// Draws the picture in the theme of `looks` and saves it in the game folder.
 [[nodiscard]] app::PictureSaved draw_picture(const app::SavePicture& picture,
                                              const app::Looks& looks);
@@ -44,23 +44,23 @@ struct FullScreen {
     tui::Glyphs glyphs;
 };
 
-class ClientLoop : private app::Pump {
+class ClientLoop : private app::EventPump {
   public:
     /// How the program opens the screen, the config file and the library.
-    struct Edges {
+    struct Hooks {
         /// Opens a screen on the terminal of the session's present front, or says why there is
         /// none.
         std::function<OrComplaint<FullScreen>(const Hello& hello, const app::Looks& looks)> open;
         /// Changes the looks of an open screen.
         std::function<void(Screen& screen, const Hello& hello, const app::Looks& looks)> restyle;
         /// Writes one setting to the config file; returns the error. Called on another thread.
-        std::function<std::string(const app::KeepSetting& setting)> keep;
+        std::function<std::string(const app::SaveSetting& setting)> keep;
         /// Path of the library's file; empty if there is none.
         std::string library{};
     };
 
     /// `screen` is the initial screen; `write` writes one record, on the journal's thread.
-    ClientLoop(app::Model&& mind, Session& session, FullScreen screen, Edges edges,
+    ClientLoop(app::Model&& mind, Session& session, FullScreen screen, Hooks hooks,
                Services::WriteRecord write);
 
     /// Runs until the user quits, a signal ends it, or the terminal hangs up while nothing needs to
@@ -82,10 +82,10 @@ class ClientLoop : private app::Pump {
     void end_engine(app::EndEngine end) override { services_.end(end); }
     void save(app::Save save) override { services_.save(std::move(save)); }
     void ask_library(app::AskLibrary question) override;
-    void keep_coached(app::KeepCoached kept) override;
-    void keep_setting(app::KeepSetting setting) override;
+    void save_coached_count(app::SaveCoachedCount kept) override;
+    void save_setting(app::SaveSetting setting) override;
     void save_picture(app::SavePicture picture) override;
-    void keep_file(app::KeepFile file) override;
+    void write_client_file(app::WriteClientFile file) override;
     void restyle() override;
     void ring() override;
     void suspend() override;
@@ -96,11 +96,11 @@ class ClientLoop : private app::Pump {
 
     void tell(app::Event event, base::Instant now);
     void tell_all(std::vector<app::Event> events, base::Instant now);
-    void take_keys(const tui::Terminal::Input& input);
+    void handle_keys(const tui::Terminal::Input& input);
     [[nodiscard]] std::vector<app::Intent> intents_of(const tui::Key& key) const;
-    [[nodiscard]] bool take_key(const tui::Key& key, base::Instant now);
+    [[nodiscard]] bool handle_key(const tui::Key& key, base::Instant now);
     [[nodiscard]] bool echo();
-    void take_signal(int signal);
+    void handle_signal(int signal);
     void wake_up();
     void finish_handler();
     void switch_text_mode();
@@ -108,28 +108,29 @@ class ClientLoop : private app::Pump {
     void draw();
     void set_alarm();
     void mark();
-    void lose_screen();
+    void on_screen_lost();
     void take_screen(SessionConnection line, Hello hello);
     void show_on(FullScreen screen);
     void drop_screen();
-    void tell_last_word();
+    void send_restore_bytes();
     std::string farewell();
 
     asio::io_context io_{1};
     Session& session_;
-    Edges edges_;
+    Hooks hooks_;
     std::unique_ptr<Screen> screen_; ///< null while no front lends a terminal
     Signals signals_;
     Callers callers_;
     Alarm alarm_;
     Services services_;
     std::optional<app::TypingSideEffects> drawn_side_effects_; ///< as shown by the last picture
-    std::optional<asio::thread_pool> keeper_; ///< writes settings; created when first needed
-    std::optional<TextConsole> console_;      ///< replaces pictures in text mode
+    std::optional<asio::thread_pool>
+        settings_thread_;                ///< writes settings; created when first needed
+    std::optional<TextConsole> console_; ///< replaces pictures in text mode
     SessionLog log_;
-    std::unique_ptr<LibraryDesk> library_; ///< created by the first question
+    std::unique_ptr<LibraryThread> library_; ///< created by the first question
     bool ended_ = false;
-    bool gone_ = false; ///< the terminal has hung up
+    bool hung_up_ = false; ///< the terminal has hung up
 };
 
 } // namespace program

@@ -81,14 +81,14 @@ void EngineProcess::start(const std::string& command) {
     auto child = arguments ? Child::start(*arguments)
                            : base::Result<Child, std::string>(base::failure(arguments.error()));
     if (!child) {
-        return lost(child.error());
+        return report_loss(child.error());
     }
     child_.emplace(*std::move(child));
-    store::Descriptor line = child_->take_line();
+    store::Descriptor line = child_->take_socket();
     asio::error_code error;
     socket_.assign(asio::local::stream_protocol(), line.get(), error);
     if (error) {
-        return lost(error.message());
+        return report_loss(error.message());
     }
     (void)line.release(); // the socket owns and closes it
     socket_.non_blocking(true, error);
@@ -115,13 +115,13 @@ void EngineProcess::read() {
             child_.reset();
             return;
         }
-        return lost("it has ended");
+        return report_loss("it has ended");
     }
     wait_for_bytes();
-    take({buffer_.data(), size});
+    handle_bytes({buffer_.data(), size});
 }
 
-void EngineProcess::take(std::string_view bytes) {
+void EngineProcess::handle_bytes(std::string_view bytes) {
     for (const char c : bytes) {
         if (c != '\n') {
             if (line_.size() < longest_line) {
@@ -131,7 +131,7 @@ void EngineProcess::take(std::string_view bytes) {
         }
         const std::string line = std::exchange(line_, {});
         if (!leaving_ && !engine::ExternalEngine::is_noise(line)) {
-            on_event_(app::EngineSaid{number_, line});
+            on_event_(app::EngineLine{number_, line});
         }
     }
 }
@@ -141,7 +141,7 @@ void EngineProcess::tell(const std::string& line) {
         return;
     }
     if (unsent_.size() + line.size() > most_unsent) {
-        return lost("it no longer reads what it is sent");
+        return report_loss("it no longer reads what it is sent");
     }
     unsent_ += line + '\n';
     if (!writing_) {
@@ -167,10 +167,10 @@ void EngineProcess::flush() {
                        });
 }
 
-void EngineProcess::lost(std::string why) {
+void EngineProcess::report_loss(std::string why) {
     asio::post(io_, [self = shared_from_this(), why = std::move(why)] {
         if (!self->leaving_) {
-            self->on_event_(app::EngineGone{self->number_, why});
+            self->on_event_(app::EngineEnded{self->number_, why});
         }
     });
 }
@@ -189,7 +189,7 @@ void EngineProcess::wait_for_end() {
         if (error || !self->child_) {
             return;
         }
-        if (!self->over() && !std::exchange(self->asked_to_end_, true)) {
+        if (!self->has_ended() && !std::exchange(self->asked_to_end_, true)) {
             self->child_->ask_to_end();
             return self->wait_for_end();
         }
@@ -215,7 +215,7 @@ using Processes = std::vector<std::shared_ptr<EngineProcess>>;
 void wait_for(const Processes& processes) {
     const auto over = [&processes] {
         return std::all_of(processes.begin(), processes.end(),
-                           [](const auto& process) { return process->over(); });
+                           [](const auto& process) { return process->has_ended(); });
     };
     for (int i = 0; i < steps && !over(); ++i) {
         std::this_thread::sleep_for(step);
@@ -245,7 +245,7 @@ void EnginePrograms::end(app::EndEngine end) {
     std::erase_if(leaving_, [](const auto& process) { return process.expired(); });
 }
 
-void EnginePrograms::dismiss() {
+void EnginePrograms::end_all() {
     Processes all;
     for (const auto& [number, process] : engines_) {
         process->end();

@@ -55,7 +55,7 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
     void end();
 
     // For use after the loop has ended.
-    [[nodiscard]] bool over() const { return !child_ || child_->has_ended(); }
+    [[nodiscard]] bool has_ended() const { return !child_ || child_->has_ended(); }
     void ask_to_end() const;
 
   private:
@@ -63,9 +63,9 @@ class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
 
     void wait_for_bytes();
     void read();
-    void take(std::string_view bytes);
+    void handle_bytes(std::string_view bytes);
     void flush();
-    void lost(std::string why);
+    void report_loss(std::string why);
     void wait_for_end();
 
     asio::io_context& io_;
@@ -92,7 +92,7 @@ class EnginePrograms {
     void tell(const app::TellEngine& tell);
     void end(app::EndEngine end);
     /// Ends all engines after the loop has ended: waits for a moment, then kills the rest.
-    void dismiss();
+    void end_all();
 
   private:
     asio::io_context& io_;

@@ -12,18 +12,18 @@
 
 namespace program {
 
-TtyFile::Taken FrameWriter::start(std::string_view bytes) {
+TtyFile::WriteResult FrameWriter::start(std::string_view bytes) {
     const auto taken = tty_.write(bytes);
-    if (taken == TtyFile::Taken::some) {
+    if (taken == TtyFile::WriteResult::some) {
         rest_ = bytes;
     }
     return taken;
 }
 
-TtyFile::Taken FrameWriter::go_on() {
+TtyFile::WriteResult FrameWriter::go_on() {
     std::string_view left = rest_;
     const auto taken = tty_.write(left);
-    if (taken == TtyFile::Taken::some) {
+    if (taken == TtyFile::WriteResult::some) {
         rest_.erase(0, rest_.size() - left.size());
     } else {
         rest_.clear();
@@ -35,7 +35,7 @@ void FrameWriter::finish(std::string_view bytes) {
     using Clock = std::chrono::steady_clock;
     rest_.clear(); // the first ESC of the next output ends an interrupted escape sequence
     const auto end = Clock::now() + finish_timeout;
-    while (tty_.write(bytes) == TtyFile::Taken::some) {
+    while (tty_.write(bytes) == TtyFile::WriteResult::some) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
         pollfd question{tty_.fd(), POLLOUT, 0};
         if (left.count() <= 0 || ::poll(&question, 1, static_cast<int>(left.count())) == 0) {
@@ -47,7 +47,7 @@ void FrameWriter::finish(std::string_view bytes) {
 Screen::Screen(asio::io_context& io, TtyFile tty, std::unique_ptr<tui::Terminal> terminal,
                const tui::Glyphs& glyphs, Keys typed, std::function<void()> gone)
     : tty_(std::move(tty)), terminal_(std::move(terminal)), glyphs_(glyphs), writer_(tty_),
-      size_(tui::bounded(tty_.size())), typed_(std::move(typed)), gone_(std::move(gone)),
+      size_(tui::bounded(tty_.size())), on_keys_(std::move(typed)), on_gone_(std::move(gone)),
       stream_(io, tty_.fd()), size_timer_(io) {
     wait_for_keys();
 }
@@ -59,7 +59,7 @@ void Screen::wait_for_keys() {
         }
         tui::Terminal::Input input = terminal_->read();
         const bool cut = input.hung_up;
-        typed_(std::move(input));
+        on_keys_(std::move(input));
         if (!cut && !away_ && !stopped_) {
             wait_for_keys();
         }
@@ -111,17 +111,17 @@ void Screen::print(std::string_view bytes) {
     }
 }
 
-void Screen::written(TtyFile::Taken taken) {
-    if (taken == TtyFile::Taken::gone) {
-        gone_();
+void Screen::written(TtyFile::WriteResult taken) {
+    if (taken == TtyFile::WriteResult::gone) {
+        on_gone_();
     }
-    if (taken != TtyFile::Taken::some) {
+    if (taken != TtyFile::WriteResult::some) {
         room_.reset();
     }
-    if (taken == TtyFile::Taken::all && prints_) {
+    if (taken == TtyFile::WriteResult::all && prints_) {
         return print({});
     }
-    if (taken != TtyFile::Taken::some) {
+    if (taken != TtyFile::WriteResult::some) {
         return;
     }
     if (const int own = room_ ? -1 : ::fcntl(tty_.fd(), F_DUPFD_CLOEXEC, 0); own >= 0) {
@@ -136,14 +136,14 @@ void Screen::written(TtyFile::Taken taken) {
 }
 
 void Screen::resized() {
-    size_waits_ = true;
+    size_pending_ = true;
     if (!size_timer_runs_) {
         take_size();
     }
 }
 
 void Screen::take_size() {
-    size_waits_ = false;
+    size_pending_ = false;
     size_ = tui::bounded(tty_.size());
     terminal_->resize(size_);
     stale_ = true;
@@ -154,7 +154,7 @@ void Screen::take_size() {
             return;
         }
         size_timer_runs_ = false;
-        if (size_waits_) {
+        if (size_pending_) {
             take_size();
         }
     });

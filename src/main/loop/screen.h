@@ -36,9 +36,9 @@ class FrameWriter {
     [[nodiscard]] bool idle() const { return rest_.empty(); }
     /// Begins to write `bytes` and keeps what is not accepted at once. Must only be called while
     /// idle().
-    TtyFile::Taken start(std::string_view bytes);
+    TtyFile::WriteResult start(std::string_view bytes);
     /// Continues writing what is left.
-    TtyFile::Taken go_on();
+    TtyFile::WriteResult go_on();
     /// Drops what is left and writes `bytes` instead, before the program ends or is suspended.
     void finish(std::string_view bytes);
 
@@ -70,19 +70,21 @@ class Screen {
 
     /// Whether a frame may begin: the last one is written and no new size is pending.
     [[nodiscard]] bool ready() const {
-        return writer_.idle() && !size_waits_ && !away_ && !stopped_ && !prints_;
+        return writer_.idle() && !size_pending_ && !away_ && !stopped_ && !prints_;
     }
     /// Draws a frame; must only be called while ready().
     void draw(const app::View& view);
     /// The scroll steps of the text page that is shown.
     [[nodiscard]] tui::PageSteps page_steps(const app::View& view) const;
     /// Whether the boards of two matches fit on the screen.
-    [[nodiscard]] bool has_room_for_two() const { return tui::has_room_for_two(size_); }
+    [[nodiscard]] bool two_matches_fit() const { return tui::two_matches_fit(size_); }
     /// Draws only the input line, before anything else is computed. False if it was not drawn and a
     /// whole picture is needed.
     [[nodiscard]] bool echo(const app::InputView& line);
     /// What the last picture shows at that cell.
-    [[nodiscard]] app::Spot spot_at(tui::Point at) const { return tui::spot_at(regions_, at); }
+    [[nodiscard]] app::ClickTarget spot_at(tui::Point at) const {
+        return tui::spot_at(regions_, at);
+    }
     /// Switches to printing lines on the shell's screen.
     void leave_picture();
     /// Switches back to pictures.
@@ -109,7 +111,7 @@ class Screen {
     void leave();
     void enter();
     /// The bytes that leave() would write.
-    [[nodiscard]] std::string last_word() const {
+    [[nodiscard]] std::string restore_bytes() const {
         return prints_ ? std::string() : terminal_->bytes_to_leave();
     }
     /// Stops reading keys and drawing, for good.
@@ -124,7 +126,7 @@ class Screen {
 
     void wait_for_keys();
     void write(std::string_view bytes);
-    void written(TtyFile::Taken taken);
+    void written(TtyFile::WriteResult taken);
     void take_size();
 
     TtyFile tty_;
@@ -134,15 +136,15 @@ class Screen {
     tui::Size size_;
     tui::Rect input_area_;             ///< area of the input line in the last picture
     std::vector<tui::Region> regions_; ///< what can be clicked in the last picture
-    Keys typed_;
-    std::function<void()> gone_;
+    Keys on_keys_;
+    std::function<void()> on_gone_;
     Stream stream_;
     /// Waits until the terminal accepts bytes again. Exists only from the first such wait on, since
     /// a descriptor once polled for writing would wake the loop after each frame.
     std::optional<Stream> room_;
     asio::steady_timer size_timer_; ///< runs for a while after each new size
     bool size_timer_runs_ = false;
-    bool size_waits_ = false; ///< a new size waits for the timer; nothing is drawn until then
+    bool size_pending_ = false; ///< a new size waits for the timer; nothing is drawn until then
     bool stale_ = true;
     bool bell_ = false;
     bool prints_ = false;     ///< prints lines instead of drawing pictures

@@ -92,11 +92,11 @@ void set(int fd, int level, int option, int value) {
 
 ServerLink::ServerLink(asio::io_context& io, Call call, std::function<void(Events)> told)
     : io_(io), place_(std::move(call.place)), link_(std::move(call.options)),
-      on_no_timeseal_(std::move(call.on_no_timeseal)), told_(std::move(told)), timer_(io),
+      on_no_timeseal_(std::move(call.on_no_timeseal)), on_events_(std::move(told)), timer_(io),
       socket_(io), buffer_(most_read) {}
 
 std::string ServerLink::trouble() const {
-    return link_.cut_off() ? link_.trouble() : std::string{};
+    return link_.is_unreachable() ? link_.trouble() : std::string{};
 }
 
 /// Passes input to the link. The bytes that it returns are sent before its events are handled.
@@ -129,11 +129,11 @@ ServerLink::Events ServerLink::handle(const net::Link::Input& input, base::Insta
 }
 
 void ServerLink::tell(const net::Link::Input& input) {
-    told_(handle(input, system_now()));
+    on_events_(handle(input, system_now()));
 }
 
 void ServerLink::close() {
-    ++call_;
+    ++attempt_;
     lookup_.reset();
     child_.reset();
     timer_.cancel();
@@ -154,46 +154,46 @@ void ServerLink::close() {
 void ServerLink::call() {
     close();
     if (!place_.via.empty()) {
-        return asio::post(io_, [this, call = call_] {
-            if (call == call_) {
-                call_through();
+        return asio::post(io_, [this, call = attempt_] {
+            if (call == attempt_) {
+                connect_via();
             }
         });
     }
     if (!place_.unix_path.empty()) {
         candidates_ = {
             {asio::local::stream_protocol::endpoint(place_.unix_path), place_.unix_path}};
-        asio::post(io_, [this, call = call_] {
-            if (call == call_) {
+        asio::post(io_, [this, call = attempt_] {
+            if (call == attempt_) {
                 try_next("");
             }
         });
         return;
     }
     lookup_.emplace(io_, place_.host, place_.port,
-                    [this](const Addresses& addresses) { found(addresses); });
+                    [this](const Addresses& addresses) { on_addresses(addresses); });
 }
 
-void ServerLink::call_through() {
+void ServerLink::connect_via() {
     tell(net::Connecting{place_.via.front()});
     auto child = Child::start(place_.via);
     if (!child) {
-        return lost(child.error(), true);
+        return on_lost(child.error(), true);
     }
     child_.emplace(*std::move(child));
-    store::Descriptor line = child_->take_line();
+    store::Descriptor line = child_->take_socket();
     asio::error_code error;
     socket_.assign(asio::generic::stream_protocol(AF_UNIX, 0), line.get(), error);
     if (error) {
-        return lost(error.message());
+        return on_lost(error.message());
     }
     (void)line.release(); // the socket owns and closes it
     connected();
 }
 
-void ServerLink::found(const Addresses& addresses) {
+void ServerLink::on_addresses(const Addresses& addresses) {
     if (addresses.found.empty()) {
-        return lost(fmt::format("{}: {}", place_.host, addresses.problem), addresses.permanent);
+        return on_lost(fmt::format("{}: {}", place_.host, addresses.problem), addresses.permanent);
     }
     for (auto one = addresses.found.rbegin(); one != addresses.found.rend(); ++one) {
         candidates_.push_back(
@@ -205,23 +205,23 @@ void ServerLink::found(const Addresses& addresses) {
 /// Tries the next address; `why` says why the last one failed.
 void ServerLink::try_next(std::string why) {
     if (candidates_.empty()) {
-        return lost(std::move(why));
+        return on_lost(std::move(why));
     }
     const Candidate candidate = std::move(candidates_.back());
     candidates_.pop_back();
     asio::error_code ignored;
     socket_.close(ignored);
     tell(net::Connecting{candidate.text});
-    const int call = ++call_;
+    const int call = ++attempt_;
     timer_.expires_after(connect_timeout);
     timer_.async_wait([this, call](const asio::error_code& error) {
-        if (!error && call == call_) {
-            ++call_; // makes later results of this attempt stale
+        if (!error && call == attempt_) {
+            ++attempt_; // makes later results of this attempt stale
             try_next("no answer");
         }
     });
     socket_.async_connect(candidate.endpoint, [this, call](const asio::error_code& error) {
-        if (call != call_) {
+        if (call != attempt_) {
             return;
         }
         timer_.cancel();
@@ -244,22 +244,22 @@ void ServerLink::connected() {
     asio::error_code ignored;
     socket_.non_blocking(true, ignored);
     open_ = true;
-    place_.between ? shake_hands() : opened();
+    place_.make_transport ? shake_hands() : on_opened();
 }
 
 void ServerLink::shake_hands() {
-    between_ = place_.between();
+    between_ = place_.make_transport();
     timer_.expires_after(handshake_timeout);
-    timer_.async_wait([this, call = call_](const asio::error_code& error) {
-        if (!error && call == call_) {
-            lost("no answer to our handshake: perhaps that port speaks something else");
+    timer_.async_wait([this, call = attempt_](const asio::error_code& error) {
+        if (!error && call == attempt_) {
+            on_lost("no answer to our handshake: perhaps that port speaks something else");
         }
     });
     put(between_->start());
     wait_for_bytes();
 }
 
-void ServerLink::opened() {
+void ServerLink::on_opened() {
     timer_.cancel();
     tell(net::Opened{});
 }
@@ -269,8 +269,8 @@ void ServerLink::wait_for_bytes() {
         return;
     }
     listening_ = true;
-    socket_.async_wait(Socket::wait_read, [this, call = call_](const asio::error_code& error) {
-        if (!error && call == call_) {
+    socket_.async_wait(Socket::wait_read, [this, call = attempt_](const asio::error_code& error) {
+        if (!error && call == attempt_) {
             listening_ = false;
             read();
         }
@@ -286,43 +286,43 @@ void ServerLink::read() {
     }
     if (error) {
         const bool ended = error == asio::error::eof;
-        return lost(ended ? "the server has closed the connection" : error.message());
+        return on_lost(ended ? "the server has closed the connection" : error.message());
     }
     const std::string_view wire(buffer_.data(), size);
-    between_ ? carry(wire) : hear(wire);
+    between_ ? unwrap(wire) : handle_data(wire);
 }
 
 /// Passes bytes from the socket through TLS or WebSocket to the link.
-void ServerLink::carry(std::string_view wire) {
+void ServerLink::unwrap(std::string_view wire) {
     using State = net::Transport::State;
-    const int call = call_;
+    const int call = attempt_;
     const bool waited = between_->state() == State::opening;
     net::Transport::ReceivedBytes carried = between_->receive(wire);
     put(std::move(carried.wire));
     if (waited && between_->state() == State::open) {
-        opened();
+        on_opened();
     }
-    if (call == call_) {
-        hear(carried.data);
+    if (call == attempt_) {
+        handle_data(carried.data);
     }
     base::wipe(carried.data);
-    if (call != call_) {
+    if (call != attempt_) {
         return;
     }
     if (between_->state() == State::closed) {
         const std::string why = between_->why();
-        return lost(why.empty() ? "the server has closed the connection" : why,
-                    between_->is_permanent(), between_->advice());
+        return on_lost(why.empty() ? "the server has closed the connection" : why,
+                       between_->is_permanent(), between_->advice());
     }
     if (between_->state() == State::opening) {
         wait_for_bytes();
     }
 }
 
-void ServerLink::hear(std::string_view data) {
-    const int call = call_;
-    for (std::size_t from = 0; from < data.size() && call == call_; from += most_told) {
-        tell(net::Received{data.substr(from, most_told)});
+void ServerLink::handle_data(std::string_view data) {
+    const int call = attempt_;
+    for (std::size_t from = 0; from < data.size() && call == attempt_; from += most_handled) {
+        tell(net::Received{data.substr(from, most_handled)});
     }
 }
 
@@ -338,9 +338,9 @@ void ServerLink::put(std::string bytes) {
     }
     if (unsent_.size() + bytes.size() > most_unsent) {
         unsent_.clear();
-        asio::post(io_, [this, call = call_] {
-            if (call == call_) {
-                lost("the server no longer reads what it is sent");
+        asio::post(io_, [this, call = attempt_] {
+            if (call == attempt_) {
+                on_lost("the server no longer reads what it is sent");
             }
         });
         return;
@@ -365,8 +365,8 @@ void ServerLink::flush() {
         base::wipe(unsent_); // may have contained a password
         return;
     }
-    socket_.async_wait(Socket::wait_write, [this, call = call_](const asio::error_code& failed) {
-        if (!failed && call == call_) {
+    socket_.async_wait(Socket::wait_write, [this, call = attempt_](const asio::error_code& failed) {
+        if (!failed && call == attempt_) {
             flush();
         }
     });
@@ -384,7 +384,7 @@ void ServerLink::set_user_timeout(base::Instant now) {
     }
 }
 
-void ServerLink::lost(std::string why, bool permanent, std::string advice) {
+void ServerLink::on_lost(std::string why, bool permanent, std::string advice) {
     close();
     tell(net::Lost{std::move(why), permanent, std::move(advice)});
 }

@@ -61,7 +61,7 @@ class ServerLink {
     /// Maximum number of received bytes handled at once: each may be a line, whose events take more
     /// than a kilobyte. The memory for ordinary lines thus stays below the size that the allocator
     /// returns to the system each time.
-    static constexpr std::size_t most_told = 1024;
+    static constexpr std::size_t most_handled = 1024;
 
     using Events = std::vector<app::Event>;
 
@@ -98,19 +98,19 @@ class ServerLink {
     [[nodiscard]] Events handle(const net::Link::Input& input, base::Instant now);
     void tell(const net::Link::Input& input);
     void call();
-    void call_through();
-    void found(const Addresses& addresses);
+    void connect_via();
+    void on_addresses(const Addresses& addresses);
     void try_next(std::string why);
     void connected();
     void shake_hands();
-    void opened();
+    void on_opened();
     void read();
-    void carry(std::string_view wire);
-    void hear(std::string_view data);
+    void unwrap(std::string_view wire);
+    void handle_data(std::string_view data);
     void send(const std::string& bytes);
     void put(std::string bytes);
     void flush();
-    void lost(std::string why, bool permanent = false, std::string advice = {});
+    void on_lost(std::string why, bool permanent = false, std::string advice = {});
     void close();
     void set_user_timeout(base::Instant now);
 
@@ -118,7 +118,7 @@ class ServerLink {
     ServerPlace place_;
     net::Link link_;
     std::function<void()> on_no_timeseal_;
-    std::function<void(Events)> told_;
+    std::function<void(Events)> on_events_;
     std::optional<Lookup> lookup_;
     std::optional<Child> child_;
     std::vector<Candidate> candidates_; ///< addresses still to be tried, the next at the back
@@ -127,7 +127,7 @@ class ServerLink {
     std::unique_ptr<net::Transport> between_; ///< TLS or WebSocket; null without them
     bool open_ = false;
     bool listening_ = false;
-    int call_ = 0; ///< number of the current attempt; callbacks of older ones do nothing
+    int attempt_ = 0; ///< number of the current attempt; callbacks of older ones do nothing
     base::Millis user_timeout_{}; ///< value last set for the socket, see net::Link::user_timeout()
     std::string unsent_;
     bool writing_ = false;

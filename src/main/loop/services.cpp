@@ -9,7 +9,7 @@
 namespace program {
 
 Services::Events Services::call(Call call, base::Instant now) {
-    server_ = std::make_unique<ServerLink>(io_, std::move(call), told_);
+    server_ = std::make_unique<ServerLink>(io_, std::move(call), on_events_);
     return server_->start(now);
 }
 
@@ -40,7 +40,7 @@ engine::Worker& Services::worker() {
     if (!worker_) {
         worker_ = std::make_unique<engine::Worker>(
             [this](engine::Report report) {
-                asio::post(io_, [this, report = std::move(report)] { told_({report}); });
+                asio::post(io_, [this, report = std::move(report)] { on_events_({report}); });
             },
             system_now,
             engine::WorkerShare{threads_ > 0 ? threads_ : default_threads(), run_in_background});
@@ -52,7 +52,7 @@ store::Journal& Services::journal() {
     if (!journal_) {
         journal_ = std::make_unique<store::Journal>(write_, [this](store::SaveResult written) {
             asio::post(io_, [this, written = std::move(written)] {
-                told_({app::Saved{written.file, written.problem, written.name}});
+                on_events_({app::RecordSaved{written.file, written.problem, written.name}});
             });
         });
     }

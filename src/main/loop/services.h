@@ -28,8 +28,8 @@ class Services {
     /// `write` is called on the journal's thread. `told` is called on the thread of `io` with the
     /// results of the worker and the journal and the server's news.
     Services(asio::io_context& io, WriteRecord write, std::function<void(Events)> told)
-        : io_(io), write_(std::move(write)), told_(std::move(told)),
-          engines_(io, [this](app::Event event) { told_({std::move(event)}); }) {}
+        : io_(io), write_(std::move(write)), on_events_(std::move(told)),
+          engines_(io, [this](app::Event event) { on_events_({std::move(event)}); }) {}
 
     [[nodiscard]] Events call(Call call, base::Instant now);
     /// Passes a request to the server; does nothing without a connection.
@@ -62,9 +62,9 @@ class Services {
     [[nodiscard]] std::string trouble() const { return server_ ? server_->trouble() : ""; }
 
     /// Stops all bots and ends all external engines.
-    void dismiss_bots() {
+    void stop_bots() {
         worker_.reset();
-        engines_.dismiss();
+        engines_.end_all();
     }
     /// Waits until all records are written; the results are queued on `io`. False if there were
     /// none.
@@ -76,7 +76,7 @@ class Services {
 
     asio::io_context& io_;
     WriteRecord write_;
-    std::function<void(Events)> told_;
+    std::function<void(Events)> on_events_;
     int threads_ = 0;
     EnginePrograms engines_;
     std::unique_ptr<ServerLink> server_;

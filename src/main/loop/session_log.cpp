@@ -26,8 +26,9 @@ std::string wall_clock(const char* format) {
 } // namespace
 
 SessionLog::SessionLog(asio::io_context& io, std::function<void(std::string why)> fails)
-    : io_(io), fails_(std::move(fails)), failed_(store::places(environment).state.empty()),
-      log_(store::places(environment).state + "/log") {}
+    : io_(io), on_failure_(std::move(fails)),
+      failed_(store::program_folders(environment).state.empty()),
+      log_(store::program_folders(environment).state + "/log") {}
 
 /// Logs an event. A log that is switched on midway begins with a description of the current state.
 void SessionLog::hear(const app::Model& model, const app::Event& event, base::Instant now) {
@@ -57,7 +58,7 @@ void SessionLog::write(const std::vector<std::string>& lines) {
         if (std::string why = log_.add(date, text); !why.empty()) {
             asio::post(io_, [this, why = std::move(why)] {
                 if (!std::exchange(failed_, true)) {
-                    fails_("the log: " + why);
+                    on_failure_("the log: " + why);
                 }
             });
         }

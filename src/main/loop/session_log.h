@@ -29,7 +29,7 @@ class SessionLog {
     void write(const std::vector<std::string>& lines);
 
     asio::io_context& io_;
-    std::function<void(std::string why)> fails_;
+    std::function<void(std::string why)> on_failure_;
     std::optional<app::Speaker> speaker_; ///< set only while logging is on
     bool heard_before_ = false;           ///< events came before logging was on
     bool failed_ = false;

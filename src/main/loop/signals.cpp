@@ -6,7 +6,7 @@
 namespace program {
 
 Signals::Signals(asio::io_context& io, std::function<void(int signal)> told)
-    : set_(io), told_(std::move(told)) {
+    : set_(io), on_signal_(std::move(told)) {
     for (const int signal : terminal_signals()) {
         set_.add(signal);
     }
@@ -21,7 +21,7 @@ Signals::~Signals() {
 void Signals::wait() {
     set_.async_wait([this](const asio::error_code& error, int signal) {
         if (!error) {
-            told_(signal);
+            on_signal_(signal);
             wait();
         }
     });

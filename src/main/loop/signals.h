@@ -43,7 +43,7 @@ class Signals {
     void wait();
 
     asio::signal_set set_;
-    std::function<void(int signal)> told_;
+    std::function<void(int signal)> on_signal_;
 };
 
 } // namespace program

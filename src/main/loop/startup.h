@@ -26,7 +26,7 @@ struct ServerPlace {
     std::vector<std::string> via;
     bool tls = false;
     std::optional<std::string> web_path{}; ///< path for WebSocket; nothing without it
-    net::MakeTransport between{};          ///< makes the layers chosen by `tls` and `web_path`
+    net::MakeTransport make_transport{};   ///< makes the layers chosen by `tls` and `web_path`
 };
 
 /// The server to connect to, and the login to use.

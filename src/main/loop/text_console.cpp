@@ -46,7 +46,7 @@ void TextConsole::say_last(const std::string& lines) {
     say();
 }
 
-void TextConsole::take_key(const tui::Key& key, base::Instant now) {
+void TextConsole::handle_key(const tui::Key& key, base::Instant now) {
     if (const std::string* bound = app::bound_line(model_, tui::name_of(key));
         bound != nullptr && line_.empty()) {
         const std::string line = *bound; // a copy, since the line may remove the binding
@@ -70,14 +70,14 @@ void TextConsole::take_key(const tui::Key& key, base::Instant now) {
                        (key.control && key.character == U'u');
     if (types && edits) {
         take_edit(key); // a password is not shown, not even its length
-        return transcript_.type(app::types_unseen(model_) ? "" : line_.text());
+        return transcript_.type(app::is_input_hidden(model_) ? "" : line_.text());
     }
     for (app::Intent& intent : tui::intents_for(mode, key, line_.empty())) {
         if (std::holds_alternative<app::InsertText>(intent) && mode == app::Mode::page) {
-            tell_(app::Action::escape); // the letter begins a line, as on the full screen
-            take_key(key, now);
+            on_event_(app::Action::escape); // the letter begins a line, as on the full screen
+            handle_key(key, now);
         } else if (!std::holds_alternative<app::EditLine>(intent)) {
-            tell_(std::move(intent));
+            on_event_(std::move(intent));
         }
     }
 }
@@ -108,7 +108,8 @@ void TextConsole::choose_row(const std::string& line, base::Instant now) {
         speaker_.say(fmt::format("no row begins with \"{}\"", base::printable(line)));
         return say();
     }
-    tell_(app::Pointer{app::Pointer::Act::press, app::OnRow{static_cast<int>(wanted - chosen)}});
+    on_event_(app::MouseEvent{app::MouseEvent::Act::press,
+                              app::OnRow{static_cast<int>(wanted - chosen)}});
 }
 
 /// Handles a word entered in a list: the name of a key, such as `q` or `Down`, the beginning of a
@@ -116,24 +117,25 @@ void TextConsole::choose_row(const std::string& line, base::Instant now) {
 void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
     const auto key = tui::intent_named(app::mode(model_), line, true);
     if (line.empty()) {
-        tell_(app::Action::submit);
+        on_event_(app::Action::submit);
     } else if (key && !std::holds_alternative<app::InsertText>(*key)) {
-        tell_(*key);
+        on_event_(*key);
     } else if (app::mode(model_) == app::Mode::menu || app::mode(model_) == app::Mode::settings) {
         choose_row(line, now);
     } else if (app::mode(model_) == app::Mode::library) {
         speaker_.say(fmt::format("no key is called \"{}\"; F1 helps", base::printable(line)));
         say();
     } else {
-        tell_(app::InsertText{line});
-        tell_(app::Action::submit);
+        on_event_(app::InsertText{line});
+        on_event_(app::Action::submit);
     }
 }
 
 void TextConsole::take_line(const std::string& line, base::Instant now) {
     const app::Mode mode = app::mode(model_);
     transcript_.enter();
-    const bool secret = app::types_unseen(model_) || (model_.server && app::holds_password(line));
+    const bool secret =
+        app::is_input_hidden(model_) || (model_.server && app::holds_password(line));
     history_.add(secret ? std::string() : line);
     if (const auto answer = app::answer_to(model_, line, now)) {
         speaker_.say(*answer);
@@ -141,13 +143,13 @@ void TextConsole::take_line(const std::string& line, base::Instant now) {
     } else if (is_line_mode(mode) || mode == app::Mode::field) {
         const bool proposed = mode == app::Mode::field && !line.empty();
         if (!model_.input.empty() || proposed) { // replace what was refused or proposed
-            tell_(app::EditLine{app::Edit::end});
-            tell_(app::EditLine{app::Edit::erase_to_start});
+            on_event_(app::EditLine{app::Edit::end});
+            on_event_(app::EditLine{app::Edit::erase_to_start});
         }
         if (!line.empty()) {
-            tell_(app::InsertText{line});
+            on_event_(app::InsertText{line});
         }
-        tell_(app::Action::submit);
+        on_event_(app::Action::submit);
     } else {
         enter_in_list(line, now);
     }

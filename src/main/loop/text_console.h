@@ -20,14 +20,14 @@ class TextConsole {
 
     /// `tell` passes events to the model; for `echoes` see Transcript.
     TextConsole(const app::Model& mind, bool echoes, Tell tell)
-        : model_(mind), tell_(std::move(tell)), transcript_(echoes) {}
+        : model_(mind), on_event_(std::move(tell)), transcript_(echoes) {}
 
     /// Describes the current state.
     void begin(base::Instant now);
     void hear(const app::Event& event, base::Instant now);
     /// Handles a key. In lists, arrows and letters act as on the full screen; elsewhere, and beside
     /// the chairs of a server's table, they edit a line.
-    void take_key(const tui::Key& key, base::Instant now);
+    void handle_key(const tui::Key& key, base::Instant now);
     /// Answers a question about the boards itself; passes any other line to the model.
     void take_line(const std::string& line, base::Instant now);
     /// Prints the last lines, even while something is being typed.
@@ -42,7 +42,7 @@ class TextConsole {
     void say();
 
     const app::Model& model_;
-    Tell tell_;
+    Tell on_event_;
     app::Speaker speaker_;
     app::Transcript transcript_;
     app::LineEditor line_;

@@ -27,10 +27,10 @@ constexpr std::size_t most_piped = 4096; ///< bytes; the rest of a longer line i
 } // namespace
 
 TextLoop::TextLoop(app::Model&& mind, Services::WriteRecord write, Keep keep, std::string library)
-    : Pump(std::move(mind)), keep_(std::move(keep)), on_terminal_(tty_.adopt(STDIN_FILENO)),
+    : EventPump(std::move(mind)), keep_(std::move(keep)), on_terminal_(tty_.adopt(STDIN_FILENO)),
       console_(model, on_terminal_,
                [this](app::Event event) { tell(std::move(event), system_now()); }),
-      signals_(io_, [this](int signal) { take_signal(signal); }),
+      signals_(io_, [this](int signal) { handle_signal(signal); }),
       alarm_(io_,
              [this] {
                  const Instant now = system_now();
@@ -51,7 +51,8 @@ TextLoop::TextLoop(app::Model&& mind, Services::WriteRecord write, Keep keep, st
                        tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), system_now());
                    });
                }),
-      log_(io_, [this](std::string why) { tell(app::SettingKept{std::move(why)}, system_now()); }) {
+      log_(io_,
+           [this](std::string why) { tell(app::SettingSaved{std::move(why)}, system_now()); }) {
     model.looks.text = true;
     if (on_terminal_) {
         tty_.make_raw();
@@ -65,7 +66,7 @@ TextLoop::~TextLoop() {
     if (wake_[1] >= 0) {
         ::close(wake_[1]);
     }
-    taken_.release();
+    block_handled_.release();
     if (reader_.joinable()) {
         reader_.join();
     }
@@ -104,13 +105,13 @@ void TextLoop::read_input() {
             continue;
         }
         asio::post(io_, [this, bytes = std::string(block.data(), size), ends = n <= 0] {
-            take_bytes(bytes);
+            handle_bytes(bytes);
             if (ends) {
-                take_end();
+                handle_end();
             }
-            taken_.release();
+            block_handled_.release();
         });
-        taken_.acquire();
+        block_handled_.acquire();
         size = 0;
         if (n <= 0) {
             return;
@@ -133,7 +134,7 @@ ExitCode TextLoop::run(Startup startup) {
     do {
         finish_handler();
     } while (!ended_ && io_.run_one() > 0);
-    services_.dismiss_bots();
+    services_.stop_bots();
     signals_.ignore();
     alarm_.set(std::nullopt);
     log_.finish();
@@ -142,7 +143,7 @@ ExitCode TextLoop::run(Startup startup) {
         io_.poll();
     }
     console_.say_last(app::farewell(model));
-    write_out();
+    flush_output();
     const bool refused = !services_.trouble().empty() || !app::all_saved(model);
     return refused ? ExitCode::refused : ExitCode::done;
 }
@@ -159,9 +160,9 @@ void TextLoop::ask_server(const play::ServerRequest& request, Instant now) {
     }
 }
 
-void TextLoop::keep_coached(app::KeepCoached kept) {
+void TextLoop::save_coached_count(app::SaveCoachedCount kept) {
     if (const auto here = coached_here()) {
-        (void)here->keep(kept.matches);
+        (void)here->write_count(kept.matches);
     }
 }
 
@@ -169,12 +170,12 @@ void TextLoop::save_picture(app::SavePicture picture) {
     handle(draw_picture(picture, model.looks), system_now());
 }
 
-void TextLoop::keep_file(app::KeepFile file) {
-    handle(app::SettingKept{keep_small_file(file).value_or("")}, system_now());
+void TextLoop::write_client_file(app::WriteClientFile file) {
+    handle(app::SettingSaved{write_to_disk(file).value_or("")}, system_now());
 }
 
-void TextLoop::keep_setting(app::KeepSetting setting) {
-    handle(app::SettingKept{keep_(setting)}, system_now());
+void TextLoop::save_setting(app::SaveSetting setting) {
+    handle(app::SettingSaved{keep_(setting)}, system_now());
 }
 
 void TextLoop::ring() {
@@ -207,7 +208,7 @@ void TextLoop::tell(app::Event event, Instant now) {
     handle(std::move(event), now);
 }
 
-void TextLoop::take_signal(int signal) {
+void TextLoop::handle_signal(int signal) {
     const Instant now = system_now();
     switch (signal) {
     case SIGWINCH:
@@ -218,51 +219,52 @@ void TextLoop::take_signal(int signal) {
     case SIGTSTP:
         return tell(app::Action::suspend, now);
     default: // nobody could continue this job
-        return tell(app::Hangup{}, now);
+        return tell(app::Terminate{}, now);
     }
 }
 
 // Input bytes: keys from a terminal, or lines from a pipe.
 
-void TextLoop::take_bytes(std::string_view bytes) {
+void TextLoop::handle_bytes(std::string_view bytes) {
     if (!on_terminal_) {
         for (const char c : bytes) {
             if (ended_) {
                 return;
             }
             if (c == '\n') {
-                console_.take_line(base::clean(std::exchange(piped_, {})), system_now());
-                write_out(); // many lines would exceed the buffer
-            } else if (piped_.size() < most_piped && c != '\r') {
-                piped_ += c;
+                console_.take_line(base::sanitized_line(std::exchange(piped_line_, {})),
+                                   system_now());
+                flush_output(); // many lines would exceed the buffer
+            } else if (piped_line_.size() < most_piped && c != '\r') {
+                piped_line_ += c;
             }
         }
         return;
     }
     for (const char c : bytes) {
-        keys_.byte(static_cast<unsigned char>(c));
+        keys_.feed(static_cast<unsigned char>(c));
     }
-    keys_.pause();
+    keys_.flush();
     const Instant now = system_now();
     for (const tui::Key& key : keys_.take()) {
         if (!ended_) {
-            console_.take_key(key, now);
+            console_.handle_key(key, now);
         }
     }
 }
 
 /// Handles the end of the input; the last line may lack a newline.
-void TextLoop::take_end() {
-    if (!piped_.empty()) {
-        take_bytes("\n");
+void TextLoop::handle_end() {
+    if (!piped_line_.empty()) {
+        handle_bytes("\n");
     }
     if (!ended_) {
-        tell(app::Hangup{}, system_now());
+        tell(app::Terminate{}, system_now());
     }
 }
 
 void TextLoop::finish_handler() {
-    write_out();
+    flush_output();
     auto next = next_wake(system_now());
     if (const auto served = services_.next_wake()) {
         next = next ? std::min(*next, *served) : *served;
@@ -271,7 +273,7 @@ void TextLoop::finish_handler() {
     services_.wait_for_bytes();
 }
 
-void TextLoop::write_out() {
+void TextLoop::flush_output() {
     const std::string text = encoded(console_.take(), terminal_encoding());
     std::string_view rest = text;
     while (!rest.empty()) {

@@ -3,10 +3,10 @@
 // same model as the full screen but has no session, so it ends with its terminal.
 #pragma once
 
-#include "src/app/pump.h"
+#include "src/app/event_pump.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
-#include "src/main/loop/library_desk.h"
+#include "src/main/loop/library_thread.h"
 #include "src/main/loop/services.h"
 #include "src/main/loop/session_log.h"
 #include "src/main/loop/signals.h"
@@ -27,9 +27,9 @@
 
 namespace program {
 
-class TextLoop : private app::Pump {
+class TextLoop : private app::EventPump {
   public:
-    using Keep = std::function<std::string(const app::KeepSetting& setting)>;
+    using Keep = std::function<std::string(const app::SaveSetting& setting)>;
 
     /// `write` writes one record, on the journal's thread; `keep` writes one setting and returns
     /// the error; `library` is the library's path, or empty.
@@ -52,10 +52,10 @@ class TextLoop : private app::Pump {
     void end_engine(app::EndEngine end) override { services_.end(end); }
     void save(app::Save save) override { services_.save(std::move(save)); }
     void ask_library(app::AskLibrary question) override { library_.ask(std::move(question)); }
-    void keep_coached(app::KeepCoached kept) override;
-    void keep_setting(app::KeepSetting setting) override;
+    void save_coached_count(app::SaveCoachedCount kept) override;
+    void save_setting(app::SaveSetting setting) override;
     void save_picture(app::SavePicture picture) override;
-    void keep_file(app::KeepFile file) override;
+    void write_client_file(app::WriteClientFile file) override;
     void restyle() override {}
     void ring() override;
     void suspend() override;
@@ -65,12 +65,12 @@ class TextLoop : private app::Pump {
     void on_handled(const app::Event& event, base::Instant now) override;
 
     void read_input();
-    void take_bytes(std::string_view bytes);
-    void take_end();
-    void take_signal(int signal);
+    void handle_bytes(std::string_view bytes);
+    void handle_end();
+    void handle_signal(int signal);
     void tell(app::Event event, base::Instant now);
     void finish_handler();
-    void write_out();
+    void flush_output();
 
     asio::io_context io_{1};
     Keep keep_;
@@ -78,14 +78,15 @@ class TextLoop : private app::Pump {
     bool on_terminal_;
     TextConsole console_;
     tui::KeyDecoder keys_;
-    std::string piped_; ///< an incomplete line from a pipe
+    std::string piped_line_; ///< an incomplete line from a pipe
     Signals signals_;
     Alarm alarm_;
     Services services_;
-    LibraryDesk library_;
+    LibraryThread library_;
     SessionLog log_;
-    int wake_[2] = {-1, -1};             ///< pipe that wakes the reader to end it
-    std::counting_semaphore<> taken_{0}; ///< released when the reader's block has been handled
+    int wake_[2] = {-1, -1}; ///< pipe that wakes the reader to end it
+    std::counting_semaphore<> block_handled_{
+        0}; ///< released when the reader's block has been handled
     std::thread reader_;
     std::atomic<bool> ended_ = false; ///< also read by the reader's thread
 };

@@ -121,7 +121,7 @@ std::string login_name(uid_t uid) {
     return known && found != nullptr ? std::string(entry.pw_name) : std::string{};
 }
 
-base::Result<std::string, std::string> own_table(const std::string& folder) {
+base::Result<std::string, std::string> own_table_socket(const std::string& folder) {
     const std::string own = folder_of(folder, ::geteuid());
     constexpr mode_t seen_by_all = S_IRWXU | S_IRGRP | S_IXGRP | S_IROTH | S_IXOTH;
     if (::mkdir(own.c_str(), S_IRWXU) == 0) {
@@ -135,8 +135,8 @@ base::Result<std::string, std::string> own_table(const std::string& folder) {
     return fmt::format("{}/{}", own, socket_name);
 }
 
-std::vector<MachineTable> found_tables(const std::string& folder,
-                                       std::chrono::milliseconds timeout) {
+std::vector<MachineTable> find_tables(const std::string& folder,
+                                      std::chrono::milliseconds timeout) {
     const auto end = Clock::now() + timeout;
     std::vector<MachineTable> found;
     for (const uid_t host : hosts_in(folder)) {

@@ -19,7 +19,7 @@ inline constexpr auto default_tables_folder = "/tmp";
 
 /// Creates this user's own subfolder of `folder`; returns the path for the socket of their table
 /// in it.
-[[nodiscard]] base::Result<std::string, std::string> own_table(const std::string& folder);
+[[nodiscard]] base::Result<std::string, std::string> own_table_socket(const std::string& folder);
 
 struct MachineTable {
     std::string host; ///< login name of its owner
@@ -33,6 +33,6 @@ inline constexpr std::chrono::milliseconds short_timeout{250};
 /// The tables that answer, sorted by the names of their hosts. Takes at most twice `timeout` in
 /// all. A server is ignored if it does not run as the user after whom its folder is named.
 [[nodiscard]] std::vector<MachineTable>
-found_tables(const std::string& folder, std::chrono::milliseconds timeout = table_timeout);
+find_tables(const std::string& folder, std::chrono::milliseconds timeout = table_timeout);
 
 } // namespace program

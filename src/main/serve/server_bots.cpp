@@ -22,7 +22,7 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
         auto deliver = [this, table](engine::Report report) {
             asio::post(io_, [this, table, report = std::move(report)] { take(table, report); });
         };
-        Desk desk{bots::BotDesk(),
+        Desk desk{bots::MatchBots(),
                   {},
                   *told.match,
                   std::make_unique<engine::Worker>(std::move(deliver), system_now,
@@ -48,7 +48,7 @@ void ServerBots::hear(const net::TellBot& told, base::Instant now) {
 void ServerBots::seat(Desk& desk, const std::vector<net::TellBots::BotSeat>& seats,
                       base::Instant now) {
     desk.seats = seats;
-    desk.bots = bots::BotDesk(desk.bots.last_serial());
+    desk.bots = bots::MatchBots(desk.bots.last_serial());
     for (const auto& one : seats) {
         engine::Bot bot;
         bot.seat = one.seat;
@@ -58,7 +58,7 @@ void ServerBots::seat(Desk& desk, const std::vector<net::TellBots::BotSeat>& sea
         bot.knows_openings = true;
         desk.bots.add(bot);
     }
-    desk.bots.clocks_run(now);
+    desk.bots.on_clocks_started(now);
 }
 
 void ServerBots::take(net::TableId table, const engine::Report& report) {
@@ -67,7 +67,7 @@ void ServerBots::take(net::TableId table, const engine::Report& report) {
         return;
     }
     carry_out(table, at->second.bots.take(report, at->second.match, system_now()));
-    asks_({}); // the next deadline may have changed
+    on_request_({}); // the next deadline may have changed
 }
 
 void ServerBots::carry_out(net::TableId table, bots::Effects effects) {
@@ -83,7 +83,7 @@ void ServerBots::carry_out(net::TableId table, bots::Effects effects) {
         } else if (auto* ask = std::get_if<bots::Ask>(&effect)) {
             // Posted, since the server is still handling the news of the previous move.
             asio::post(io_, [this, table, request = std::move(ask->request)] {
-                asks_({table, request});
+                on_request_({table, request});
             });
         }
     }
@@ -106,7 +106,7 @@ void ServerBots::tick(base::Instant now) {
     }
     for (const net::TableId table : due) {
         Desk& desk = desks_.at(table);
-        carry_out(table, desk.bots.woke(desk.match, now));
+        carry_out(table, desk.bots.on_wake(desk.match, now));
     }
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bots in the server's matches. Each match with bots has its own bots::BotDesk, and one thread
-// per board.
+// The bots in the server's matches. Each match with bots has its own bots::MatchBots, and one
+// thread per board.
 #pragma once
 
 #include "net/serve/table/server_event.h"
-#include "src/bots/bot_desk.h"
+#include "src/bots/match_bots.h"
 #include "src/engine/worker.h"
 
 #include <asio/io_context.hpp>
@@ -21,7 +21,7 @@ class ServerBots {
   public:
     /// `asks` receives the bots' requests, on the thread of `io`.
     ServerBots(asio::io_context& io, std::function<void(net::BotAsked)> asks)
-        : io_(io), asks_(std::move(asks)) {}
+        : io_(io), on_request_(std::move(asks)) {}
 
     void hear(const net::TellBots& told, base::Instant now);
     void hear(const net::TellBot& told, base::Instant now);
@@ -30,7 +30,7 @@ class ServerBots {
 
   private:
     struct Desk {
-        bots::BotDesk bots;
+        bots::MatchBots bots;
         std::vector<net::TellBots::BotSeat> seats;
         rules::Match match;
         std::unique_ptr<engine::Worker> worker;
@@ -41,7 +41,7 @@ class ServerBots {
     void carry_out(net::TableId table, bots::Effects effects);
 
     asio::io_context& io_;
-    std::function<void(net::BotAsked)> asks_;
+    std::function<void(net::BotAsked)> on_request_;
     std::map<net::TableId, Desk> desks_;
 };
 

@@ -71,7 +71,8 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
     : server_(std::move(options)), signals_(io_, SIGTERM, SIGINT, SIGHUP),
       alarm_(io_, [this] { wake(); }), book_(std::move(book)), log_(log), buffer_(most_read),
       bots_(io_, [this](const net::BotAsked& asked) { update(asked); }), latest_(std::move(latest)),
-      journal_(std::move(write), [this](const store::SaveResult& written) { note_kept(written); }) {
+      journal_(std::move(write),
+               [this](const store::SaveResult& written) { note_written(written); }) {
     const std::size_t descriptors = raise_descriptors();
     room_ = std::min(most_connections, descriptors - std::min(descriptors, own_descriptors));
     wall_offset_ = wall_offset();
@@ -95,7 +96,7 @@ void ServerLoop::wait_for_signal() {
     });
 }
 
-ServerDoor& ServerLoop::new_door(net::MakeTransport between) {
+Listener& ServerLoop::new_listener(net::MakeTransport between) {
     const auto take_in = [this](ServedConnection::Socket socket, net::Peer peer,
                                 std::unique_ptr<net::Transport> transport) {
         if (!ended_) {
@@ -103,17 +104,17 @@ ServerDoor& ServerLoop::new_door(net::MakeTransport between) {
         }
     };
     const auto has_room = [this] { return connections_.size() < room_; };
-    return *doors_.emplace_back(
-        std::make_unique<ServerDoor>(io_, take_in, has_room, std::move(between)));
+    return *listeners_.emplace_back(
+        std::make_unique<Listener>(io_, take_in, has_room, std::move(between)));
 }
 
 base::Result<int, std::string> ServerLoop::listen(const asio::ip::tcp::endpoint& at,
                                                   net::MakeTransport between) {
-    return new_door(std::move(between)).open(at);
+    return new_listener(std::move(between)).open(at);
 }
 
 std::optional<std::string> ServerLoop::listen(const LocalPlace& at) {
-    return new_door(nullptr).open(at);
+    return new_listener(nullptr).open(at);
 }
 
 void ServerLoop::take(ServedConnection::Socket socket, net::Peer peer,
@@ -136,7 +137,7 @@ void ServerLoop::read(net::ConnectionId id) {
     ServedConnection& visitor = *at->second; // stays, since connections are closed between events
     const auto round_trip = visitor.round_trip();
     const auto take = [&](std::string_view line) {
-        update(net::BytesCame{id, std::string(line), round_trip});
+        update(net::BytesReceived{id, std::string(line), round_trip});
     };
     visitor.read(buffer_, std::cref(take)); // by reference, so that nothing is allocated
     visitor.wait_for_bytes();
@@ -149,7 +150,7 @@ void ServerLoop::close(net::ConnectionId id) {
 }
 
 void ServerLoop::update(const net::ServerEvent& event) {
-    const auto* const came = std::get_if<net::BytesCame>(&event);
+    const auto* const came = std::get_if<net::BytesReceived>(&event);
     const auto asker = came == nullptr ? std::nullopt : std::optional(came->connection);
     if (const auto moved = wall_offset() - wall_offset_; moved > slack || moved < -slack) {
         server_.move_wall_clock(moved);
@@ -215,7 +216,7 @@ void ServerLoop::keep(const net::ServerEffects& effects,
 void ServerLoop::carry_out(net::ServerEffect effect, std::optional<net::ConnectionId> asker) {
     std::visit(base::overloaded{
                    [&](net::SendBytes& sent) { send(sent, sent.connection == asker); },
-                   [this](net::HangUp& closed) { hang_up(closed.connection); },
+                   [this](net::CloseConnection& closed) { hang_up(closed.connection); },
                    [this](net::CheckPassword& one) { check(std::move(one)); },
                    [this](net::HashPassword& one) { hash(std::move(one)); },
                    [this](net::TellBots& told) { bots_.hear(told, system_now()); },
@@ -263,7 +264,7 @@ void ServerLoop::close_in_time(net::ConnectionId id) {
 
 /// Runs `work` on the thread for slow jobs and then `then` with its result on this one; with an
 /// empty result if `work` throws, as it may without memory.
-template <class Work, class Then> void ServerLoop::do_aside(Work work, Then then) {
+template <class Work, class Then> void ServerLoop::run_job(Work work, Then then) {
     asio::post(*jobs_, [this, work = std::move(work), then = std::move(then)] {
         decltype(work()) result{};
         std::string fault;
@@ -283,8 +284,8 @@ template <class Work, class Then> void ServerLoop::do_aside(Work work, Then then
 
 void ServerLoop::check(net::CheckPassword check) {
     const net::ConnectionId id = check.connection;
-    do_aside(
-        [check = std::move(check)] { return store::password_fits(check.hash, check.password); },
+    run_job(
+        [check = std::move(check)] { return store::password_matches(check.hash, check.password); },
         [this, id](bool right) {
             update(net::PasswordChecked{id, right});
         });
@@ -292,9 +293,10 @@ void ServerLoop::check(net::CheckPassword check) {
 
 void ServerLoop::hash(net::HashPassword hash) {
     net::PasswordHashed answer{hash.account, {}, hash.asker, hash.made};
-    do_aside(
+    run_job(
         [hash = std::move(hash)] {
-            const bool may = hash.old_hash.empty() || store::password_fits(hash.old_hash, hash.old);
+            const bool may =
+                hash.old_hash.empty() || store::password_matches(hash.old_hash, hash.old);
             return may ? store::password_hash(hash.password) : std::string{};
         },
         [this, answer = std::move(answer)](const std::string& text) {
@@ -335,7 +337,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
     if (sync_queued_.exchange(true)) {
         return; // the queued call includes these
     }
-    do_aside(
+    run_job(
         [this] {
             sync_queued_ = false;
             return book_->sync_to_disk();
@@ -370,7 +372,7 @@ void ServerLoop::note_result(const net::LogResult& result) {
 
 void ServerLoop::back_up(net::BackUp asked) {
     const net::ConnectionId asker = asked.connection;
-    do_aside(
+    run_job(
         [this, asked = std::move(asked)] {
             const auto problem =
                 book_ ? book_->back_up(asked.path) : std::optional<std::string>("no accounts");
@@ -413,11 +415,11 @@ void ServerLoop::save_bans(const net::SaveBans& bans) {
 /// them.
 void ServerLoop::keep(const net::SaveRecord& saved, bool has_latest) {
     const bool done = !is_unfinished(saved.bpgn);
-    const bool puts = done || !has_latest || with_gap_.contains(saved.name);
+    const bool puts = done || !has_latest || records_with_gap_.contains(saved.name);
     if (const auto problem = puts ? latest_.put(saved.name, saved.bpgn) : std::nullopt) {
         log_.write(*problem);
     } else {
-        with_gap_.erase(saved.name);
+        records_with_gap_.erase(saved.name);
     }
     journal_.save({saved.name, saved.bpgn, {}, done});
 }
@@ -425,17 +427,17 @@ void ServerLoop::keep(const net::SaveRecord& saved, bool has_latest) {
 /// Appends a half-move. If that fails, there is a gap, and nothing more is appended until the
 /// record has been written whole.
 void ServerLoop::add(const net::AddToRecord& added) {
-    if (with_gap_.contains(added.name)) {
+    if (records_with_gap_.contains(added.name)) {
         return;
     }
     if (const auto problem = latest_.add(added.name, added.line)) {
         log_.write(*problem);
-        with_gap_.insert(added.name);
+        records_with_gap_.insert(added.name);
     }
 }
 
 /// Notes the result of writing a record; called on the journal's thread.
-void ServerLoop::note_kept(const store::SaveResult& written) {
+void ServerLoop::note_written(const store::SaveResult& written) {
     const bool safe = written.problem.empty();
     safe && !written.done ? (void)unfinished_on_disk_.insert(written.name)
                           : (void)unfinished_on_disk_.erase(written.name);
@@ -460,7 +462,7 @@ void ServerLoop::stop() {
     if (std::exchange(ended_, true)) {
         return;
     }
-    doors_.clear();
+    listeners_.clear();
     signals_.cancel();
     retry_.cancel();
     pause_.expires_after(farewell_time);
@@ -487,7 +489,7 @@ ExitCode ServerLoop::run() {
     for (const std::string& name : unfinished_on_disk_) {
         latest_.drop(name);
     }
-    latest_.leave();
+    latest_.remove_if_empty();
     jobs_->join(); // finishes the queued jobs
     jobs_.reset();
     return failed_ ? ExitCode::refused : ExitCode::done;

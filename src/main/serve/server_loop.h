@@ -6,8 +6,8 @@
 #include "net/serve/server.h"
 #include "src/main/complaint.h"
 #include "src/main/loop/alarm.h"
+#include "src/main/serve/listener.h"
 #include "src/main/serve/server_bots.h"
-#include "src/main/serve/server_door.h"
 #include "src/main/serve/server_log.h"
 #include "src/main/settings/records.h"
 #include "src/store/accounts/account_book.h"
@@ -60,7 +60,7 @@ class ServerLoop {
     ExitCode run();
 
   private:
-    [[nodiscard]] ServerDoor& new_door(net::MakeTransport between);
+    [[nodiscard]] Listener& new_listener(net::MakeTransport between);
     void take(ServedConnection::Socket socket, net::Peer peer,
               std::unique_ptr<net::Transport> transport);
     void read(net::ConnectionId id);
@@ -73,7 +73,7 @@ class ServerLoop {
     void send(const net::SendBytes& sent, bool is_answer);
     void hang_up(net::ConnectionId id);
     void close_in_time(net::ConnectionId id);
-    template <class Work, class Then> void do_aside(Work work, Then then);
+    template <class Work, class Then> void run_job(Work work, Then then);
     void check(net::CheckPassword check);
     void hash(net::HashPassword hash);
     void reload(net::ConnectionId asker);
@@ -85,7 +85,7 @@ class ServerLoop {
     void note_result(const net::LogResult& result);
     void keep(const net::SaveRecord& saved, bool has_latest);
     void add(const net::AddToRecord& added);
-    void note_kept(const store::SaveResult& written);
+    void note_written(const store::SaveResult& written);
     void wake();
     void set_alarm();
     void wait_for_signal();
@@ -93,7 +93,7 @@ class ServerLoop {
 
     asio::io_context io_{1};
     net::Server server_;
-    std::vector<std::unique_ptr<ServerDoor>> doors_;
+    std::vector<std::unique_ptr<Listener>> listeners_;
     asio::steady_timer pause_{io_}; ///< limits the time for sending the last output
     asio::signal_set signals_;
     Alarm alarm_;
@@ -111,8 +111,8 @@ class ServerLoop {
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;
-    std::set<std::string> with_gap_;        ///< records in `latest_` that lack a half-move
-    std::atomic<bool> sync_queued_ = false; ///< a call of AccountBook::sync_to_disk() is queued
+    std::set<std::string> records_with_gap_; ///< records in `latest_` that lack a half-move
+    std::atomic<bool> sync_queued_ = false;  ///< a call of AccountBook::sync_to_disk() is queued
     /// Unfinished records whose last text has been written. While the journal thread runs, only it
     /// touches this set.
     std::set<std::string> unfinished_on_disk_;

@@ -78,13 +78,13 @@ void unblock_signals() {
 namespace {
 
 /// Signals received. A handler gets nothing but a number, so this is global to the process.
-std::array<volatile std::sig_atomic_t, _NSIG + 1> came;
+std::array<volatile std::sig_atomic_t, _NSIG + 1> received_signals;
 
 extern "C" void note(int signal) {
-    came[static_cast<std::size_t>(signal)] = 1;
+    received_signals[static_cast<std::size_t>(signal)] = 1;
 }
 
-void hear(void (*handler)(int)) {
+void set_handlers(void (*handler)(int)) {
     struct sigaction action {};
     action.sa_handler = handler;
     for (const int signal : terminal_signals()) {
@@ -92,8 +92,8 @@ void hear(void (*handler)(int)) {
     }
 }
 
-bool has_come(int signal) {
-    auto& one = came[static_cast<std::size_t>(signal)];
+bool take_received(int signal) {
+    auto& one = received_signals[static_cast<std::size_t>(signal)];
     const bool has = one != 0;
     one = 0;
     return has;
@@ -102,12 +102,12 @@ bool has_come(int signal) {
 } // namespace
 
 Front::Front(TtyFile tty, SessionConnection line)
-    : tty_(std::move(tty)), line_(std::move(line)), found_(std::make_unique<termios>()) {
-    hear(note);
+    : tty_(std::move(tty)), line_(std::move(line)), original_modes_(std::make_unique<termios>()) {
+    set_handlers(note);
 }
 
 Front::~Front() {
-    hear(SIG_DFL);
+    set_handlers(SIG_DFL);
 }
 
 ExitCode Front::run(pid_t child) {
@@ -122,17 +122,17 @@ ExitCode Front::run(pid_t child) {
         if (!message) {
             continue;
         }
-        if (message->kind == Message::Kind::last_word) {
-            last_word_ = std::move(message->text);
+        if (message->kind == Message::Kind::restore_bytes) {
+            restore_bytes_ = std::move(message->text);
         } else if (message->kind == Message::Kind::stop) {
             stop_job();
-        } else if (message->kind == Message::Kind::go_over) {
-            if (!go_over(message->text)) {
+        } else if (message->kind == Message::Kind::switch_session) {
+            if (!switch_session(message->text)) {
                 say("that match has ended meanwhile");
                 return ExitCode::refused;
             }
         } else if (message->kind == Message::Kind::leave || message->kind == Message::Kind::ended) {
-            return part(*message);
+            return leave_session(*message);
         } else {
             return restore_after_session_death();
         }
@@ -155,7 +155,7 @@ bool Front::take_terminal() const {
 }
 
 bool Front::greet() {
-    if (::tcgetattr(tty_.fd(), found_.get()) != 0 || !take_terminal()) {
+    if (::tcgetattr(tty_.fd(), original_modes_.get()) != 0 || !take_terminal()) {
         return false;
     }
     Hello hello = Hello::of_this_process(tty_.fd());
@@ -167,7 +167,7 @@ bool Front::greet() {
 
 void Front::pass_on_signals() {
     for (const int signal : terminal_signals()) {
-        if (!has_come(signal)) {
+        if (!take_received(signal)) {
             continue;
         }
         if (signal == SIGCONT && !take_terminal()) {
@@ -193,13 +193,13 @@ void Front::stop_job() {
 }
 
 /// Switches from a session that ends to another one.
-bool Front::go_over(const std::string& id) {
+bool Front::switch_session(const std::string& id) {
     line_.close();
     if (child_ > 0) {
         wait_for_child();
     }
     child_ = -1;
-    last_word_.clear();
+    restore_bytes_.clear();
     auto found = session_with_id(id);
     if (!found) {
         return false;
@@ -208,7 +208,7 @@ bool Front::go_over(const std::string& id) {
     return greet();
 }
 
-ExitCode Front::part(const Message& message) {
+ExitCode Front::leave_session(const Message& message) {
     say(message.text);
     if (message.kind == Message::Kind::ended && child_ > 0) {
         wait_for_child();
@@ -218,8 +218,8 @@ ExitCode Front::part(const Message& message) {
 
 /// Handles a session that has died unexpectedly.
 ExitCode Front::restore_after_session_death() {
-    ::tcsetattr(tty_.fd(), TCSANOW, found_.get());
-    std::string_view bytes = last_word_;
+    ::tcsetattr(tty_.fd(), TCSANOW, original_modes_.get());
+    std::string_view bytes = restore_bytes_;
     tty_.write(bytes);
     line_.close();
     const int status = child_ > 0 ? wait_for_child() : 0;

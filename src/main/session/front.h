@@ -51,8 +51,8 @@ class Front {
     bool take_terminal() const;
     void pass_on_signals();
     void stop_job();
-    [[nodiscard]] bool go_over(const std::string& id);
-    ExitCode part(const Message& message);
+    [[nodiscard]] bool switch_session(const std::string& id);
+    ExitCode leave_session(const Message& message);
     ExitCode restore_after_session_death();
     int wait_for_child() const;
     void say(const std::string& text) const;
@@ -60,8 +60,8 @@ class Front {
     TtyFile tty_;
     SessionConnection line_;
     pid_t child_ = -1;
-    std::unique_ptr<termios> found_; ///< the terminal's original modes
-    std::string last_word_;          ///< bytes that restore the shell's screen
+    std::unique_ptr<termios> original_modes_; ///< the terminal's original modes
+    std::string restore_bytes_;               ///< bytes that restore the shell's screen
 };
 
 } // namespace program

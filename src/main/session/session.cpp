@@ -56,12 +56,12 @@ Session* Session::here() {
     return session ? &*session : nullptr;
 }
 
-OrComplaint<std::optional<ExitCode>> Session::split_process() {
+OrComplaint<std::optional<ExitCode>> Session::fork_front() {
     auto tty = TtyFile::open();
     if (!tty) {
         return refused(tty.error());
     }
-    auto [fronts, sessions] = SessionConnection::both_ends();
+    auto [fronts, sessions] = SessionConnection::connected_pair();
     Front front(*std::move(tty), std::move(fronts));
     // Sent before the fork, so that the session finds the hello waiting.
     if (!sessions.is_open() || !front.greet()) {

@@ -22,9 +22,11 @@ class Session {
     /// Forks the process into front and session, once and before any thread exists. In the front it
     /// returns the exit code when the session is over or goes on without this terminal; in the
     /// session it returns nothing. A complaint says why there is no screen to play on.
-    [[nodiscard]] static OrComplaint<std::optional<ExitCode>> split_process();
+    [[nodiscard]] static OrComplaint<std::optional<ExitCode>> fork_front();
     /// Sends the front to another session, since this one ends.
-    void hand_over(const std::string& id) const { front_.send({Message::Kind::go_over, 0, id}); }
+    void hand_over(const std::string& id) const {
+        front_.send({Message::Kind::switch_session, 0, id});
+    }
     /// Tells the front that the session is over, and its exit code; does nothing in a process that
     /// is not a session.
     static void end(ExitCode code);
@@ -41,11 +43,11 @@ class Session {
     /// The word that unlocks the session; empty if it is not locked.
     [[nodiscard]] const std::string& word() const { return word_; }
     /// Whether `word` unlocks the session; always true if it is not locked.
-    [[nodiscard]] bool opens(const std::string& word) const {
+    [[nodiscard]] bool accepts_word(const std::string& word) const {
         return word_.empty() || word == word_;
     }
     /// The command with which the user returns: `bughouse attach ID`, or `attach WORD` at a kiosk.
-    [[nodiscard]] std::string way_back(const std::string& id) const {
+    [[nodiscard]] std::string return_command(const std::string& id) const {
         return word_.empty() ? "bughouse attach " + id : "attach " + word_;
     }
     /// Continues at a new front, after the caller has notified the previous one.

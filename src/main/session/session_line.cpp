@@ -76,9 +76,9 @@ std::string text_of(const app::SessionMatch& played) {
     std::string text;
     const std::string away = played.minutes_away ? std::to_string(*played.minutes_away) : "";
     for (const std::string_view field :
-         {std::string_view(played.what), std::string_view(played.where),
+         {std::string_view(played.description), std::string_view(played.location),
           std::string_view(played.host), std::string_view(played.login),
-          std::string_view(played.record), std::string_view(played.match ? "match" : ""),
+          std::string_view(played.record), std::string_view(played.is_playing ? "match" : ""),
           std::string_view(away)}) {
         text += std::string(field.substr(0, most_played_text)) + '\0';
     }
@@ -93,10 +93,10 @@ app::SessionMatch session_match_from(std::string_view text) {
     };
     app::SessionMatch played;
     for (std::string* one :
-         {&played.what, &played.where, &played.host, &played.login, &played.record}) {
+         {&played.description, &played.location, &played.host, &played.login, &played.record}) {
         *one = field();
     }
-    played.match = !field().empty();
+    played.is_playing = !field().empty();
     played.minutes_away = base::to_number<int>(field());
     return played;
 }
@@ -144,7 +144,7 @@ void attach_files(msghdr& header, Control& control, const Message& message) {
 
 } // namespace
 
-std::pair<SessionConnection, SessionConnection> SessionConnection::both_ends() {
+std::pair<SessionConnection, SessionConnection> SessionConnection::connected_pair() {
     std::array<int, 2> ends{-1, -1};
     if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0) {
         return {};
@@ -153,7 +153,7 @@ std::pair<SessionConnection, SessionConnection> SessionConnection::both_ends() {
             SessionConnection(store::Descriptor(ends[1]))};
 }
 
-bool SessionConnection::is_ours() const {
+bool SessionConnection::is_same_user() const {
     ucred peer{};
     socklen_t size = sizeof peer;
     return ::getsockopt(fd(), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&

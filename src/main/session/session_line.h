@@ -54,13 +54,13 @@ struct Message {
         signal,   ///< the front has received signal `number`
         question, ///< asks about the match; `text` is the session's word, or empty
         // From a session:
-        answer,    ///< to a question; `text` describes the match
-        last_word, ///< `text`: bytes that restore the shell's screen if the session dies
-        stop,      ///< the screen is free: stop the job
-        leave,     ///< the screen is free for good: print `text`, exit with `number`
-        ended,     ///< as leave, and the session is over
-        go_over,   ///< the session ends; attach to session `text` instead
-        closed     ///< the other end has closed; never sent
+        answer,         ///< to a question; `text` describes the match
+        restore_bytes,  ///< `text`: bytes that restore the shell's screen if the session dies
+        stop,           ///< the screen is free: stop the job
+        leave,          ///< the screen is free for good: print `text`, exit with `number`
+        ended,          ///< as leave, and the session is over
+        switch_session, ///< the session ends; attach to session `text` instead
+        closed          ///< the other end has closed; never sent
     };
     Kind kind{};
     int number = 0; ///< a signal or exit code, 0 to 255
@@ -77,12 +77,12 @@ class SessionConnection {
     SessionConnection() = default;
     explicit SessionConnection(store::Descriptor fd) : fd_(std::move(fd)) {}
     /// Both ends of a new connection; neither is open if the system has no descriptors left.
-    [[nodiscard]] static std::pair<SessionConnection, SessionConnection> both_ends();
+    [[nodiscard]] static std::pair<SessionConnection, SessionConnection> connected_pair();
 
     [[nodiscard]] bool is_open() const { return static_cast<bool>(fd_); }
     [[nodiscard]] int fd() const { return fd_.get(); }
     /// Whether the other end belongs to the same user.
-    [[nodiscard]] bool is_ours() const;
+    [[nodiscard]] bool is_same_user() const;
 
     /// Sends without blocking; false if the message was not accepted.
     bool send(const Message& message) const;

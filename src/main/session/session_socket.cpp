@@ -67,7 +67,7 @@ SessionConnection call(const store::Descriptor& folder, const std::string& name)
         return {};
     }
     SessionConnection line(std::move(fd));
-    return line.is_ours() ? std::move(line) : SessionConnection();
+    return line.is_same_user() ? std::move(line) : SessionConnection();
 }
 
 /// The session at that socket; nothing if it does not answer to `word`.
@@ -106,7 +106,7 @@ std::vector<std::string> session_folders() {
     if (!runtime.empty() && runtime.front() == '/') {
         folders.push_back(runtime + "/bughouse");
     }
-    const std::string state = store::places(environment).state;
+    const std::string state = store::program_folders(environment).state;
     if (!state.empty()) {
         folders.push_back(state + "/sessions");
     }
@@ -117,23 +117,24 @@ store::Descriptor open_session_folder(const std::string& path, bool make) {
     if (make) {
         // The folder under XDG_RUNTIME_DIR is never created here, others are.
         const bool in_runtime = path == environment("XDG_RUNTIME_DIR") + "/bughouse";
-        if (!in_runtime && store::make_folders_of(path)) {
+        if (!in_runtime && store::create_parent_folders(path)) {
             return {};
         }
         ::mkdir(path.c_str(), S_IRWXU);
     }
     store::Descriptor folder(::open(path.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     struct stat about {};
-    const bool is_ours = folder && ::fstat(folder.get(), &about) == 0 &&
-                         about.st_uid == ::geteuid() && (about.st_mode & (S_IRWXG | S_IRWXO)) == 0;
-    return is_ours ? std::move(folder) : store::Descriptor();
+    const bool is_same_user = folder && ::fstat(folder.get(), &about) == 0 &&
+                              about.st_uid == ::geteuid() &&
+                              (about.st_mode & (S_IRWXG | S_IRWXO)) == 0;
+    return is_same_user ? std::move(folder) : store::Descriptor();
 }
 
 std::string short_name(const store::Descriptor& folder, const std::string& name) {
     return fmt::format("/proc/self/fd/{}/{}", folder.get(), name);
 }
 
-std::vector<FoundSession> found_sessions() {
+std::vector<FoundSession> find_sessions() {
     std::vector<FoundSession> all;
     for (const std::string& path : session_folders()) {
         const store::Descriptor folder = open_session_folder(path, false);
@@ -178,11 +179,11 @@ SessionSocket::~SessionSocket() {
     remove();
 }
 
-bool SessionSocket::look_after() {
+bool SessionSocket::ensure_listening() {
     std::array<char, 4096> told{};
     while (::read(changes_.get(), told.data(), told.size()) > 0) {
     }
-    if (stands()) {
+    if (is_intact()) {
         return false;
     }
     const bool was_there = listening_.get() >= 0;
@@ -197,10 +198,10 @@ bool SessionSocket::look_after() {
 SessionConnection SessionSocket::accept() const {
     SessionConnection line(
         store::Descriptor(::accept4(fd(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK)));
-    return line.is_open() && line.is_ours() ? std::move(line) : SessionConnection();
+    return line.is_open() && line.is_same_user() ? std::move(line) : SessionConnection();
 }
 
-bool SessionSocket::stands() const {
+bool SessionSocket::is_intact() const {
     struct stat about {};
     return listening_ &&
            ::fstatat(folder_.get(), name_.c_str(), &about, AT_SYMLINK_NOFOLLOW) == 0 &&
@@ -232,7 +233,7 @@ bool SessionSocket::open_in(const std::string& path) {
 }
 
 void SessionSocket::remove() const {
-    if (stands()) {
+    if (is_intact()) {
         ::unlinkat(folder_.get(), name_.c_str(), 0);
     }
 }

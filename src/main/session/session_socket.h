@@ -31,7 +31,7 @@ struct FoundSession {
     SessionConnection line; ///< connected to the session, which waits for a hello
 };
 /// The newest hundred unlocked sessions, oldest first. Removes sockets without a listener.
-[[nodiscard]] std::vector<FoundSession> found_sessions();
+[[nodiscard]] std::vector<FoundSession> find_sessions();
 /// The session with that ID or word. No other session is contacted, however many there are.
 [[nodiscard]] std::optional<FoundSession> session_with_id(const std::string& id);
 [[nodiscard]] std::optional<FoundSession> session_with_word(const std::string& word);
@@ -54,12 +54,12 @@ class SessionSocket {
     [[nodiscard]] int changes() const { return changes_.get(); }
     /// Creates the socket if it is missing or its file has vanished. Returns whether fd() or
     /// changes() has changed.
-    bool look_after();
+    bool ensure_listening();
     /// The connection of a caller; not open if nobody has called or the caller is another user.
     [[nodiscard]] SessionConnection accept() const;
 
   private:
-    [[nodiscard]] bool stands() const;
+    [[nodiscard]] bool is_intact() const;
     [[nodiscard]] bool open_in(const std::string& path);
     void remove() const;
 

@@ -38,7 +38,7 @@ bool TtyFile::hung_up() const {
     return ::poll(&question, 1, 0) > 0 && (question.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
 }
 
-TtyFile::Taken TtyFile::write(std::string_view& bytes) const {
+TtyFile::WriteResult TtyFile::write(std::string_view& bytes) const {
     while (!bytes.empty()) {
         const ssize_t n = ::write(fd_.get(), bytes.data(), bytes.size());
         if (n > 0) {
@@ -46,10 +46,10 @@ TtyFile::Taken TtyFile::write(std::string_view& bytes) const {
         } else if (n < 0 && errno == EINTR) {
             continue;
         } else {
-            return n == 0 || errno == EAGAIN ? Taken::some : Taken::gone;
+            return n == 0 || errno == EAGAIN ? WriteResult::some : WriteResult::gone;
         }
     }
-    return Taken::all;
+    return WriteResult::all;
 }
 
 } // namespace program

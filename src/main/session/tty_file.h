@@ -29,9 +29,9 @@ class TtyFile {
     /// Whether the connection is cut or the emulator has gone: such a tty stays readable for ever.
     [[nodiscard]] bool hung_up() const;
 
-    enum class Taken : std::uint8_t { all, some, gone };
+    enum class WriteResult : std::uint8_t { all, some, gone };
     /// Writes as much as the kernel accepts at once and removes it from `bytes`.
-    Taken write(std::string_view& bytes) const;
+    WriteResult write(std::string_view& bytes) const;
 
   private:
     store::Descriptor fd_;

@@ -65,7 +65,7 @@ OrComplaint<ServerPlace> local_place(const app::Login& login) {
     return place;
 }
 
-OrComplaint<ServerPlace> place_from(const HostAndPort& server, const app::Login& login) {
+OrComplaint<ServerPlace> place_from(const ConnectTarget& server, const app::Login& login) {
     ServerPlace place;
     if (server.host && server.host->empty()) {
         return wrong("HOST: expected the name or the address of a server");
@@ -136,7 +136,7 @@ std::optional<Complaint> read_files(const app::Login& login, net::SessionOptions
         if (!commands) {
             return Complaint{ExitCode::usage, "--icsrc " + commands.error()};
         }
-        session.then = *std::move(commands);
+        session.user_commands = *std::move(commands);
     }
     return std::nullopt;
 }
@@ -146,7 +146,8 @@ std::string name_of(const ServerPlace& place) {
     if (!place.unix_path.empty()) {
         return place.unix_path;
     }
-    return place.host.empty() ? base::clean(place.via.front()) : place.host + " " + place.port;
+    return place.host.empty() ? base::sanitized_line(place.via.front())
+                              : place.host + " " + place.port;
 }
 
 /// Whether this is a short word of letters and digits, so that it cannot hold another command.
@@ -168,10 +169,10 @@ std::string login_to(const ServerPlace& place, const app::Login& login) {
 
 /// What makes a client trust that server's certificate.
 TlsTrust trust_of(const ServerPlace& place, const std::string& pinned) {
-    const std::string folder = store::places(environment).state;
+    const std::string folder = store::program_folders(environment).state;
     const store::KnownCertificates known(folder + "/known-certificates");
     TlsTrust trust{place.host, name_of(place), pinned,
-                   folder.empty() ? "" : known.of(place.host, place.port)};
+                   folder.empty() ? "" : known.fingerprint_of(place.host, place.port)};
     if (!folder.empty() && !place.host.empty()) {
         trust.keep = [known, host = place.host, port = place.port](const std::string& shown) {
             (void)known.remember(host, port, shown); // best effort: it can be given again
@@ -203,7 +204,7 @@ std::optional<Complaint> settle_transport(ServerPlace& place, const app::Login& 
         return Complaint{ExitCode::refused, by_tls.error()};
     }
     ServerPlace there = place;
-    place.between = [there, pinned = pinned.value_or(""), by_tls = *by_tls] {
+    place.make_transport = [there, pinned = pinned.value_or(""), by_tls = *by_tls] {
         auto tls = there.tls ? by_tls->client(trust_of(there, pinned)) : nullptr;
         if (!there.web_path) {
             return tls;
@@ -225,16 +226,16 @@ std::int64_t today() {
 /// Decides whether to use timeseal: the program knows this of some servers, and remembers others
 /// that turned out to lack it.
 void choose_timeseal(Call& call) {
-    const std::string folder = store::places(environment).state;
+    const std::string folder = store::program_folders(environment).state;
     const store::ServersWithoutTimeseal plain(folder + "/plain-servers");
     const ServerPlace& place = call.place;
     if (!place.unix_path.empty()) {
-        call.options.seal = net::SealChoice::off; // no network in between
-    } else if (const auto known = net::known_seal(place.host)) {
+        call.options.seal = net::TimesealChoice::off; // no network in between
+    } else if (const auto known = net::known_timeseal(place.host)) {
         call.options.seal = *known;
     } else if (!folder.empty() && !place.host.empty()) {
         if (plain.has(place.host, place.port, today())) {
-            call.options.seal = net::SealChoice::off;
+            call.options.seal = net::TimesealChoice::off;
         }
         call.on_no_timeseal = [plain, host = place.host, port = place.port] {
             (void)plain.remember(host, port, today()); // best effort: the next call would find out
@@ -244,7 +245,7 @@ void choose_timeseal(Call& call) {
 
 } // namespace
 
-void take_named_server(HostAndPort& server, app::Settings& settings) {
+void apply_named_server(ConnectTarget& server, app::Settings& settings) {
     const auto named = server.host ? settings.servers.find(*server.host) : settings.servers.end();
     if (named == settings.servers.end()) {
         return;
@@ -321,13 +322,13 @@ base::Result<std::vector<std::string>, std::string> read_commands(const std::str
     return commands;
 }
 
-OrComplaint<Destination> destination_of(const HostAndPort& server, const app::Login& login) {
+OrComplaint<Destination> destination_of(const ConnectTarget& server, const app::Login& login) {
     const auto place = place_from(server, login);
     return place ? OrComplaint<Destination>(Destination{name_of(*place), login_to(*place, login)})
                  : base::failure(place.error());
 }
 
-OrComplaint<Call> call_from(const HostAndPort& server, const app::GivenSettings& arguments,
+OrComplaint<Call> call_from(const ConnectTarget& server, const app::GivenSettings& arguments,
                             const app::Login& login) {
     auto place = place_from(server, login);
     if (!place) {
@@ -343,13 +344,13 @@ OrComplaint<Call> call_from(const HostAndPort& server, const app::GivenSettings&
     }
     Call call{*std::move(place), {}};
     call.options.address = name_of(call.place);
-    const auto seal = net::read_seal(login.timeseal);
+    const auto seal = net::read_timeseal_choice(login.timeseal);
     if (!seal) {
         return wrong(
             fmt::format("--timeseal {}: expected auto, on, off, v1 or v2", login.timeseal));
     }
     call.options.seal = *seal;
-    if (*seal == net::SealChoice::automatic) {
+    if (*seal == net::TimesealChoice::automatic) {
         choose_timeseal(call);
     }
     call.options.remote = is_remote(call.place);
@@ -365,10 +366,10 @@ OrComplaint<Call> call_from(const HostAndPort& server, const app::GivenSettings&
         if (!is_word(*what)) {
             return wrong("--observe: expected a game's number or a player's name");
         }
-        session.then.push_back("observe " + *what);
+        session.user_commands.push_back("observe " + *what);
     }
     if (server.sits_down) {
-        session.then.emplace_back("table");
+        session.user_commands.emplace_back("table");
     }
     return call;
 }

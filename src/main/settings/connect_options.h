@@ -14,7 +14,7 @@
 namespace program {
 
 /// The server as named on the command line.
-struct HostAndPort {
+struct ConnectTarget {
     std::optional<std::string> host; ///< a host, or the name of a server in the config file
     std::optional<std::string> port; ///< 5000 if none is given
     /// The number of the game, or name of the player, to observe after the login.
@@ -27,7 +27,7 @@ struct HostAndPort {
 
 /// If the host is the name of a server in the settings, replaces it by that server's host and port
 /// and applies the server's own settings.
-void take_named_server(HostAndPort& server, app::Settings& settings);
+void apply_named_server(ConnectTarget& server, app::Settings& settings);
 
 /// The server's name as shown on the screen and in records, and the login name if it is known;
 /// "guest" for a guest.
@@ -35,12 +35,13 @@ struct Destination {
     std::string where;
     std::string name;
 };
-[[nodiscard]] OrComplaint<Destination> destination_of(const HostAndPort& server,
+[[nodiscard]] OrComplaint<Destination> destination_of(const ConnectTarget& server,
                                                       const app::Login& login);
 
 /// The server to connect to, and the login to use.
-[[nodiscard]] OrComplaint<Call>
-call_from(const HostAndPort& server, const app::GivenSettings& arguments, const app::Login& login);
+[[nodiscard]] OrComplaint<Call> call_from(const ConnectTarget& server,
+                                          const app::GivenSettings& arguments,
+                                          const app::Login& login);
 
 /// The first line of a file or pipe; an error unless it is the user's and closed to others.
 [[nodiscard]] base::Result<base::Secret, std::string> read_password(const std::string& path);

@@ -110,7 +110,7 @@ ExitCode show_text(app::Model&& model, Startup startup, Writer writer,
     const std::string file = model.settings_file;
     TextLoop loop(
         std::move(model), std::move(writer),
-        [file](const app::KeepSetting& setting) { return keep_setting(file, setting); },
+        [file](const app::SaveSetting& setting) { return save_setting(file, setting); },
         library_path());
     const ExitCode code = loop.run(std::move(startup));
     if (next_activity != nullptr) {
@@ -140,7 +140,7 @@ ExitCode show(const std::string& command, app::Model&& model, Startup startup, W
         if (const auto complaint = why_no_screen(model.looks)) {
             return complain(command, *complaint);
         }
-        const auto parted = Session::split_process();
+        const auto parted = Session::fork_front();
         if (!parted) {
             return complain(command, parted.error());
         }
@@ -151,26 +151,26 @@ ExitCode show(const std::string& command, app::Model&& model, Startup startup, W
     model.options.escape_time = escape_time();
     Session& session = *Session::here();
     session.lock(startup.word);
-    ClientLoop::Edges edges;
-    edges.open = [&session](const Hello& hello, const app::Looks& looks) {
+    ClientLoop::Hooks hooks;
+    hooks.open = [&session](const Hello& hello, const app::Looks& looks) {
         return open_screen(looks, session, hello);
     };
-    edges.restyle = [](Screen& screen, const Hello& hello, const app::Looks& looks) {
+    hooks.restyle = [](Screen& screen, const Hello& hello, const app::Looks& looks) {
         screen.restyle(looks.theme, may_colour(looks, hello),
                        [&](bool colour) { return glyphs_of(looks, hello, colour); });
     };
-    edges.keep = [file = model.settings_file](const app::KeepSetting& setting) {
-        return keep_setting(file, setting);
+    hooks.keep = [file = model.settings_file](const app::SaveSetting& setting) {
+        return save_setting(file, setting);
     };
-    edges.library = library_path();
+    hooks.library = library_path();
     if (!session.front().is_open()) {
         return ExitCode::refused;
     }
-    auto screen = edges.open(session.hello(), model.looks);
+    auto screen = hooks.open(session.hello(), model.looks);
     if (!screen) {
         return complain(command, screen.error());
     }
-    ClientLoop loop(std::move(model), session, *std::move(screen), std::move(edges),
+    ClientLoop loop(std::move(model), session, *std::move(screen), std::move(hooks),
                     std::move(writer));
     const ExitCode code = loop.run(std::move(startup));
     if (next_activity != nullptr) {

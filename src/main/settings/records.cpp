@@ -35,7 +35,7 @@ constexpr std::size_t most_bytes = 1024 * 1024; ///< per record
 } // namespace
 
 std::string last_record() {
-    const std::string data = store::places(environment).data;
+    const std::string data = store::program_folders(environment).data;
     std::string last;
     std::error_code fault;
     std::filesystem::directory_iterator files(data + "/games", fault);
@@ -60,7 +60,7 @@ bool has_person(const play::Unfinished& unfinished) {
 
 std::string unfinished_record() {
     const std::string file = last_record();
-    store::RecordFile::take_in(file);
+    store::RecordFile::append_left_matches(file);
     const auto text = file.empty() ? base::failure(file) : store::read_whole(file, most_bytes);
     if (!text) {
         return {};
@@ -81,7 +81,7 @@ std::string unfinished_record() {
 }
 
 std::string library_path() {
-    const std::string data = store::places(environment).data;
+    const std::string data = store::program_folders(environment).data;
     return data.empty() ? data : data + "/library.db";
 }
 
@@ -135,7 +135,7 @@ OrComplaint<Writer> writer_for(const std::optional<std::string>& record) {
         }
         return writer_to(*std::move(file));
     }
-    const std::string data = store::places(environment).data;
+    const std::string data = store::program_folders(environment).data;
     if (data.empty()) {
         return [](const store::Save& save) {
             return store::SaveResult{save.name, save.name, "neither HOME nor XDG_DATA_HOME is set"};
@@ -180,7 +180,7 @@ void keep_seats(const play::Unfinished& unfinished, const app::GivenSettings& ar
 } // namespace
 
 OrComplaint<ResumedMatch> read_resumed_match(const std::string& file) {
-    store::RecordFile::take_in(file);
+    store::RecordFile::append_left_matches(file);
     std::optional<notation::ReadGame> last;
     std::string name;
     const ExitCode code =
@@ -222,8 +222,9 @@ app::GivenSettings without_terms(app::GivenSettings given) {
     return given;
 }
 
-std::optional<Complaint> take_record(const play::Unfinished& unfinished,
-                                     const app::GivenSettings& arguments, app::Settings& settings) {
+std::optional<Complaint> apply_record(const play::Unfinished& unfinished,
+                                      const app::GivenSettings& arguments,
+                                      app::Settings& settings) {
     for (const std::string_view name : fixed_by_record) {
         if (app::is_given(arguments, name)) {
             return Complaint{ExitCode::usage,
@@ -234,14 +235,14 @@ std::optional<Complaint> take_record(const play::Unfinished& unfinished,
     app::MatchTerms& match = settings.options.match;
     match.variant = std::string(recorded.plan().name);
     match.laws = std::string(recorded.laws().name);
-    match.law.clear();
+    match.law_changes.clear();
     const std::string laws = notation::to_text(recorded.laws());
     const auto all = base::tokens(laws);
     for (std::size_t i = 1; i < all.size(); ++i) {
-        match.law.emplace_back(all[i]);
+        match.law_changes.emplace_back(all[i]);
     }
     match.time = recorded.time();
-    match.shuffled.reset();
+    match.chess960.reset();
     keep_seats(unfinished, arguments, match);
     return std::nullopt;
 }

@@ -52,9 +52,9 @@ struct ResumedMatch {
 /// Replaces the config file's settings by those that the record fixes, before the command line is
 /// applied; a complaint if an argument contradicts the record. People keep their seats and bots
 /// their levels unless an argument says otherwise.
-[[nodiscard]] std::optional<Complaint> take_record(const play::Unfinished& unfinished,
-                                                   const app::GivenSettings& arguments,
-                                                   app::Settings& settings);
+[[nodiscard]] std::optional<Complaint> apply_record(const play::Unfinished& unfinished,
+                                                    const app::GivenSettings& arguments,
+                                                    app::Settings& settings);
 
 /// The arguments without those for the terms of the match, which a record contains itself.
 [[nodiscard]] app::GivenSettings without_terms(app::GivenSettings given);

@@ -36,7 +36,7 @@ std::optional<Complaint> complete_houses(const app::GivenSettings& arguments,
     if (const auto fits = play::HouseMatch::between(match.houses[0], match.houses[1]); !fits) {
         return usage_complaint("--house: " + fits.error());
     }
-    app::play_houses(match, std::move(match.houses));
+    app::make_house_match(match, std::move(match.houses));
     if (!is_given(arguments, "humans") && !is_given(arguments, "seat")) {
         match.humans = rules::seats(rules::bughouse_plan());
     }
@@ -57,7 +57,7 @@ std::optional<Complaint> take_config_file(const app::GivenSettings& arguments,
     if (is_given(arguments, "config")) {
         path = arguments.at("config").front();
     } else {
-        const std::string folder = store::places(environment).config;
+        const std::string folder = store::program_folders(environment).config;
         path = folder.empty() ? "" : folder + "/bughouse.toml";
         if (folder.empty() || !store::exists(path)) {
             return std::nullopt;
@@ -93,7 +93,7 @@ std::optional<Complaint> take_arguments(const app::GivenSettings& arguments,
 std::optional<Complaint> complete(const app::GivenSettings& arguments, app::Settings& settings) {
     app::Options& options = settings.options;
     app::MatchTerms& match = options.match;
-    if (is_given(arguments, "humans") && !is_given(arguments, "seat") && !match.nobody) {
+    if (is_given(arguments, "humans") && !is_given(arguments, "seat") && !match.bots_only) {
         match.seat = match.humans.front();
     }
     if (auto complaint = complete_houses(arguments, match)) {
@@ -110,7 +110,7 @@ std::optional<Complaint> complete(const app::GivenSettings& arguments, app::Sett
         std::chrono::floor<std::chrono::seconds>(system_now().time_since_epoch());
     options.wall_seconds = wall_seconds() - seconds_up.count();
     if (const auto coached = coached_here()) {
-        options.coached = coached->count();
+        options.coached_count = coached->count();
     }
     options.key_help = tui::key_help(false);
     options.replay_key_help = tui::key_help(app::Mode::replay);
@@ -132,7 +132,7 @@ OrComplaint<app::Settings> settings_from(const app::GivenSettings& arguments,
     return settings;
 }
 
-std::string keep_setting(const std::string& file, const app::KeepSetting& setting) {
+std::string save_setting(const std::string& file, const app::SaveSetting& setting) {
     std::string text;
     if (store::exists(file)) {
         if (const auto doubt = store::why_not_trusted(file)) {
@@ -148,7 +148,7 @@ std::string keep_setting(const std::string& file, const app::KeepSetting& settin
     if (!changed) {
         return fmt::format("{}: {}", file, changed.error());
     }
-    if (const auto problem = store::make_folders_of(file)) {
+    if (const auto problem = store::create_parent_folders(file)) {
         return *problem;
     }
     return store::write_whole(file, *changed).value_or("");

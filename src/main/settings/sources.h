@@ -22,6 +22,6 @@ using Source = std::function<std::optional<Complaint>(const app::GivenSettings& 
 
 /// Writes a setting into the config file, or removes it from there; creates a missing file and
 /// leaves the rest of the file as it is. Returns the error, or an empty string.
-[[nodiscard]] std::string keep_setting(const std::string& file, const app::KeepSetting& setting);
+[[nodiscard]] std::string save_setting(const std::string& file, const app::SaveSetting& setting);
 
 } // namespace program

@@ -118,14 +118,14 @@ class Tls : public net::Transport {
 
   protected:
     /// Why the other side is not trusted, and what the user can do about it.
-    struct Doubt {
+    struct Distrust {
         std::string why;
         std::string advice;
     };
     [[nodiscard]] SSL* ssl() const { return ssl_.get(); }
 
   private:
-    [[nodiscard]] virtual std::optional<Doubt> doubt() = 0;
+    [[nodiscard]] virtual std::optional<Distrust> distrust() = 0;
     [[nodiscard]] bool is_server() const { return SSL_is_server(ssl_.get()) != 0; }
     [[nodiscard]] std::string no_tls() const {
         return is_server() ? "a line that is no TLS" : "the server does not speak TLS at that port";
@@ -135,7 +135,7 @@ class Tls : public net::Transport {
         ERR_clear_error();
         const int done = SSL_do_handshake(ssl_.get());
         if (done == 1) {
-            auto doubted = doubt();
+            auto doubted = distrust();
             return doubted ? end(std::move(doubted->why), true, std::move(doubted->advice))
                            : open();
         }
@@ -191,7 +191,9 @@ class ServedTls : public Tls {
     }
 
   private:
-    std::optional<Doubt> doubt() override { return std::nullopt; } // clients need no certificate
+    std::optional<Distrust> distrust() override {
+        return std::nullopt;
+    } // clients need no certificate
 };
 
 class CallingTls : public Tls {
@@ -201,7 +203,7 @@ class CallingTls : public Tls {
             return;
         }
         SSL_set_connect_state(ssl());
-        // doubt() decides, once the certificate is known.
+        // distrust() decides, once the certificate is known.
         SSL_set_verify(ssl(), SSL_VERIFY_NONE, nullptr);
         X509_VERIFY_PARAM* asked = SSL_get0_param(ssl());
         X509_VERIFY_PARAM_set_hostflags(asked, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
@@ -224,16 +226,17 @@ class CallingTls : public Tls {
         return context;
     }
 
-    std::optional<Doubt> doubt() override {
+    std::optional<Distrust> distrust() override {
         const std::unique_ptr<X509, Free<X509_free>> shown(SSL_get1_peer_certificate(ssl()));
         if (!shown) {
-            return Doubt{"TLS: the server has shown no certificate", {}};
+            return Distrust{"TLS: the server has shown no certificate", {}};
         }
         const std::string fingerprint = fingerprint_of(shown.get());
         if (!trust_.pinned.empty()) {
             if (fingerprint != trust_.pinned) {
-                return Doubt{trust_.where + " shows another certificate than --tls-fingerprint",
-                             "Nothing was sent. The SHA-256 of its certificate is " + fingerprint};
+                return Distrust{trust_.where + " shows another certificate than --tls-fingerprint",
+                                "Nothing was sent. The SHA-256 of its certificate is " +
+                                    fingerprint};
             }
             if (trust_.keep && trust_.kept != fingerprint) {
                 trust_.keep(fingerprint);
@@ -248,7 +251,7 @@ class CallingTls : public Tls {
         return unknown(fingerprint, verdict);
     }
 
-    [[nodiscard]] Doubt unknown(const std::string& shown, long verdict) const {
+    [[nodiscard]] Distrust unknown(const std::string& shown, long verdict) const {
         const std::string advice =
             "Nothing was sent. If the host says that this fingerprint is theirs, call again with "
             "--tls-fingerprint " +
@@ -307,7 +310,7 @@ class TlsOrPlain : public net::Transport {
 };
 
 /// Refuses a passphrase, so that an encrypted key fails instead of asking at the terminal.
-int no_word(char* /*into*/, int /*size*/, int /*writing*/, void* /*user*/) {
+int refuse_passphrase(char* /*into*/, int /*size*/, int /*writing*/, void* /*user*/) {
     return -1;
 }
 
@@ -335,7 +338,7 @@ class OpenSslServer : public TlsServer {
         if (!context) {
             return last_fault();
         }
-        SSL_CTX_set_default_passwd_cb(context.get(), no_word);
+        SSL_CTX_set_default_passwd_cb(context.get(), refuse_passphrase);
         const auto problem = [](const std::string& file) { return file + ": " + last_fault(); };
         if (SSL_CTX_use_certificate_chain_file(context.get(), certificates_.c_str()) != 1) {
             return problem(certificates_);

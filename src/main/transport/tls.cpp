@@ -49,7 +49,7 @@ base::Result<std::string, std::string> make_certificate(const std::string& folde
     }
     const std::string path = folder + "/cert.pem";
     for (const auto& problem :
-         {store::make_folders_of(path), write_new(folder + "/key.pem", made->key, 0600)}) {
+         {store::create_parent_folders(path), write_new(folder + "/key.pem", made->key, 0600)}) {
         if (problem) {
             return base::failure(*problem);
         }

@@ -144,7 +144,7 @@ Token BpgnLexer::take(TokenKind kind, std::size_t bytes) {
     auto made = token(kind);
     made.text = rest().substr(0, bytes);
     const bool in_line = kind == TokenKind::word || kind == TokenKind::label ||
-                         kind == TokenKind::tag || kind == TokenKind::no_tag ||
+                         kind == TokenKind::tag || kind == TokenKind::not_a_tag ||
                          bytes <= rest_of_line();
     in_line ? advance_in_line(bytes) : advance(bytes);
     return made;
@@ -159,7 +159,7 @@ Token BpgnLexer::overlong(std::string_view what, std::string_view until) {
 
 Token BpgnLexer::next() {
     if (!started_ && !finished_ && rest().size() < byte_order_mark.size()) {
-        return token(TokenKind::more);
+        return token(TokenKind::incomplete);
     }
     if (!started_ && rest().starts_with(byte_order_mark)) {
         at_ += byte_order_mark.size();
@@ -189,7 +189,7 @@ Token BpgnLexer::next() {
             return read_word();
         }
     }
-    return token(!finished_ ? TokenKind::more : binary_ ? TokenKind::binary : TokenKind::end);
+    return token(!finished_ ? TokenKind::incomplete : binary_ ? TokenKind::binary : TokenKind::end);
 }
 
 Token BpgnLexer::read_brace() {
@@ -200,7 +200,7 @@ Token BpgnLexer::read_brace() {
         return overlong("comment", "}");
     }
     if (end == std::string_view::npos && !finished_) {
-        return token(TokenKind::more);
+        return token(TokenKind::incomplete);
     }
     const bool closed = end != std::string_view::npos;
     auto made =
@@ -216,7 +216,7 @@ Token BpgnLexer::read_line_comment() {
         return overlong("comment", line_ends);
     }
     if (end == text.size() && !finished_) {
-        return token(TokenKind::more);
+        return token(TokenKind::incomplete);
     }
     auto made = take(TokenKind::brace, end);
     std::string inside(made.text.substr(1));
@@ -229,7 +229,7 @@ Token BpgnLexer::read_line_comment() {
 
 Token BpgnLexer::read_open() {
     if (rest().size() < 3 && !finished_) {
-        return token(TokenKind::more);
+        return token(TokenKind::incomplete);
     }
     return rest().starts_with("(=)") ? take(TokenKind::word, 3) : take(TokenKind::open, 1);
 }
@@ -242,9 +242,9 @@ Token BpgnLexer::read_tag() {
         return overlong("tag", line_ends);
     }
     if (tag.open && line.size() == text.size() && !finished_) {
-        return token(TokenKind::more);
+        return token(TokenKind::incomplete);
     }
-    auto made = take(tag.is_tag ? TokenKind::tag : TokenKind::no_tag, tag.length);
+    auto made = take(tag.is_tag ? TokenKind::tag : TokenKind::not_a_tag, tag.length);
     if (tag.is_tag) {
         scratch_ = unescaped(tag.value);
         made.text = tag.name;
@@ -273,7 +273,8 @@ Token BpgnLexer::read_word() {
         return overlong("word", word_ends);
     }
     if (end + 3 > text.size() && !finished_) {
-        return token(TokenKind::more); // a bracket that belongs to the word may still be incomplete
+        return token(
+            TokenKind::incomplete); // a bracket that belongs to the word may still be incomplete
     }
     const auto label = label_in(text.substr(0, end));
     if (label.length == 0) {

@@ -24,10 +24,10 @@ struct Place {
 
 struct Token {
     enum class Kind : std::uint8_t {
-        more, ///< the next token is not complete: call feed() or finish()
+        incomplete, ///< the next token is not complete: call feed() or finish()
         end,
         tag,       ///< `[Name "value"]`, also without the quotes
-        no_tag,    ///< a bracket with other contents
+        not_a_tag, ///< a bracket with other contents
         label,     ///< `19A.` or `19a`; without a letter, `19.` or `19...`
         word,      ///< a move, a result, or other text without blanks
         half_move, ///< label, word and brace of a half-move with its clock, as one token for speed

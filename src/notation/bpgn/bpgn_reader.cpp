@@ -28,7 +28,7 @@ bool is_repeated(const HalfMove& before, const HalfMove& move) {
 }
 
 /// Gives Black every second move of a number: one exporter writes both colours in upper case.
-void tell_colours_apart(ReadGame& read, const std::vector<Place>& places) {
+void infer_colours(ReadGame& read, const std::vector<Place>& places) {
     auto& moves = read.game.moves;
     if (std::any_of(moves.begin(), moves.end(),
                     [](const HalfMove& move) { return move.seat.side == Side::black; })) {
@@ -54,7 +54,7 @@ void tell_colours_apart(ReadGame& read, const std::vector<Place>& places) {
 }
 
 /// Moves notes to another half-move; a clock among them becomes its clock if it has none.
-void hand_over_notes(HalfMove& from, HalfMove& to) {
+void move_notes(HalfMove& from, HalfMove& to) {
     for (auto& note : from.notes) {
         const bool may_be_clock = to.clock.empty() && note.kind == Note::Kind::brace;
         const auto clock = may_be_clock ? read_clock(note.text) : ClockBrace{"", note.text};
@@ -73,14 +73,14 @@ void drop_repeated(ReadGame& read, std::vector<Place>& places) {
     auto& moves = read.game.moves;
     rules::PerSeat<std::optional<std::size_t>> last{};
     std::size_t kept = 0;
-    const auto sound = read.sound;
+    const auto sound = read.valid_moves;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const auto before = last[moves[i].seat];
         if (before && is_repeated(moves[*before], moves[i])) {
             warn(read, places[i],
                  fmt::format("{} {} is repeated: left out", label(moves[i]), moves[i].text));
-            hand_over_notes(moves[i], moves[kept - 1]);
-            read.sound -= i < sound ? 1 : 0;
+            move_notes(moves[i], moves[kept - 1]);
+            read.valid_moves -= i < sound ? 1 : 0;
             continue;
         }
         last[moves[i].seat] = kept;
@@ -114,8 +114,8 @@ void check_numbers(ReadGame& read, const std::vector<Place>& places) {
 /// Repairs the peculiarities of dialects once the whole game is read: letters that are all upper
 /// case, the last move of a flagged player printed twice; warns of move numbers out of order.
 /// `places` are those of the half-moves.
-void mend(ReadGame& read, std::vector<Place>& places) {
-    tell_colours_apart(read, places);
+void repair_dialect(ReadGame& read, std::vector<Place>& places) {
+    infer_colours(read, places);
     drop_repeated(read, places);
     check_numbers(read, places);
 }
@@ -145,7 +145,7 @@ std::string to_text(const Diagnostic& remark) {
 void BpgnReader::fault(const Place& at, std::string expected) {
     if (!game_.fault) {
         game_.fault = Diagnostic{at, "expected " + std::move(expected)};
-        game_.sound = lines_.front().size();
+        game_.valid_moves = lines_.front().size();
     }
 }
 
@@ -194,7 +194,7 @@ bool BpgnReader::begins_game(const Token& token) const {
 }
 
 ReadGame BpgnReader::take_game() {
-    expect_no_move();
+    report_missing_move();
     while (lines_.size() > 1) {
         warn(game_.at, "a variation is not closed");
         close_variation(Token{});
@@ -202,9 +202,9 @@ ReadGame BpgnReader::take_game() {
     const std::size_t usual = lines_.front().size(); // the next game is often about as long
     game_.game.moves = std::move(lines_.front());
     if (!game_.fault) {
-        game_.sound = game_.game.moves.size();
+        game_.valid_moves = game_.game.moves.size();
     }
-    mend(game_, places_);
+    repair_dialect(game_, places_);
     auto taken = std::move(game_);
     game_ = {};
     lines_.assign(1, {});
@@ -217,9 +217,9 @@ ReadGame BpgnReader::take_game() {
 }
 
 std::optional<ReadGame> BpgnReader::next() {
-    while (!broken_) {
+    while (!fatal_fault_) {
         const auto token = lexer_.next();
-        if (token.kind == TokenKind::more) {
+        if (token.kind == TokenKind::incomplete) {
             return std::nullopt;
         }
         const bool over = token.kind == TokenKind::end || token.kind == TokenKind::binary;
@@ -228,7 +228,7 @@ std::optional<ReadGame> BpgnReader::next() {
             continue;
         }
         if (token.kind == TokenKind::binary) {
-            broken_ = Diagnostic{token.at, "expected text, not a zero byte"};
+            fatal_fault_ = Diagnostic{token.at, "expected text, not a zero byte"};
         }
         std::optional<ReadGame> done;
         if (has_content()) {
@@ -297,22 +297,22 @@ void BpgnReader::handle(const Token& token) {
     case TokenKind::close:
         close_variation(token);
         break;
-    case TokenKind::no_tag:
+    case TokenKind::not_a_tag:
     case TokenKind::stray:
     case TokenKind::too_long:
-    case TokenKind::more:
+    case TokenKind::incomplete:
     case TokenKind::end:
     case TokenKind::binary:
         read_misfit(token);
     }
     after_brace_ = kind == TokenKind::brace || kind == TokenKind::half_move;
     after_tags_ = after_tags_ || (!game_.game.tags.empty() && kind != TokenKind::tag &&
-                                  kind != TokenKind::no_tag && kind != TokenKind::stray);
+                                  kind != TokenKind::not_a_tag && kind != TokenKind::stray);
 }
 
 /// Warns of a token that says nothing about the game.
 void BpgnReader::read_misfit(const Token& token) {
-    if (token.kind == TokenKind::no_tag) {
+    if (token.kind == TokenKind::not_a_tag) {
         warn(token.at, "expected a tag such as [Event \"...\"]");
     } else if (token.kind == TokenKind::stray) {
         warn(token.at, fmt::format("a {} that closes nothing", token.text));
@@ -332,7 +332,7 @@ void BpgnReader::read_tag(const Token& token) {
 }
 
 /// Reports a label whose move is missing.
-void BpgnReader::expect_no_move() {
+void BpgnReader::report_missing_move() {
     if (label_) {
         fault(label_->at,
               fmt::format("a move after {}{}.", label_->number, rules::letter(label_->seat)));
@@ -344,7 +344,7 @@ void BpgnReader::read_label(const Token& token) {
     if (too_deep_ > 0) {
         return;
     }
-    expect_no_move();
+    report_missing_move();
     const auto side = token.black_dots ? rules::Side::black : rules::Side::white;
     label_ = Label{token.at, token.number, token.seat.value_or(rules::Seat{{}, side})};
     if (!token.seat) {
@@ -357,14 +357,14 @@ void BpgnReader::read_half_move(const Token& token) {
     if (too_deep_ > 0) {
         return;
     }
-    expect_no_move();
+    report_missing_move();
     add_move(token.at, token.number, *token.seat, token.text);
     lines_.back().back().clock = token.value;
 }
 
 void BpgnReader::read_word(const Token& token) {
     if (const auto result = result_in(token.text); !result.empty()) {
-        expect_no_move();
+        report_missing_move();
         read_result(token, result);
         return;
     }
@@ -398,7 +398,7 @@ void BpgnReader::read_loose_word(const Token& token) {
     } else if (text == "e.p." || text == "ep") {
         return;
     } else if (is_uci_pair(text)) {
-        broken_ =
+        fatal_fault_ =
             Diagnostic{token.at, fmt::format("expected a half-move such as 1A. e4, not the board "
                                              "and coordinates {}: this is not BPGN",
                                              text)};
@@ -449,7 +449,7 @@ void BpgnReader::read_brace(const Token& token) {
 }
 
 void BpgnReader::open_variation(const Token& token) {
-    expect_no_move();
+    report_missing_move();
     if (lines_.size() > deepest_variation) {
         fault(token.at, fmt::format("at most {} variations inside one another", deepest_variation));
         ++too_deep_;
@@ -463,7 +463,7 @@ void BpgnReader::close_variation(const Token& token) {
         --too_deep_;
         return;
     }
-    expect_no_move();
+    report_missing_move();
     if (lines_.size() == 1) {
         warn(token.at, "a ) that closes nothing");
         return;

@@ -33,7 +33,7 @@ struct ReadGame {
     Place at;
     std::vector<Diagnostic> warnings;
     std::optional<Diagnostic> fault; ///< the first error, and what was expected
-    std::size_t sound = 0;           ///< number of half-moves of the main line before the fault
+    std::size_t valid_moves = 0;     ///< number of half-moves of the main line before the fault
 };
 
 /// Reads a stream that arrives in pieces of any size; keeps nothing of finished games.
@@ -45,7 +45,7 @@ class BpgnReader {
     /// The next complete game; nothing if more text is needed, or at the end.
     [[nodiscard]] std::optional<ReadGame> next();
     /// Why nothing more is read: the stream is not BPGN.
-    [[nodiscard]] const std::optional<Diagnostic>& broken() const { return broken_; }
+    [[nodiscard]] const std::optional<Diagnostic>& fatal_fault() const { return fatal_fault_; }
     /// The first text that is not part of a game.
     [[nodiscard]] const std::optional<Diagnostic>& stray_text() const { return stray_text_; }
 
@@ -74,7 +74,7 @@ class BpgnReader {
     [[nodiscard]] HalfMove* last_move();
     /// The list to which the next note belongs.
     [[nodiscard]] std::vector<Note>& notes();
-    void expect_no_move();
+    void report_missing_move();
 
     struct Label {
         Place at;
@@ -83,7 +83,7 @@ class BpgnReader {
     };
 
     BpgnLexer lexer_;
-    std::optional<Diagnostic> broken_;
+    std::optional<Diagnostic> fatal_fault_;
     std::optional<Diagnostic> stray_text_;
 
     ReadGame game_;

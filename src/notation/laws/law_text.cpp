@@ -38,7 +38,7 @@ struct Spelling {
     std::string_view values;
 };
 /// The tables at which a law has an effect.
-enum class Where : std::uint8_t {
+enum class AppliesAt : std::uint8_t {
     everywhere,
     claims, ///< where the players claim what they see
     press,  ///< where the clock is pressed
@@ -46,16 +46,16 @@ enum class Where : std::uint8_t {
 };
 /// A law as pages show it: a text for each of its values, or with a {} for a number. Values from
 /// number `from` on have an effect only at `where`.
-struct Page {
+struct LawDescription {
     std::string_view label;
     std::string_view texts;
     Articles articles;
-    Where where = Where::everywhere;
+    AppliesAt where = AppliesAt::everywhere;
     std::size_t from = 1;
 };
 struct Law {
     Spelling spelling;
-    Page page;
+    LawDescription page;
 };
 
 constexpr std::array<Law, 43> all_laws{{
@@ -147,19 +147,19 @@ constexpr std::array<Law, 43> all_laws{{
      {"wins are claimed by",
       "the opponent|any player of the team",
       {"1.12", "19", "18", "39", "24"},
-      Where::claims,
+      AppliesAt::claims,
       0}},
     {{"stopper", &TableLaws::stopper, "player|team"},
      {"clocks are stopped by",
       "one player|both players of a team",
       {"7.12", "15", "20", "52"},
-      Where::claims,
+      AppliesAt::claims,
       0}},
     {{"wrong_claim", &TableLaws::wrong_claim, "nothing|draw_claims|all_stops"},
      {"also an illegal move",
       "nothing|a wrong claim of a draw|any stop of the clocks without cause",
       {"3.4", "", "", "53"},
-      Where::claims}},
+      AppliesAt::claims}},
     {{"passing", &TableLaws::passing, "completed|made"},
      {"a captured piece passes",
       "when the move is completed|when the move is made",
@@ -169,39 +169,39 @@ constexpr std::array<Law, 43> all_laws{{
       "if all agree, before a strict referee|if all agree|never",
       {"6.3", "14", "17", "16", "15"}}},
     {{"mate_lapses", &TableLaws::mate_lapses, no_or_yes},
-     {"mate lapses if not claimed", no_or_yes, {"1.16", "", "", "47"}, Where::claims}},
+     {"mate lapses if not claimed", no_or_yes, {"1.16", "", "", "47"}, AppliesAt::claims}},
     {{"unpressed_mate", &TableLaws::unpressed_mate, no_or_yes},
-     {"a mate counts unpressed", no_or_yes, {"7.7.1", "14", "18", ""}, Where::press}},
+     {"a mate counts unpressed", no_or_yes, {"7.7.1", "14", "18", ""}, AppliesAt::press}},
     {{"early_reply", &TableLaws::early_reply, no_or_yes},
-     {"reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}, Where::press}},
+     {"reply to an unpressed move", no_or_yes, {"6.5", "", "", ""}, AppliesAt::press}},
     {{"premoves", &TableLaws::premoves, no_or_yes},
      {"moves before one's turn", "not allowed|may be entered", {"6.5", "", "", ""}}},
     {{"touch_move", &TableLaws::touch_move, no_or_yes},
-     {"pieces touched must move", no_or_yes, {"1.1", "14", "17", "16", "16"}, Where::press}},
+     {"pieces touched must move", no_or_yes, {"1.1", "14", "17", "16", "16"}, AppliesAt::press}},
     {{"king_capture_claims", &TableLaws::king_capture_claims, no_or_yes},
-     {"taking the king claims", no_or_yes, {"", "", "", "40"}, Where::claims}},
+     {"taking the king claims", no_or_yes, {"", "", "", "40"}, AppliesAt::claims}},
     {{"counted_aloud", &TableLaws::counted_aloud, no_or_yes},
      {"repetitions counted aloud",
       "need not be|before they are claimed",
       {"1.13", "18", "19", "51", ""},
-      Where::claims}},
+      AppliesAt::claims}},
     {{"plays_on", &TableLaws::plays_on, no_or_yes},
      {"the other board",
       "stops too|plays on until its clock is stopped",
       {"1.3", "20", "12", "42", "22"},
-      Where::claims}},
+      AppliesAt::claims}},
     {{"finished_watch", &TableLaws::finished_watch, no_or_yes},
      {"a player who has finished",
       "may help the partner|is a spectator",
       {"8.3", "13", "11", "54", "32"},
-      Where::both}},
+      AppliesAt::both}},
 }};
 
 /// Laws on which all books agree and that no field changes.
 constexpr std::array shared_laws{
-    Page{"captured promoted piece", "a pawn again", {"5.7", "9", "9", "24", "8"}},
-    Page{"lack of material", "no draw", {"2.2", "10", "8", "44"}},
-    Page{"both flags of a board down", "a draw", {"7.10", "A1", "3", "48", "26"}},
+    LawDescription{"captured promoted piece", "a pawn again", {"5.7", "9", "9", "24", "8"}},
+    LawDescription{"lack of material", "no draw", {"2.2", "10", "8", "44"}},
+    LawDescription{"both flags of a board down", "a draw", {"7.10", "A1", "3", "48", "26"}},
 };
 
 const Law* find_law(std::string_view name) {
@@ -340,13 +340,13 @@ std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::T
     return std::nullopt;
 }
 
-Result<RuleSet, TextFault> laws_from(std::string_view text, VariantLaws variation) {
+Result<RuleSet, TextFault> laws_from(std::string_view text, VariantLaws variant_laws) {
     const auto parts = base::tokens(text);
     const auto laws = parts.empty() ? std::nullopt : rules::preset(parts.front());
     if (!laws) {
         return base::failure(TextFault{0, fmt::format("laws, one of {}", joined_names())});
     }
-    auto changed = variation == nullptr ? *laws : variation(*laws);
+    auto changed = variant_laws == nullptr ? *laws : variant_laws(*laws);
     for (std::size_t i = 1; i < parts.size(); ++i) {
         if (auto set = set_law(changed, parts[i]); !set) {
             const auto at = static_cast<std::size_t>(parts[i].data() - text.data());
@@ -356,9 +356,9 @@ Result<RuleSet, TextFault> laws_from(std::string_view text, VariantLaws variatio
     return changed;
 }
 
-std::string to_text(const RuleSet& laws, VariantLaws variation) {
+std::string to_text(const RuleSet& laws, VariantLaws variant_laws) {
     const auto preset = rules::preset(laws.name).value_or(RuleSet{});
-    const auto named = variation == nullptr ? preset : variation(preset);
+    const auto named = variant_laws == nullptr ? preset : variant_laws(preset);
     std::string text(named.name);
     for (const auto& law : all_laws) {
         if (value_of(laws, law) != value_of(named, law)) {
@@ -405,15 +405,15 @@ std::string to_text(const rules::TimeControl& time) {
 namespace {
 
 /// The option without which a law has no effect; empty if it is already set.
-std::string_view condition(Where where, const RuleSet& laws) {
+std::string_view condition(AppliesAt where, const RuleSet& laws) {
     switch (where) {
-    case Where::claims:
+    case AppliesAt::claims:
         return laws.table.referee == rules::RefereeLaw::claims ? "" : "--referee claims";
-    case Where::press:
+    case AppliesAt::press:
         return laws.table.clock == rules::ClockLaw::press ? "" : "--clock press";
-    case Where::both:
+    case AppliesAt::both:
         return laws.ending == rules::BoardsEnd::both ? "" : "--ending both";
-    case Where::everywhere:
+    case AppliesAt::everywhere:
         break;
     }
     return "";
@@ -449,7 +449,7 @@ std::vector<LawLine> law_lines(const RuleSet& laws) {
         lines.push_back({law_setting(laws, name), std::string(law.page.label), text_of(law, laws),
                          is_changed(laws, name) ? "changed" : citation(law.page.articles, laws)});
     }
-    for (const Page& page : shared_laws) {
+    for (const LawDescription& page : shared_laws) {
         lines.push_back(
             {{}, std::string(page.label), std::string(page.texts), citation(page.articles, laws)});
     }

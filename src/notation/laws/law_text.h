@@ -42,11 +42,11 @@ inline constexpr std::string_view no_or_yes = "no|yes";
 using VariantLaws = rules::RuleSet (*)(rules::RuleSet laws);
 
 /// Reads a preset and the laws that differ from it, such as "wbn" or "fics rescue=counted
-/// pawn_drop_ranks=2-6". `variation`: a variant's changes to the preset, made before the other
+/// pawn_drop_ranks=2-6". `variant_laws`: a variant's changes to the preset, made before the other
 /// laws.
 [[nodiscard]] base::Result<rules::RuleSet, TextFault> laws_from(std::string_view text,
-                                                                VariantLaws variation = nullptr);
-[[nodiscard]] std::string to_text(const rules::RuleSet& laws, VariantLaws variation = nullptr);
+                                                                VariantLaws variant_laws = nullptr);
+[[nodiscard]] std::string to_text(const rules::RuleSet& laws, VariantLaws variant_laws = nullptr);
 
 /// Reads seconds as in the tag TimeControl: "180", "180+2" (Fischer), "180b2" (Bronstein), "180d2"
 /// (delay), "-" for no clocks. Nothing for other text.

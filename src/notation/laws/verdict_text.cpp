@@ -69,7 +69,7 @@ std::string claim_text(ClaimKind what, std::optional<rules::Refusal> wrong, cons
                         article_for(what, laws));
 }
 
-std::string counted_aloud(int times) {
+std::string counting_words(int times) {
     constexpr std::array<string_view, 6> tokens{"one", "two", "three", "four", "five", "six"};
     std::string text;
     for (int i = 0; i < times; ++i) {
@@ -86,7 +86,7 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
             [&](const rules::ClaimNote& claim) {
                 return claim.what == ClaimKind::count
                            ? with_article(fmt::format("counts {} on board {}",
-                                                      counted_aloud(claim.times),
+                                                      counting_words(claim.times),
                                                       rules::letter(claim.board)),
                                           article_for(claim.what, laws))
                            : claim_text(claim.what, claim.wrong, laws);
@@ -158,13 +158,13 @@ std::string counted(std::size_t times) {
 }
 
 std::string article_for_all(const rules::Outcome& outcome, const RuleSet& laws) {
-    if (outcome.also.empty()) {
+    if (outcome.other_ends.empty()) {
         return article_for(outcome.decided_by, laws);
     }
     if (!outcome.half_points.empty()) {
         return is_changed(laws, "ending") ? law_setting(laws, "ending") : std::string{};
     }
-    const bool repeats = outcome.also.back().ending == Ending::repetition;
+    const bool repeats = outcome.other_ends.back().ending == Ending::repetition;
     return citation(repeats ? with_repetition : together, laws);
 }
 
@@ -183,7 +183,7 @@ std::string outcome_text(const rules::BoardEnd& end, const RuleSet& laws,
 std::string outcome_text(const rules::Outcome& outcome, const rules::TablePlan& plan,
                          const RuleSet& laws, const rules::Names& names) {
     std::string text = rules::to_text(outcome, plan, names);
-    if (outcome.decided_by.ending == Ending::repetition && outcome.also.empty()) {
+    if (outcome.decided_by.ending == Ending::repetition && outcome.other_ends.empty()) {
         const auto board = plan.boards == 1
                                ? std::string{}
                                : fmt::format(" on board {}", letter(outcome.decided_by.board));

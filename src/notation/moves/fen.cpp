@@ -447,7 +447,7 @@ std::vector<std::string_view> boards_in(std::string_view bfen) {
 
 } // namespace
 
-std::optional<std::string> doubtful_numbers(std::string_view bfen) {
+std::optional<std::string> ambiguous_numbers(std::string_view bfen) {
     const auto parts = boards_in(bfen);
     for (const std::string_view part : parts) {
         const auto fields = fields_of({part, 0});

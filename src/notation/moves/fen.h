@@ -52,7 +52,7 @@ struct BfenBoard {
 };
 /// The last two numbers, such as "4 4", of the first board on which parse_bfen() reads counters
 /// where seconds may be meant; "0 1" is never doubtful. Nothing if there is no such board.
-[[nodiscard]] std::optional<std::string> doubtful_numbers(std::string_view bfen);
+[[nodiscard]] std::optional<std::string> ambiguous_numbers(std::string_view bfen);
 /// Reads one to five boards separated by `|`.
 [[nodiscard]] base::Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text);
 /// Writes in WBN's order: board/reserve, turn, castling, e.p., seconds of White, of Black.

@@ -30,7 +30,7 @@ bool is_rank(char c) {
 }
 
 /// Whether `c` ends a word in a sentence: it occurs in no move or wish.
-bool parts_words(char c) {
+bool separates_words(char c) {
     constexpr std::string_view signs = "@=+-#x";
     return !is_upper(upper(c)) && !(c >= '0' && c <= '9') &&
            signs.find(c) == std::string_view::npos;
@@ -69,7 +69,7 @@ bool looks_like_wish(std::string_view word) {
 }
 
 /// Whether a word is a wish as partners tell each other: "++n", "-q".
-bool looks_like_sign(std::string_view word) {
+bool looks_like_partner_sign(std::string_view word) {
     return word.size() > 1 && word.size() < 5 && word.find_first_not_of("+-") == word.size() - 1 &&
            !is_upper(word.back());
 }
@@ -135,7 +135,7 @@ namespace {
 template <class Convert> std::string each_word(std::string_view sentence, Convert convert) {
     std::string text;
     while (!sentence.empty()) {
-        const auto* const end = std::find_if(sentence.begin(), sentence.end(), parts_words);
+        const auto* const end = std::find_if(sentence.begin(), sentence.end(), separates_words);
         const auto size = static_cast<std::size_t>(end - sentence.begin());
         text += convert(std::string(sentence.substr(0, size)));
         text += sentence.substr(size, 1);
@@ -158,7 +158,7 @@ std::string PieceLetters::own_word(std::string word) const {
     if (looks_like_move(word) || looks_like_wish(word)) {
         return in_san(word);
     }
-    if (looks_like_sign(word)) {
+    if (looks_like_partner_sign(word)) {
         word.back() = lower(own_letter(upper(word.back())));
     } else if (looks_like_small_drop(word)) {
         word.front() = lower(own_letter(upper(word.front())));

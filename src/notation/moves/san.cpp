@@ -233,7 +233,7 @@ std::string to_san(const Position& position, Move move, const rules::Supply& sup
 
 bool is_mate(const Position& position, const rules::Supply& supply) {
     return position.in_check() && !rules::has_legal_move(position) &&
-           !rules::could_be_rescued(position, supply);
+           !rules::drop_could_parry_check(position, supply);
 }
 
 namespace {

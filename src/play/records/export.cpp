@@ -79,7 +79,7 @@ std::string to_json(std::string_view name, const Judgement& judgement) {
     return fmt::format("{{\"game\":{},\"verdict\":\"{}\",\"replayed\":{},\"halfmoves\":{},"
                        "\"reason\":{},\"warnings\":{}}}",
                        json_string(name), to_text(judgement.verdict), judgement.replayed.size(),
-                       judgement.printed, json_string(judgement.reason), warnings);
+                       judgement.written_moves, json_string(judgement.reason), warnings);
 }
 
 std::string to_json(const notation::Game& game, const Judgement& judgement) {

@@ -49,7 +49,7 @@ std::string out_of_turn(const HalfMove& half_move) {
 /// Whether a stalling count can have removed that piece: it must be one of the least valuable.
 bool is_counted_off(const rules::Match& match, const rules::Removal& removal) {
     const Position& position = match.position(removal.seat.board);
-    const auto least = rules::least_pieces(position);
+    const auto least = rules::least_valuable_pieces(position);
     return match.laws().stalling == rules::Stalling::count &&
            position.turn() == removal.seat.side &&
            std::find(least.begin(), least.end(), removal.square) != least.end();
@@ -72,14 +72,14 @@ class Replay {
     /// Applies the notes that follow the half-moves played so far: pieces removed by a stalling
     /// count, boards that ended. Returns why a removal breaks the laws, if the record is bound by
     /// them.
-    std::optional<std::string> go_between(const std::vector<notation::Note>& notes) {
+    std::optional<std::string> apply_notes(const std::vector<notation::Note>& notes) {
         if (notes.empty() && ends_.empty()) { // the usual case
             return std::nullopt;
         }
         for (const auto& removal : removals_in(notes, judgement_.replayed.size(), untimed)) {
             const auto board = removal.seat.board;
             const bool open = !afterwards_ && rules::has(table_.plan, removal.seat) &&
-                              !match_.outcome() && can_go(match_.position(board), removal);
+                              !match_.outcome() && can_be_removed(match_.position(board), removal);
             const bool known = open && is_counted_off(match_, removal);
             if (open && !known) {
                 const auto why = fmt::format("no count removes the piece on {} under these laws",
@@ -129,7 +129,7 @@ class Replay {
 
     [[nodiscard]] const rules::Match& match() const { return match_; }
     /// Whether half-moves follow the end of the match.
-    [[nodiscard]] bool goes_on_behind() const { return afterwards_.has_value(); }
+    [[nodiscard]] bool continues_after_end() const { return afterwards_.has_value(); }
 
   private:
     [[nodiscard]] const Position& position(rules::BoardId board) const {
@@ -244,23 +244,23 @@ void compare_results(const notation::Game& game, Judgement& judgement) {
     }
 }
 
-void condemn(Judgement& judgement, std::string reason) {
+void mark_illegal(Judgement& judgement, std::string reason) {
     judgement.verdict = Verdict::illegal;
     judgement.reason = std::move(reason);
 }
 
 /// Checks the recorded end and clocks of the game.
-void check_the_rest(const notation::Game& game, const Replay& replay, bool bound,
-                    Judgement& judgement) {
-    const auto why = judgement.verdict != Verdict::legal || replay.goes_on_behind()
+void check_end_and_clocks(const notation::Game& game, const Replay& replay, bool bound,
+                          Judgement& judgement) {
+    const auto why = judgement.verdict != Verdict::legal || replay.continues_after_end()
                          ? std::nullopt
                          : end_contradiction(game, replay.match());
     if (why && bound) {
-        condemn(judgement, *why);
+        mark_illegal(judgement, *why);
     } else if (why) {
         judgement.warnings.push_back(*why);
     }
-    if (const auto odd = odd_clock(game, *judgement.table)) {
+    if (const auto odd = implausible_clock(game, *judgement.table)) {
         judgement.warnings.push_back(*odd);
     }
 }
@@ -269,10 +269,10 @@ void replay(const notation::ReadGame& read, Judgement& judgement) {
     const auto& table = *judgement.table;
     const bool bound = notation::tag(read.game, "Laws").has_value();
     Replay replay(table, ended_boards_in(read.game, table.plan.boards), bound, judgement);
-    if (const auto why = replay.go_between(read.game.opening)) {
-        condemn(judgement, *why);
+    if (const auto why = replay.apply_notes(read.game.opening)) {
+        mark_illegal(judgement, *why);
     }
-    for (std::size_t i = 0; i < read.sound && judgement.reason.empty(); ++i) {
+    for (std::size_t i = 0; i < read.valid_moves && judgement.reason.empty(); ++i) {
         const auto& half_move = read.game.moves[i];
         if (!table.plain_promotion && is_promotion(half_move)) {
             judgement.verdict = Verdict::unsupported;
@@ -282,15 +282,15 @@ void replay(const notation::ReadGame& read, Judgement& judgement) {
             break;
         }
         auto why = replay.step(half_move);
-        why = why ? why : replay.go_between(half_move.notes);
+        why = why ? why : replay.apply_notes(half_move.notes);
         if (why) {
-            condemn(judgement, fmt::format("{}: {}", named(half_move), *why));
+            mark_illegal(judgement, fmt::format("{}: {}", named(half_move), *why));
         }
     }
     if (judgement.verdict == Verdict::legal && read.fault) {
-        condemn(judgement, notation::to_text(*read.fault));
+        mark_illegal(judgement, notation::to_text(*read.fault));
     }
-    check_the_rest(read.game, replay, bound, judgement);
+    check_end_and_clocks(read.game, replay, bound, judgement);
     judgement.ends = ended_boards(replay.match());
     judgement.outcome = replay.match().outcome();
 }
@@ -311,7 +311,7 @@ std::string_view to_text(Verdict verdict) {
 
 Judgement judge(const notation::ReadGame& read, const rules::RuleSet& laws) {
     Judgement judgement;
-    judgement.printed = read.game.moves.size();
+    judgement.written_moves = read.game.moves.size();
     for (const auto& warning : read.warnings) {
         judgement.warnings.push_back(base::printable(notation::to_text(warning)));
     }
@@ -400,11 +400,11 @@ std::optional<std::string> no_such_draw(std::string_view phrase, const Match& ma
 }
 
 /// Applies the clock corrections noted after `after` half-moves to `left`.
-void put_right(const std::vector<rules::TableNote>& table_note, std::size_t after,
-               rules::PerSeat<std::optional<base::Millis>>& left) {
+void apply_corrections(const std::vector<rules::TableNote>& table_note, std::size_t after,
+                       rules::PerSeat<std::optional<base::Millis>>& left) {
     for (const rules::TableNote& note : table_note) {
         const auto* const right = std::get_if<rules::CorrectionNote>(&note.what);
-        if (right != nullptr && right->left && note.after == after) {
+        if (right != nullptr && right->left && note.plies_before == after) {
             left[note.by] = right->left;
         }
     }
@@ -481,13 +481,13 @@ std::optional<std::string> end_contradiction(const notation::Game& game, const M
                                                   : no_such_draw(base::lower(game.end_text), match);
 }
 
-std::optional<std::string> odd_clock(const notation::Game& game, const GameTable& table) {
+std::optional<std::string> implausible_clock(const notation::Game& game, const GameTable& table) {
     const bool known = table.time && !table.time->unlimited;
     rules::PerSeat<std::optional<base::Millis>> before = table.clocks;
     const auto table_note = table_notes_in(game, table.plan.boards);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const auto& half_move = game.moves[i];
-        put_right(table_note, i, before);
+        apply_corrections(table_note, i, before);
         const auto left = notation::left(half_move);
         if (!left || !rules::has(table.plan, half_move.seat)) {
             continue;

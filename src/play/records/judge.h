@@ -23,7 +23,7 @@ enum class Verdict : std::uint8_t {
 /// The result of replaying a game.
 struct Judgement {
     Verdict verdict = Verdict::legal;
-    std::size_t printed = 0;                ///< number of half-moves in the text
+    std::size_t written_moves = 0;          ///< number of half-moves in the text
     std::string reason;                     ///< empty if legal: "19A P@e7+: no pawn in reserve"
     std::vector<std::string> warnings;      ///< the reader's, followed by the judge's
     std::optional<GameTable> table;         ///< nothing if the tags themselves make no sense
@@ -47,7 +47,7 @@ struct Judgement {
 
 /// The first clock that cannot be right: "2A Nf3: the clock of A shows more than before, and
 /// nothing is added", "... is below zero". It is only a warning, since servers add time.
-[[nodiscard]] std::optional<std::string> odd_clock(const notation::Game& game,
-                                                   const GameTable& table);
+[[nodiscard]] std::optional<std::string> implausible_clock(const notation::Game& game,
+                                                           const GameTable& table);
 
 } // namespace play

@@ -53,7 +53,7 @@ LibraryBook::LibraryBook(const std::vector<rules::Position>& boards, bool reserv
 }
 
 std::optional<LibraryBook::FoundMove> LibraryBook::find(std::string_view row) const {
-    const auto next = played_in(wanted_, row, reserves_);
+    const auto next = move_played_in(wanted_, row, reserves_);
     if (!next) {
         return std::nullopt;
     }

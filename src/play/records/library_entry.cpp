@@ -73,8 +73,9 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
         const auto known = rating && *rating > 0 ? rating : std::nullopt;
         lowest = known && lowest ? std::optional(std::min(*known, *lowest)) : std::nullopt;
         entry.players.push_back({rules::index(seat), base::printable(base::as_utf8(names[seat])),
-                                 known, level_in(notation::tag(game, tag + "Type").value_or("")),
-                                 team, two_teams ? points_of(entry.result, team) : std::nullopt});
+                                 known,
+                                 bot_level_in(notation::tag(game, tag + "Type").value_or("")), team,
+                                 two_teams ? points_of(entry.result, team) : std::nullopt});
     }
     entry.lowest_rating = lowest;
 }
@@ -144,8 +145,8 @@ void read_giver(const GameTable& table, const std::vector<rules::Ply>& plies,
         held[seat] = boards.positions[seat.board].hand(seat.side);
     }
     for (const PassedPiece& piece : passed_pieces(table.plan, held, plies)) {
-        if (piece.dropped == drop) {
-            entry.giver = rules::index(opponent(plies[piece.taken].seat));
+        if (piece.dropped_at == drop) {
+            entry.mate_feeder = rules::index(opponent(plies[piece.captured_at].seat));
         }
     }
 }
@@ -237,7 +238,7 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     read_clocks(read.game, *judgement.table, entry);
     identity.add(entry.positions.bytes());
     entry.identity = identity.value();
-    entry.record = short_record(read.game, judgement);
+    entry.record = encode_record(read.game, judgement);
     return entry;
 }
 

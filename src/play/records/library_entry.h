@@ -41,13 +41,13 @@ struct LibraryEntry {
     std::string ending;                 ///< an EndingText::name; empty if unknown
     std::string mate;                   ///< the mating piece: "N", or "N@" if it was dropped
     std::optional<int> loser{};         ///< seat that was mated, resigned or lost on time
-    std::optional<int> giver{};         ///< seat whose lost piece was dropped for the mate
+    std::optional<int> mate_feeder{};   ///< seat whose lost piece was dropped for the mate
     int half_moves = 0;
     std::optional<int> lowest_rating; ///< nothing if any rating is unknown
     PositionRow positions;
     std::int64_t identity = 0; ///< hash of players, starts, half-moves; of a short match also the
                                ///< time
-    std::string record;        ///< encoded by short_record()
+    std::string record;        ///< encoded by encode_record()
 };
 
 /// A failure says why the match is kept out of the library, in the words of `bpgn check`. `laws`

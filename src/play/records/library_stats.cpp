@@ -81,7 +81,7 @@ void LibraryStats::add_clock(const LibraryEntry& entry, const LibraryPlayer& pla
 }
 
 /// Counts which player of the team lost the match, and which player gave the mating piece.
-void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, Answers& answers) {
+void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, CriterionValues& answers) {
     const auto at = [&](std::optional<int> wanted) {
         return std::find_if(entry.players.begin(), entry.players.end(),
                             [&](const LibraryPlayer& player) { return player.seat == wanted; });
@@ -91,7 +91,7 @@ void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, Answers& an
                         fmt::format("{} {}", is_own(*loser) ? "own" : "partner's", entry.ending));
     }
     if (entry.ending == "mate") {
-        const auto giver = at(entry.giver);
+        const auto giver = at(entry.mate_feeder);
         answers.emplace(mate_given_by, giver == entry.players.end() ? "nobody"
                                        : is_own(*giver)             ? "themselves"
                                        : giver->team == own_team    ? "partner"
@@ -109,7 +109,7 @@ void LibraryStats::add(const LibraryEntry& entry) {
     against_bots_.add(entry, *own);
     // A player with two seats is one player, so each value counts once per match.
     const std::string time_control = time_text_ != nullptr ? time_text_(entry) : entry.time;
-    Answers answers{
+    CriterionValues answers{
         {time, time_control.empty() ? "?" : time_control},
         {variant, entry.variant},
     };
@@ -144,7 +144,7 @@ void LibraryStats::add(const LibraryEntry& entry) {
     }
 }
 
-std::string LibraryStats::in_short() const {
+std::string LibraryStats::summary() const {
     std::string text = fmt::format("{} won, {} lost, {} drawn", all_.won, all_.lost, all_.drawn);
     std::vector<std::pair<int, std::string>> reasons;
     for (const auto& [ending, tally] : groups_.at(lost_by).tallies) {
@@ -168,7 +168,7 @@ std::string to_text(const LibraryStats& stats) {
     text += line(stats.name(), stats.all());
     if (const auto& bots = stats.against_bots(); bots.games() > 0) {
         text += fmt::format("rating against bots {} {:+}, deviation {}, last {}\n", bots.rating(),
-                            bots.change(), bots.deviation(), bots.last());
+                            bots.change(), bots.deviation(), bots.recent_results());
     }
     if (const auto& clock = stats.clock(); clock.half_moves > 0) {
         text +=
@@ -197,10 +197,10 @@ std::string to_json(const LibraryStats& stats) {
     std::string text =
         fmt::format("{{\"name\":{},{}", notation::json_string(stats.name()), numbers(stats.all()));
     if (const auto& bots = stats.against_bots(); bots.games() > 0) {
-        text +=
-            fmt::format(",\"bot_rating\":{{\"rating\":{},\"change\":{},\"deviation\":{},"
-                        "\"games\":{},\"last\":\"{}\"}}",
-                        bots.rating(), bots.change(), bots.deviation(), bots.games(), bots.last());
+        text += fmt::format(",\"bot_rating\":{{\"rating\":{},\"change\":{},\"deviation\":{},"
+                            "\"games\":{},\"last\":\"{}\"}}",
+                            bots.rating(), bots.change(), bots.deviation(), bots.games(),
+                            bots.recent_results());
     }
     if (const auto& clock = stats.clock(); clock.half_moves > 0) {
         text += fmt::format(",\"clock\":{{\"half_moves\":{},\"seconds\":{:.3f},\"flags\":{},"

@@ -35,7 +35,7 @@ class BotRating {
     /// The change of the rating by the last match.
     [[nodiscard]] int change() const;
     /// The most recent results, such as "WWLD", newest last.
-    [[nodiscard]] const std::string& last() const { return last_; }
+    [[nodiscard]] const std::string& recent_results() const { return last_; }
 
   private:
     Account::Rating now_{}, before_{};
@@ -82,7 +82,7 @@ class LibraryStats {
     [[nodiscard]] const Clock& clock() const { return clock_; }
     [[nodiscard]] const BotRating& against_bots() const { return against_bots_; }
     /// A summary such as "31 won, 12 lost, 1 drawn   lost by: flag 4, mate 2".
-    [[nodiscard]] std::string in_short() const;
+    [[nodiscard]] std::string summary() const;
 
   private:
     enum By : std::size_t {
@@ -99,10 +99,10 @@ class LibraryStats {
         lost_by_whom,
         mate_given_by
     };
-    using Answers = std::set<std::pair<By, std::string>>;
+    using CriterionValues = std::set<std::pair<By, std::string>>;
 
     [[nodiscard]] bool is_own(const LibraryPlayer& player) const;
-    void add_loss(const LibraryEntry& entry, int own_team, Answers& answers);
+    void add_loss(const LibraryEntry& entry, int own_team, CriterionValues& answers);
     void add_clock(const LibraryEntry& entry, const LibraryPlayer& player);
 
     std::string name_;

@@ -72,8 +72,8 @@ void recall_pending(std::string_view text, rules::Match& match) {
         }
         auto& top = match.table_state().seats[*seat];
         const auto what = tokens[1];
-        offers.recall(*seat, offers.offered(*seat) || what == "draw",
-                      offers.offered_this_move(*seat) || what == "asked");
+        offers.restore(*seat, offers.offered(*seat) || what == "draw",
+                       offers.offered_this_move(*seat) || what == "asked");
         top.flag_fell = top.flag_fell || what == "flag";
         top.wants_stop = top.wants_stop || what == "stop";
         if (what == "illegal" || what == "wrong_stop") {
@@ -91,12 +91,12 @@ constexpr std::string_view of_a_bot = "program, level ";
 
 } // namespace
 
-std::string to_type(int level, std::string_view engine) {
+std::string type_tag_value(int level, std::string_view engine) {
     const std::string type = fmt::format("{}{}", of_a_bot, level);
     return engine.empty() ? type : fmt::format("{} ({})", type, engine);
 }
 
-int level_in(std::string_view type) {
+int bot_level_in(std::string_view type) {
     if (!type.starts_with(of_a_bot)) {
         return 0;
     }
@@ -129,8 +129,8 @@ void add_seats(const Match& match, const RecordFacts& record_facts, Game& game) 
             game.tags.push_back({tag + "Elo", record_facts.ratings[seat]});
         }
         if (record_facts.levels[seat] != 0) {
-            game.tags.push_back(
-                {tag + "Type", to_type(record_facts.levels[seat], record_facts.engines[seat])});
+            game.tags.push_back({tag + "Type", type_tag_value(record_facts.levels[seat],
+                                                              record_facts.engines[seat])});
         }
     }
 }
@@ -175,11 +175,11 @@ void add_lags(const RecordFacts& record_facts, Game& game) {
 }
 
 /// Adds the notes of claims, stops and sanctions, each after the half-move that it followed.
-void add_heard(const Match& match, Game& game) {
+void add_table_notes(const Match& match, Game& game) {
     for (const auto& table_note : match.table_state().notes) {
-        auto& notes = table_note.after == 0 || table_note.after > game.moves.size()
+        auto& notes = table_note.plies_before == 0 || table_note.plies_before > game.moves.size()
                           ? game.opening
-                          : game.moves[table_note.after - 1].notes;
+                          : game.moves[table_note.plies_before - 1].notes;
         notes.push_back(note_of(table_note, match.laws()));
     }
 }
@@ -187,7 +187,7 @@ void add_heard(const Match& match, Game& game) {
 /// Adds the tells. If half-moves were taken back, a tell goes after the last one left.
 void add_tells(const std::vector<Tell>& tells, Game& game) {
     for (const Tell& tell : tells) {
-        const std::size_t after = std::min(tell.after, game.moves.size());
+        const std::size_t after = std::min(tell.plies_before, game.moves.size());
         (after == 0 ? game.opening : game.moves[after - 1].notes).push_back(note_of(tell));
     }
 }
@@ -206,7 +206,7 @@ void add_left(const Match& match, const RecordFacts& record_facts, Game& game) {
 /// Writes `(=)` after the last half-move of each player who offered a draw (WBN E13).
 void add_draw_offers(const Match& match, Game& game) {
     for (const auto& offer : match.draw_offers().offers_made()) {
-        for (std::size_t i = std::min(offer.after, game.moves.size()); i-- > 0;) {
+        for (std::size_t i = std::min(offer.plies_before, game.moves.size()); i-- > 0;) {
             if (game.moves[i].seat == offer.by) {
                 game.moves[i].notes.push_back({notation::Note::Kind::mark, "(=)", {}});
                 break;
@@ -265,7 +265,7 @@ void add_moves(const Match& match, const std::vector<rules::Position>& starts, G
         note_removals(game.moves.back().notes, game.moves.size());
     }
     add_draw_offers(match, game);
-    add_heard(match, game);
+    add_table_notes(match, game);
 }
 
 /// Adds a comment that says which article decided; the words before the result only name the end.

@@ -26,9 +26,9 @@ inline constexpr int highest_bot_level = 8;
 
 /// The type of a bot's seat, such as "program, level 4", or "program, level 4 (sjeng)" for an
 /// external engine; a bot of that level replaces the engine if it fails.
-[[nodiscard]] std::string to_type(int level, std::string_view engine);
+[[nodiscard]] std::string type_tag_value(int level, std::string_view engine);
 /// The level in the text of a type tag, at least 1; 0 if it is none of this program's bots.
-[[nodiscard]] int level_in(std::string_view type);
+[[nodiscard]] int bot_level_in(std::string_view type);
 
 /// The facts for a record's tags that the match itself does not know.
 struct RecordFacts {

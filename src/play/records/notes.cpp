@@ -47,7 +47,7 @@ std::vector<rules::Removal> removals_in(const std::vector<notation::Note>& notes
     return removals;
 }
 
-bool can_go(const rules::Position& position, const rules::Removal& removal) {
+bool can_be_removed(const rules::Position& position, const rules::Removal& removal) {
     const auto piece = position.at(removal.square);
     return piece && piece->side == removal.seat.side && piece->kind != rules::Kind::king;
 }
@@ -135,7 +135,7 @@ std::size_t last_on(const notation::Game& game, BoardId board) {
 
 std::vector<EndedBoard> ended_boards(const rules::Match& match) {
     std::vector<EndedBoard> ends;
-    for (const BoardEnd& end : match.ended()) {
+    for (const BoardEnd& end : match.board_ends()) {
         if (match.board_end(end.board)) { // the board ended while others were still being played
             ends.push_back({end, match.board_ended_after(end.board)});
         }
@@ -168,12 +168,12 @@ std::vector<EndedBoard> ended_boards_in(const notation::Game& game, int boards) 
 }
 
 void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, base::Instant now) {
-    if (match.outcome() || !rules::boards_end_alone(match)) {
+    if (match.outcome() || !rules::boards_end_separately(match)) {
         return;
     }
     std::vector<rules::BoardEnd> now_over;
     for (const EndedBoard& ended : ends) {
-        if (ended.after == match.plies().size() && !match.board_end(ended.end.board)) {
+        if (ended.plies_before == match.plies().size() && !match.board_end(ended.end.board)) {
             now_over.push_back(ended.end);
         }
     }
@@ -187,7 +187,7 @@ rules::Supply supply(const rules::TablePlan& plan, const rules::RuleSet& laws,
     const auto all = rules::seats(plan);
     const bool fed = std::any_of(all.begin(), all.end(), [&](Seat feeder) {
         const bool over = std::any_of(ends.begin(), ends.end(), [&](const EndedBoard& one) {
-            return one.end.board == feeder.board && one.after <= plies;
+            return one.end.board == feeder.board && one.plies_before <= plies;
         });
         return feeder.board != seat.board && plan.feeds[feeder] == seat && !over;
     });
@@ -339,8 +339,8 @@ std::size_t machine_part(string_view text) {
     return at == string_view::npos || text.back() != ']' ? text.size() : at;
 }
 
-void add_heard(const std::vector<Note>& notes, std::size_t after, int boards,
-               std::vector<TableNote>& found) {
+void add_table_notes(const std::vector<Note>& notes, std::size_t after, int boards,
+                     std::vector<TableNote>& found) {
     for (const Note& note : notes) {
         const string_view text = note.text;
         const std::size_t at = machine_part(text);
@@ -417,7 +417,8 @@ Note note_of(const TableNote& table_note, const rules::RuleSet& laws) {
 Note note_of(const Tell& tell) {
     const auto seconds = tell.at / base::Millis{1000};
     std::string pieces_of_text = tell_mark(tell.from, tell.to);
-    pieces_of_text += base::clip_bytes(base::clean(base::as_utf8(tell.text)), Tell::most_bytes);
+    pieces_of_text +=
+        base::clip_bytes(base::sanitized_line(base::as_utf8(tell.text)), Tell::most_bytes);
     for (auto at = pieces_of_text.find("[%"); at != std::string::npos;
          at = pieces_of_text.find("[%", at)) {
         pieces_of_text.insert(at + 1, " "); // players' words must not be read as marks
@@ -429,9 +430,9 @@ Note note_of(const Tell& tell) {
 
 std::vector<TableNote> table_notes_in(const Game& game, int boards) {
     std::vector<TableNote> found;
-    add_heard(game.opening, 0, boards, found);
+    add_table_notes(game.opening, 0, boards, found);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        add_heard(game.moves[i].notes, i + 1, boards, found);
+        add_table_notes(game.moves[i].notes, i + 1, boards, found);
     }
     return found;
 }
@@ -445,8 +446,8 @@ std::vector<Remark> remarks_in(const Game& game) {
     return found;
 }
 
-std::optional<std::string> told_in(const Remark& remark, std::string_view from,
-                                   std::string_view to) {
+std::optional<std::string> tell_text_in(const Remark& remark, std::string_view from,
+                                        std::string_view to) {
     const std::string mark = tell_mark(from, to);
     const auto at = remark.text.find(mark);
     return at == std::string::npos ? std::nullopt

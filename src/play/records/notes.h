@@ -25,7 +25,7 @@ namespace play {
                                                       std::size_t plies, base::Instant at);
 
 /// Whether the piece to be removed is on the board: anybody can write notes into a file.
-[[nodiscard]] bool can_go(const rules::Position& position, const rules::Removal& removal);
+[[nodiscard]] bool can_be_removed(const rules::Position& position, const rules::Removal& removal);
 
 // The end of one board while others play on, as a comment of a record: `{C:dave resigned on board A
 // [%end A resignation a]}`. Its place among the half-moves matters: whose turn it is on the other
@@ -34,7 +34,7 @@ namespace play {
 /// How a board ended, and after how many half-moves of the match.
 struct EndedBoard {
     rules::BoardEnd end{};
-    std::size_t after = 0;
+    std::size_t plies_before = 0;
     bool operator==(const EndedBoard&) const = default;
 };
 
@@ -71,8 +71,8 @@ void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, bas
 struct Tell {
     static constexpr std::size_t most_bytes = 400;
 
-    std::size_t after = 0; ///< number of half-moves before it
-    base::Millis at{};     ///< time since the clocks were started
+    std::size_t plies_before = 0; ///< number of half-moves before it
+    base::Millis at{};            ///< time since the clocks were started
     std::string from, to;
     std::string text; ///< cut to `most_bytes` in the record
 };
@@ -82,12 +82,12 @@ struct Tell {
 
 /// A comment meant for people.
 struct Remark {
-    std::size_t after = 0; ///< number of half-moves before it
-    std::string text;      ///< printable UTF-8
+    std::size_t plies_before = 0; ///< number of half-moves before it
+    std::string text;             ///< printable UTF-8
 };
 [[nodiscard]] std::vector<Remark> remarks_in(const notation::Game& game);
 /// The words that `from` told `to`; nothing if the remark is no tell from one to the other.
-[[nodiscard]] std::optional<std::string> told_in(const Remark& remark, std::string_view from,
-                                                 std::string_view to);
+[[nodiscard]] std::optional<std::string> tell_text_in(const Remark& remark, std::string_view from,
+                                                      std::string_view to);
 
 } // namespace play

@@ -23,10 +23,10 @@ std::vector<PassedPiece> passed_pieces(const rules::TablePlan& plan,
             continue;
         }
         const auto piece = std::find_if(all.begin(), all.end(), [&](const PassedPiece& one) {
-            return one.to == ply.seat && one.kind == kind && !one.dropped;
+            return one.to == ply.seat && one.kind == kind && !one.dropped_at;
         });
         if (piece != all.end()) {
-            piece->dropped = i;
+            piece->dropped_at = i;
         }
     }
     return all;

@@ -12,9 +12,9 @@ namespace play {
 /// A captured piece that was put into a reserve.
 struct PassedPiece {
     rules::Kind kind{};
-    std::size_t taken = 0;                ///< index of the half-move that captured it
-    rules::Seat to{};                     ///< seat whose reserve received it
-    std::optional<std::size_t> dropped{}; ///< index of the half-move that dropped it
+    std::size_t captured_at = 0;             ///< index of the half-move that captured it
+    rules::Seat to{};                        ///< seat whose reserve received it
+    std::optional<std::size_t> dropped_at{}; ///< index of the half-move that dropped it
 };
 
 /// All passed pieces in the order of their captures. Of equal pieces in a reserve, those `held` at

@@ -230,7 +230,7 @@ void for_each_board(std::string_view row, const std::function<void(std::uint64_t
     }
 }
 
-bool has_stood(const std::vector<PositionKey>& wanted, std::string_view row, bool reserves) {
+bool has_positions(const std::vector<PositionKey>& wanted, std::string_view row, bool reserves) {
     const auto part = part_with(wanted, row);
     if (part.empty()) {
         return false;
@@ -244,7 +244,7 @@ bool has_stood(const std::vector<PositionKey>& wanted, std::string_view row, boo
     return false;
 }
 
-bool has_opened(const std::vector<PositionKey>& line, std::string_view row) {
+bool has_opening(const std::vector<PositionKey>& line, std::string_view row) {
     struct Way {
         std::size_t gone = 1; ///< number of positions of the line already matched
         bool left = false;
@@ -269,7 +269,7 @@ bool has_opened(const std::vector<PositionKey>& line, std::string_view row) {
     return false;
 }
 
-bool has_held(const rules::Hand& wanted, std::string_view row) {
+bool has_reserve(const rules::Hand& wanted, std::string_view row) {
     PositionWalk walk(row);
     do {
         for (int i = 0; i < walk.count(); ++i) {
@@ -285,8 +285,8 @@ bool has_held(const rules::Hand& wanted, std::string_view row) {
     return false;
 }
 
-std::optional<PositionWalk::Next> played_in(const std::vector<PositionKey>& wanted,
-                                            std::string_view row, bool reserves) {
+std::optional<PositionWalk::Next> move_played_in(const std::vector<PositionKey>& wanted,
+                                                 std::string_view row, bool reserves) {
     PositionWalk walk(part_with(wanted, row));
     while (const auto next = walk.next()) {
         const bool of_these =

@@ -78,15 +78,15 @@ void for_each_board(std::string_view row, const std::function<void(std::uint64_t
 
 /// Whether these positions occurred at the same moment: a single one on any board, several on
 /// boards A, B and so on. With `reserves`, reserves and promoted pieces must match as well.
-[[nodiscard]] bool has_stood(const std::vector<PositionKey>& wanted, std::string_view row,
-                             bool reserves);
+[[nodiscard]] bool has_positions(const std::vector<PositionKey>& wanted, std::string_view row,
+                                 bool reserves);
 /// Whether a board of the match began with these positions, whatever was in the reserves.
-[[nodiscard]] bool has_opened(const std::vector<PositionKey>& line, std::string_view row);
+[[nodiscard]] bool has_opening(const std::vector<PositionKey>& line, std::string_view row);
 /// Whether some player held at least these pieces at the same time.
-[[nodiscard]] bool has_held(const rules::Hand& wanted, std::string_view row);
+[[nodiscard]] bool has_reserve(const rules::Hand& wanted, std::string_view row);
 /// The first half-move played while these positions stood, on one of their boards. Positions are
-/// matched as in has_stood().
-[[nodiscard]] std::optional<PositionWalk::Next> played_in(const std::vector<PositionKey>& wanted,
-                                                          std::string_view row, bool reserves);
+/// matched as in has_positions().
+[[nodiscard]] std::optional<PositionWalk::Next>
+move_played_in(const std::vector<PositionKey>& wanted, std::string_view row, bool reserves);
 
 } // namespace play

@@ -133,7 +133,7 @@ struct Played {
 Played played(rules::Match match, const Game& game, const Judgement& judgement, Times times) {
     Played done;
     match.begin(Instant{});
-    const auto go_between = [&] {
+    const auto apply_notes = [&] {
         for (rules::Removal removal : judgement.removals) {
             if (removal.plies == done.plies.size()) {
                 removal.at = done.plies.empty() ? Instant{} : done.plies.back().at;
@@ -144,7 +144,7 @@ Played played(rules::Match match, const Game& game, const Judgement& judgement, 
         const auto now = done.plies.empty() ? Instant{} : done.plies.back().at;
         finish_boards(judgement.ends, match, now);
     };
-    go_between();
+    apply_notes();
     for (std::size_t i = 0; i < judgement.replayed.size(); ++i) {
         auto ply = judgement.replayed[i];
         times.add(game.moves[i], ply);
@@ -152,7 +152,7 @@ Played played(rules::Match match, const Game& game, const Judgement& judgement, 
             break;
         }
         done.plies.push_back(ply);
-        go_between();
+        apply_notes();
     }
     return done;
 }
@@ -263,8 +263,8 @@ Millis before_press(const rules::Clock& clock, rules::Side side, Millis left, In
 /// Restores the notes made after the half-moves played so far.
 void recall(const std::vector<rules::TableNote>& table_note, Match& match, Instant now) {
     for (const rules::TableNote& one : table_note) {
-        if (one.after == match.plies().size()) {
-            rules::OverTheBoard(match).recall(one, now);
+        if (one.plies_before == match.plies().size()) {
+            rules::OverTheBoard(match).restore_note(one, now);
         }
     }
 }
@@ -282,7 +282,7 @@ Millis last_left(const Recording& recording, rules::Seat seat) {
     }
     for (const rules::TableNote& note : recording.table_notes) {
         const auto* const right = std::get_if<rules::CorrectionNote>(&note.what);
-        left = right != nullptr && right->left && note.by == seat && note.after >= moved
+        left = right != nullptr && right->left && note.by == seat && note.plies_before >= moved
                    ? *right->left
                    : left;
     }
@@ -295,7 +295,7 @@ Match played(const Recording& recording) {
     const auto shifted = [last](Instant at) { return Instant{at - last}; };
     Match match = recording.start;
     match.begin(shifted(Instant{}));
-    const auto go_between = [&](Instant at) {
+    const auto apply_notes = [&](Instant at) {
         for (const rules::Removal& removal : recording.removals) {
             if (removal.plies == match.plies().size()) {
                 match.remove_stalled(removal);
@@ -303,7 +303,7 @@ Match played(const Recording& recording) {
         }
         finish_boards(recording.ends, match, at);
     };
-    go_between(shifted(Instant{}));
+    apply_notes(shifted(Instant{}));
     recall(recording.table_notes, match, shifted(Instant{}));
     for (const Ply& ply : recording.plies) {
         const Instant at = shifted(ply.at);
@@ -311,7 +311,7 @@ Match played(const Recording& recording) {
         match.correct_clock(ply.seat, before_press(match.clock(ply.seat.board), side, ply.left, at),
                             at);
         match.play(ply.seat, ply.move, at);
-        go_between(at);
+        apply_notes(at);
         recall(recording.table_notes, match, at);
     }
     match.adjourn(Instant{});
@@ -326,16 +326,17 @@ Match played(const Recording& recording) {
 /// The most time that the clock of `seat` may have kept from increments for half-moves that were
 /// taken back after its last one. Where seats take turns there is no bound: one takeback undoes
 /// several half-moves, and no record says how many.
-Millis left_by_undone(const Recording& recording, rules::Seat seat) {
+Millis increments_of_taken_back(const Recording& recording, rules::Seat seat) {
     std::size_t moved = 0;
     for (std::size_t i = 0; i < recording.plies.size(); ++i) {
         moved = recording.plies[i].seat == seat ? i + 1 : moved;
     }
-    const auto undone = std::count_if(
-        recording.table_notes.begin(), recording.table_notes.end(),
-        [moved](const rules::TableNote& note) {
-            return std::holds_alternative<rules::TakeBackNote>(note.what) && note.after >= moved;
-        });
+    const auto undone =
+        std::count_if(recording.table_notes.begin(), recording.table_notes.end(),
+                      [moved](const rules::TableNote& note) {
+                          return std::holds_alternative<rules::TakeBackNote>(note.what) &&
+                                 note.plies_before >= moved;
+                      });
     const bool in_turn = !recording.start.plan().order.empty();
     return undone != 0 && in_turn ? rules::Clock::most
                                   : undone * given_back({}, recording.start.time());
@@ -343,7 +344,7 @@ Millis left_by_undone(const Recording& recording, rules::Seat seat) {
 
 /// Sets the clocks from the tag TimeLeft, which also counts time spent on half-moves not yet
 /// played. No clock may gain time, and only where flags must be claimed may one be below zero.
-void spend_time(const notation::Game& game, const Recording& recording, Match& match) {
+void set_clocks_from_tag(const notation::Game& game, const Recording& recording, Match& match) {
     const auto tag = notation::tag(game, left_tag);
     const auto phrase = base::tokens(tag.value_or(""));
     const bool silent = match.laws().table.referee == rules::RefereeLaw::claims;
@@ -356,7 +357,7 @@ void spend_time(const notation::Game& game, const Recording& recording, Match& m
         }
         const auto before = match.clock(seat->board).remaining(seat->side, Instant{});
         const auto least = silent ? -rules::Clock::most : std::min(Millis{}, before);
-        const auto most = before + left_by_undone(recording, *seat);
+        const auto most = before + increments_of_taken_back(recording, *seat);
         match.correct_clock(*seat, std::clamp(*left, std::min(least, before), most), Instant{});
     }
 }
@@ -365,7 +366,7 @@ void spend_time(const notation::Game& game, const Recording& recording, Match& m
 
 int level_of(const notation::Game& game, rules::Seat seat) {
     const std::string tag = player_tag(seat);
-    const int level = level_in(notation::tag(game, tag + "Type").value_or(""));
+    const int level = bot_level_in(notation::tag(game, tag + "Type").value_or(""));
     const auto rating = base::to_number<int>(notation::tag(game, tag + "Elo").value_or(""));
     const bool as_rating = rating && *rating > 0 && *rating <= highest_bot_level;
     return level == 0 && as_rating ? *rating : level;
@@ -428,7 +429,7 @@ base::Result<Unfinished, std::string> resumable_match(const notation::ReadGame& 
     if (unfinished.match.plies().size() != read.game.moves.size() || unfinished.match.outcome()) {
         return base::failure(std::string("the record does not replay to its last half-move"));
     }
-    spend_time(read.game, *recording, unfinished.match);
+    set_clocks_from_tag(read.game, *recording, unfinished.match);
     recall_pending(notation::tag(read.game, pending_tag).value_or(""), unfinished.match);
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
         unfinished.levels[seat] = level_of(read.game, seat);

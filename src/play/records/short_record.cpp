@@ -169,7 +169,7 @@ std::string from_units(std::int64_t value, int decimals) {
 }
 
 /// The encoding that turns all clocks into numbers and back into the same texts.
-unsigned way_of_clocks(const std::vector<HalfMove>& moves) {
+unsigned clock_encoding(const std::vector<HalfMove>& moves) {
     const auto none = [](const HalfMove& move) { return move.clock.empty(); };
     if (std::all_of(moves.begin(), moves.end(), none)) {
         return no_clocks;
@@ -187,7 +187,7 @@ unsigned way_of_clocks(const std::vector<HalfMove>& moves) {
 }
 
 void write_clocks(const std::vector<HalfMove>& moves, Writer& out) {
-    const unsigned way = way_of_clocks(moves);
+    const unsigned way = clock_encoding(moves);
     out.byte(way);
     rules::PerSeat<std::int64_t> last{};
     for (const HalfMove& move : moves) {
@@ -281,7 +281,7 @@ bool fits(const Game& game, const Judgement& judgement) {
 
 } // namespace
 
-std::string short_record(const Game& game, const Judgement& judgement) {
+std::string encode_record(const Game& game, const Judgement& judgement) {
     if (!fits(game, judgement)) {
         return whole_text + notation::write_bpgn(game);
     }
@@ -385,7 +385,7 @@ bool read_moves(Game& game, const GameTable& table, const std::vector<rules::Sea
 
 } // namespace
 
-std::optional<std::string> long_record(std::string_view bytes) {
+std::optional<std::string> decode_record(std::string_view bytes) {
     if (bytes.empty() || bytes.front() != in_squares) {
         return bytes.empty() ? std::nullopt : std::optional(std::string(bytes.substr(1)));
     }

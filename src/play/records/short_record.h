@@ -13,8 +13,8 @@
 namespace play {
 
 /// Encodes a game that `judgement` has replayed to its last half-move.
-[[nodiscard]] std::string short_record(const notation::Game& game, const Judgement& judgement);
-/// The game as write_bpgn() writes it; nothing if the bytes are not from short_record().
-[[nodiscard]] std::optional<std::string> long_record(std::string_view bytes);
+[[nodiscard]] std::string encode_record(const notation::Game& game, const Judgement& judgement);
+/// The game as write_bpgn() writes it; nothing if the bytes are not from encode_record().
+[[nodiscard]] std::optional<std::string> decode_record(std::string_view bytes);
 
 } // namespace play

@@ -119,9 +119,9 @@ class AccountSource {
 
     [[nodiscard]] virtual base::Result<Account, NoAccount> find(std::string_view name) = 0;
     /// The account owned by that system user; nothing if there is none.
-    [[nodiscard]] virtual std::optional<Account> of_user(std::uint32_t uid) = 0;
+    [[nodiscard]] virtual std::optional<Account> find_by_uid(std::uint32_t uid) = 0;
     /// The account that has the ssh key with that fingerprint.
-    [[nodiscard]] virtual std::optional<Account> of_key(const std::string& fingerprint) = 0;
+    [[nodiscard]] virtual std::optional<Account> find_by_key(const std::string& fingerprint) = 0;
     /// All players who have played that kind of game, except banned ones, in any order.
     [[nodiscard]] virtual std::vector<RankedPlayer> players(Account::Rating Account::*kind) = 0;
     [[nodiscard]] virtual std::size_t count() = 0;

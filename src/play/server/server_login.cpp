@@ -17,7 +17,7 @@ std::string_view to_text(LoginFault fault) {
         return "somebody is already logged in under that name";
     case LoginFault::refused:
         return "the server has closed the connection";
-    case LoginFault::seal_not_understood:
+    case LoginFault::timeseal_not_understood:
         return "the server does not know timeseal; connect with --timeseal off";
     case LoginFault::too_many_tries:
         return "too many wrong answers";

@@ -14,11 +14,11 @@ enum class LoginFault : std::uint8_t {
     name_too_short,
     name_too_long,
     name_not_letters,
-    name_taken,          ///< a guest with that name is already logged in
-    refused,             ///< banned, full or closed; the console shows the server's words
-    seal_not_understood, ///< the server took the timeseal greeting for a name: connect again
-                         ///< without timeseal
-    too_many_tries       ///< too many answers were refused; no more are sent
+    name_taken,              ///< a guest with that name is already logged in
+    refused,                 ///< banned, full or closed; the console shows the server's words
+    timeseal_not_understood, ///< the server took the timeseal greeting for a name: connect again
+                             ///< without timeseal
+    too_many_tries           ///< too many answers were refused; no more are sent
 };
 /// The fault in words, such as "wrong password", without capital letter or full stop.
 [[nodiscard]] std::string_view to_text(LoginFault fault);
@@ -26,7 +26,7 @@ enum class LoginFault : std::uint8_t {
 enum class LoginStep : std::uint8_t {
     name,     ///< the user must give a name
     password, ///< `name` is registered; the password must be typed and is not shown
-    in,
+    logged_in,
     failed ///< the login has failed and cannot continue
 };
 struct LoginNews {

@@ -32,11 +32,11 @@ enum class ConnectionState : std::uint8_t {
     looking_up, ///< resolving the host's address
     connecting,
     open,
-    silent,  ///< open, but nothing has come since ConnectionChanged::at although an answer was due
-    answers, ///< open, and no longer silent
-    warned,  ///< open, but the server threatens to disconnect the user for sending too much
-    waiting, ///< the connection is lost and will be retried at ConnectionChanged::at
-    closed   ///< closed for good, until the user connects again
+    silent, ///< open, but nothing has come since ConnectionChanged::at although an answer was due
+    recovered,    ///< open, and no longer silent
+    flood_warned, ///< open, but the server threatens to disconnect the user for sending too much
+    waiting,      ///< the connection is lost and will be retried at ConnectionChanged::at
+    closed        ///< closed for good, until the user connects again
 };
 struct ConnectionChanged {
     ConnectionState state{};

@@ -66,19 +66,20 @@ struct LookForSeeks {};   ///< answered by one SeekNews per seek
 /// Asks the server to send the boards of the present game again.
 struct Refresh {};
 /// Drops the lines that are still waiting to be sent.
-struct DropUnsent {};
+struct DiscardUnsent {};
 /// Connects now instead of waiting for the next retry, or after the user has left.
 struct ConnectNow {};
 /// Replaces a silent connection by a new one.
 struct ReplaceConnection {};
 /// Says goodbye to the server and does not reconnect.
-struct Leave {};
+struct LeaveServer {};
 
 /// The special members are defined out of line, so that they are instantiated only once.
-struct ServerRequest : std::variant<Line, GiveName, GivePassword, TellTo, TellPartner,
-                                    OfferPartnership, OfferMatch, AskRematch, AnswerOffer, TakeSeek,
-                                    Watch, WatchNext, StopWatching, LookForPlayers, LookForSeeks,
-                                    Refresh, DropUnsent, ConnectNow, ReplaceConnection, Leave> {
+struct ServerRequest
+    : std::variant<Line, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership, OfferMatch,
+                   AskRematch, AnswerOffer, TakeSeek, Watch, WatchNext, StopWatching,
+                   LookForPlayers, LookForSeeks, Refresh, DiscardUnsent, ConnectNow,
+                   ReplaceConnection, LeaveServer> {
     using variant::variant;
     ServerRequest();
     ServerRequest(const ServerRequest& other);

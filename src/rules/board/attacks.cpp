@@ -67,7 +67,7 @@ constexpr void fill(LineTable& line, Step step) {
     }
 }
 
-constexpr void fill_ways(AttackTables& tables, std::size_t s) {
+constexpr void fill_lines(AttackTables& tables, std::size_t s) {
     for (const Step step : king_steps) {
         const Bitboard whole = both_ways(s, step, 0) | Bitboard{1} << s;
         Bitboard passed = 0;
@@ -93,7 +93,7 @@ constexpr AttackTables make_tables() {
         for (const Side side : both_sides) {
             tables.pawn[side][s] = pawn_attacks(side, Bitboard{1} << s);
         }
-        fill_ways(tables, s);
+        fill_lines(tables, s);
     }
     fill(tables.rank, {1, 0});
     fill(tables.file, {0, 1});

@@ -13,7 +13,7 @@ class Hand {
     static constexpr int most_of_a_kind = 255;
 
     [[nodiscard]] constexpr int count(Kind kind) const {
-        return static_cast<int>(counts_ >> place(kind) & 255);
+        return static_cast<int>(counts_ >> bit_offset(kind) & 255);
     }
     [[nodiscard]] constexpr bool holds(Kind kind) const { return count(kind) != 0; }
     [[nodiscard]] constexpr bool empty() const { return counts_ == 0; }
@@ -39,8 +39,8 @@ class Hand {
     bool operator==(const Hand&) const = default;
 
   private:
-    static constexpr int place(Kind kind) { return 8 * static_cast<int>(kind); }
-    static constexpr std::uint64_t one(Kind kind) { return std::uint64_t{1} << place(kind); }
+    static constexpr int bit_offset(Kind kind) { return 8 * static_cast<int>(kind); }
+    static constexpr std::uint64_t one(Kind kind) { return std::uint64_t{1} << bit_offset(kind); }
 
     std::uint64_t counts_ = 0;
 };

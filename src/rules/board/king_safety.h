@@ -17,8 +17,8 @@ template <Side us> class KingSafety {
                     (pawn_attacks(us, king_) & enemy(Kind::pawn)) |
                     (king_attacks(king_) & enemy(Kind::king));
         evasion_squares_ = checkers_;
-        orthogonal_pins_ = aimed(orthogonal_lines(king_) & orthogonal_sliders());
-        diagonal_pins_ = aimed(diagonal_lines(king_) & diagonal_sliders());
+        orthogonal_pins_ = find_pins(orthogonal_lines(king_) & orthogonal_sliders());
+        diagonal_pins_ = find_pins(diagonal_lines(king_) & diagonal_sliders());
         if (checkers_ == 0) {
             evasion_squares_ = ~Bitboard{0};
         }
@@ -78,7 +78,7 @@ template <Side us> class KingSafety {
     }
 
     /// Notes which of `snipers` give check; returns the lines with at most one man in between.
-    [[nodiscard]] Bitboard aimed(Bitboard snipers) {
+    [[nodiscard]] Bitboard find_pins(Bitboard snipers) {
         Bitboard pins = 0;
         while (snipers != 0) {
             const Square sniper = pop(snipers);

@@ -31,7 +31,7 @@ PerKind<Bitboard> checking_squares(const Position& position) {
 
 bool mates(const Position& position, Move move, const Supply& supply) {
     const Position after = position.after(move);
-    return after.in_check() && !has_legal_move(after) && !could_be_rescued(after, supply);
+    return after.in_check() && !has_legal_move(after) && !drop_could_parry_check(after, supply);
 }
 
 } // namespace

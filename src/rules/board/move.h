@@ -13,14 +13,14 @@ namespace rules {
 // Where king and rook go when they castle, from any start array: the king to the c or g file, the
 // rook to the d or f file.
 
-struct CastlingWay {
+struct CastlingSquares {
     Square king_to, rook_to;
     Bitboard kings_path;    ///< squares the king enters; none may be attacked
     Bitboard must_be_empty; ///< apart from the king and rook themselves
 };
 
 /// The squares involved in castling; `king` and `rook` are on one rank.
-[[nodiscard]] inline CastlingWay castling_way(Square king, Square rook) {
+[[nodiscard]] inline CastlingSquares castling_squares(Square king, Square rook) {
     const bool kings_wing = rook > king;
     const Square king_to = square(kings_wing ? 6 : 2, rank_of(king));
     const Square rook_to = square(kings_wing ? 5 : 3, rank_of(king));

@@ -54,7 +54,7 @@ template <Side us> class PawnSets {
           pawns_(position.pieces(us, Kind::pawn)) {}
 
     /// Hands over the moves that end in `targets`, and every en-passant capture.
-    template <class Sink> void hand_to(Sink& sink, Bitboard targets) const {
+    template <class Sink> void emit_to(Sink& sink, Bitboard targets) const {
         const Bitboard walkers = pawns_ & ~safety_.diagonal_pins();
         const Bitboard takers = pawns_ & ~safety_.orthogonal_pins();
         const Bitboard prey = position_.pieces(them) & ~position_.pieces(Kind::king) & targets;
@@ -64,7 +64,7 @@ template <Side us> class PawnSets {
         const Bitboard two = shift(runners, up) & ~occupied_ & targets;
         const Bitboard west = arrivals(takers & ~file_mask(0), up - 1, safety_.diagonal_pins());
         const Bitboard east = arrivals(takers & ~file_mask(7), up + 1, safety_.diagonal_pins());
-        hand_steps(sink, one & targets, west & prey, east & prey);
+        emit_steps(sink, one & targets, west & prey, east & prey);
         sink.double_steps(two, 2 * up);
         if (const auto crossed = position_.en_passant()) {
             en_passant(sink, *crossed);
@@ -86,7 +86,7 @@ template <Side us> class PawnSets {
     }
 
     template <class Sink>
-    static void hand_steps(Sink& sink, Bitboard ahead, Bitboard west, Bitboard east) {
+    static void emit_steps(Sink& sink, Bitboard ahead, Bitboard west, Bitboard east) {
         constexpr Bitboard last_rank = own_rank(us, 8);
         sink.pawn_steps(ahead & ~last_rank, up);
         sink.pawn_steps(west & ~last_rank, up - 1);
@@ -130,7 +130,7 @@ template <Side us> class MoveSets {
             return;
         }
         pieces(sink, safety_.evasion_squares() & open_);
-        PawnSets<us>{position_, safety_}.hand_to(sink, safety_.evasion_squares());
+        PawnSets<us>{position_, safety_}.emit_to(sink, safety_.evasion_squares());
         castlings(sink);
         drops(sink);
     }
@@ -145,7 +145,7 @@ template <Side us> class MoveSets {
         if (has(safety_.evasion_squares() & open_, to)) {
             pieces_to(sink, to);
         }
-        PawnSets<us>{position_, safety_}.hand_to(sink, safety_.evasion_squares() & bit(to));
+        PawnSets<us>{position_, safety_}.emit_to(sink, safety_.evasion_squares() & bit(to));
         castlings(sink);
     }
 
@@ -170,7 +170,7 @@ template <Side us> class MoveSets {
         const Bitboard prey = occupied_ & open_;
         sink.steps(Kind::king, safety_.king(), safety_.safe_steps(prey));
         pieces(sink, prey);
-        PawnSets<us>{position_, safety_}.hand_to(sink, prey | own_rank(us, 8));
+        PawnSets<us>{position_, safety_}.emit_to(sink, prey | own_rank(us, 8));
     }
 
   private:
@@ -244,7 +244,7 @@ template <Side us> class MoveSets {
     }
 
     [[nodiscard]] bool may_castle(Square rook) const {
-        const CastlingWay way = castling_way(safety_.king(), rook);
+        const CastlingSquares way = castling_squares(safety_.king(), rook);
         const Bitboard others = occupied_ ^ bit(safety_.king());
         if ((way.must_be_empty & occupied_) != 0) {
             return false;

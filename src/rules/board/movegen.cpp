@@ -45,7 +45,7 @@ template <Side us> void list_steps(const Position& position, MoveList& into, Squ
 }
 
 /// A quick test that nearly always succeeds: no check, and an unpinned pawn can step ahead.
-template <Side us> bool pawn_walks(const Position& position) {
+template <Side us> bool pawn_can_step(const Position& position) {
     const KingSafety<us> safety(position);
     const Bitboard free =
         position.pieces(us, Kind::pawn) & ~(safety.orthogonal_pins() | safety.diagonal_pins());
@@ -89,8 +89,8 @@ std::uint64_t count_legal_moves(const Position& position) {
 
 bool has_legal_move(const Position& position) {
     const bool walks =
-        position.plain() && (position.turn() == Side::white ? pawn_walks<Side::white>(position)
-                                                            : pawn_walks<Side::black>(position));
+        position.plain() && (position.turn() == Side::white ? pawn_can_step<Side::white>(position)
+                                                            : pawn_can_step<Side::black>(position));
     return walks || count_legal_moves(position) != 0;
 }
 
@@ -126,7 +126,7 @@ MoveList steps_to(const Position& position, Square to) {
     return moves;
 }
 
-bool could_be_rescued(const Position& position, const Supply& supply) {
+bool drop_could_parry_check(const Position& position, const Supply& supply) {
     if (supply.rescue == Rescue::none) {
         return false;
     }
@@ -221,7 +221,7 @@ void castlings(const Position& position, MoveList& into) {
             continue;
         }
         const Square king = *position.castling_king(us);
-        if ((castling_way(king, *rook).must_be_empty & position.occupied()) == 0) {
+        if ((castling_squares(king, *rook).must_be_empty & position.occupied()) == 0) {
             into.push(Move::castle(king, *rook));
         }
     }
@@ -253,7 +253,7 @@ Bitboard attackers_of_kings(const Position& position, Side side) {
 /// here, but not on its last square: that is tested after the move.
 bool castling_is_safe(const Position& position, Move move) {
     const Bitboard occupied = position.occupied() & ~bit(move.from());
-    Bitboard asked = castling_way(move.from(), move.to()).kings_path | bit(move.from());
+    Bitboard asked = castling_squares(move.from(), move.to()).kings_path | bit(move.from());
     while (asked != 0) {
         if (position.attackers(pop(asked), other(position.turn()), occupied) != 0) {
             return false;
@@ -468,7 +468,7 @@ bool may_promote_to(const MoveLaws& laws, Kind kind) {
     return false;
 }
 
-bool step_is_conceivable(const Position& position, Side side, Move move) {
+bool step_is_possible_premove(const Position& position, Side side, Move move) {
     const auto piece = position.at(move.from());
     if (!piece || piece->side != side || !has(reach(position, *piece, move.from()), move.to())) {
         return false;
@@ -479,7 +479,7 @@ bool step_is_conceivable(const Position& position, Side side, Move move) {
                     : move.type() == Move::Type::step;
 }
 
-bool castling_is_conceivable(const Position& position, Side side, Move move) {
+bool castling_is_possible_premove(const Position& position, Side side, Move move) {
     const Wing wing = move.to() > move.from() ? Wing::king : Wing::queen;
     return position.castling_king(side) == move.from() &&
            position.castling_rook(side, wing) == move.to() &&
@@ -488,15 +488,15 @@ bool castling_is_conceivable(const Position& position, Side side, Move move) {
 
 } // namespace
 
-bool is_conceivable(const Position& position, Side side, Move move) {
+bool is_possible_premove(const Position& position, Side side, Move move) {
     switch (move.type()) {
     case Move::Type::none:
         return false;
     case Move::Type::step:
     case Move::Type::promotion:
-        return step_is_conceivable(position, side, move);
+        return step_is_possible_premove(position, side, move);
     case Move::Type::castle:
-        return castling_is_conceivable(position, side, move);
+        return castling_is_possible_premove(position, side, move);
     case Move::Type::drop:
         return has(drop_squares(position.laws(), side, move.kind()), move.to());
     }

@@ -79,7 +79,7 @@ struct Supply {
 }
 
 /// Whether dropping a piece not yet held could parry the check. The side to move must be in check.
-[[nodiscard]] bool could_be_rescued(const Position& position, const Supply& supply);
+[[nodiscard]] bool drop_could_parry_check(const Position& position, const Supply& supply);
 
 } // namespace rules
 
@@ -119,6 +119,6 @@ void list_plain(const Position& position, MoveList& into, MoveFilter which, Cpu 
 /// Any piece in the way may leave, an own piece on the target may be captured there, an enemy piece
 /// may be dropped there, and a piece for a drop may still arrive: only the geometry of the pieces,
 /// the laws on drop squares and promotion, and the present castling rights count.
-[[nodiscard]] bool is_conceivable(const Position& position, Side side, Move move);
+[[nodiscard]] bool is_possible_premove(const Position& position, Side side, Move move);
 
 } // namespace rules

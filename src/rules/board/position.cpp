@@ -99,7 +99,7 @@ base::Result<Position, SetupFault> Position::from(const Setup& setup, const Move
     }
     position.place_castling(setup.castling);
     position.place_en_passant(setup.en_passant);
-    position.settle_plain();
+    position.update_plain();
     return position;
 }
 
@@ -189,7 +189,7 @@ void Position::place_en_passant(std::optional<Square> crossed) {
     }
 }
 
-void Position::settle_plain() {
+void Position::update_plain() {
     const auto one_king = [this](Side side) {
         const Bitboard kings = pieces(side, Kind::king);
         return kings != 0 && !more_than_one(kings);
@@ -286,7 +286,7 @@ Position Position::after(Move move) const {
     }
     next.end_turn();
     if (!plain_ || next.kinds_[Kind::king] != kinds_[Kind::king]) {
-        next.settle_plain();
+        next.update_plain();
     }
     return next;
 }
@@ -327,7 +327,7 @@ void Position::make_step(Square from, Square to, Square crossed) {
         set = (set & ~(bit(from) | bit(to))) | arrived;
     };
     if ((castling_men_ & (bit(from) | bit(to))) != 0) {
-        lose_rights(from, to);
+        update_castling_rights(from, to);
     }
     for (Bitboard& kind : kinds_) {
         carry(kind);
@@ -358,8 +358,8 @@ void Position::note_double_step(Square from, Square to) {
 }
 
 void Position::make_castle(Square king, Square rook) {
-    const CastlingWay way = castling_way(king, rook);
-    lose_rights(king, rook);
+    const CastlingSquares way = castling_squares(king, rook);
+    update_castling_rights(king, rook);
     remove(king);
     remove(rook);
     put(way.king_to, {turn_, Kind::king});
@@ -385,7 +385,7 @@ void Position::make_drop(Kind kind, Square to) {
 }
 
 // Called when a man of `castling_men_` moves or is captured.
-void Position::lose_rights(Square from, Square to) {
+void Position::update_castling_rights(Square from, Square to) {
     const Bitboard kings = kinds_[Kind::king];
     Bitboard touched = bit(from) | bit(to);
     for (const Side side : both_sides) {

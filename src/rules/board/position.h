@@ -128,13 +128,13 @@ class Position {
     void remove(Square s); ///< removes the piece on that square and updates the derived facts
     void place_castling(const CastlingRooks& rooks);
     void place_en_passant(std::optional<Square> crossed);
-    void settle_plain();
+    void update_plain();
     [[nodiscard]] bool capturable_king() const;
     void make_step(Square from, Square to, Square crossed);
     void note_double_step(Square from, Square to);
     void make_castle(Square king, Square rook);
     void make_drop(Kind kind, Square to);
-    void lose_rights(Square from, Square to);
+    void update_castling_rights(Square from, Square to);
     void end_turn();
 
     /// Means "no square": one past the last.

@@ -101,37 +101,37 @@ Setup chess960_setup(int number) {
 namespace {
 
 struct Men {
-    PerKind<int> standing{};
-    PerKind<int> held{};
+    PerKind<int> on_board{};
+    PerKind<int> in_reserve{};
 };
 
 void count(const Setup& setup, Side side, Men& men) {
     for (const auto& piece : setup.board) {
         if (piece && piece->side == side) {
-            ++men.standing[piece->promoted ? Kind::pawn : piece->kind];
+            ++men.on_board[piece->promoted ? Kind::pawn : piece->kind];
         }
     }
     for (const Kind kind : all_kinds) {
-        men.held[kind] += setup.hands[side].count(kind);
+        men.in_reserve[kind] += setup.hands[side].count(kind);
     }
 }
 
 std::optional<Surplus> surplus_of(const Men& men, int sets, std::optional<Side> side) {
-    int pawns = men.standing[Kind::pawn] + men.held[Kind::pawn];
+    int pawns = men.on_board[Kind::pawn] + men.in_reserve[Kind::pawn];
     for (const Kind kind : all_kinds) {
         const int most = men_in(sets, kind);
-        const int all = men.standing[kind] + men.held[kind];
+        const int all = men.on_board[kind] + men.in_reserve[kind];
         if (kind == Kind::pawn || all <= most) {
             continue;
         }
-        if (kind == Kind::king || men.held[kind] > most) {
-            return Surplus{kind, all, most, sets, side, men.held[kind] > most};
+        if (kind == Kind::king || men.in_reserve[kind] > most) {
+            return Surplus{kind, all, most, sets, side, men.in_reserve[kind] > most};
         }
         pawns += all - most; // the surplus must be promoted pawns that are not marked
     }
     const int most = men_in(sets, Kind::pawn);
     return pawns > most ? std::optional(Surplus{Kind::pawn, pawns, most, sets, side,
-                                                men.held[Kind::pawn] > most})
+                                                men.in_reserve[Kind::pawn] > most})
                         : std::nullopt;
 }
 
@@ -158,8 +158,8 @@ std::optional<Surplus> surplus(const std::vector<Setup>& boards, const TablePlan
     }
     Men both = men[Side::white];
     for (const Kind kind : all_kinds) {
-        both.standing[kind] += men[Side::black].standing[kind];
-        both.held[kind] += men[Side::black].held[kind];
+        both.on_board[kind] += men[Side::black].on_board[kind];
+        both.in_reserve[kind] += men[Side::black].in_reserve[kind];
     }
     return surplus_of(both, 2 * plan.boards, std::nullopt);
 }

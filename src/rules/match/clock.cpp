@@ -110,12 +110,12 @@ std::int64_t round_up(std::int64_t value, std::int64_t step) {
 }
 
 /// A displayed value in milliseconds, and the step to the next displayed value.
-struct Shown {
+struct DisplayedTime {
     std::int64_t value;
     std::int64_t step;
 };
 
-Shown shown(Millis left) {
+DisplayedTime displayed_time(Millis left) {
     const std::int64_t fine = round_up(left.count(), tenth);
     if (std::abs(fine) < tenths_below) {
         return {fine, tenth};
@@ -126,7 +126,7 @@ Shown shown(Millis left) {
 } // namespace
 
 std::string clock_text(Millis left) {
-    const auto [value, step] = shown(left);
+    const auto [value, step] = displayed_time(left);
     const std::int64_t size = std::abs(value);
     const std::int64_t seconds = size / second;
     std::string text = value < 0 ? "-" : "";
@@ -151,7 +151,7 @@ std::optional<Instant> clock_text_changes(const Clock& clock, Instant now) {
     if (!side) {
         return std::nullopt;
     }
-    const Shown at_now = shown(clock.remaining(*side, now));
+    const DisplayedTime at_now = displayed_time(clock.remaining(*side, now));
     // 20 s is the last value without tenths: it changes after a tenth, not after a second.
     const std::int64_t step = at_now.value == tenths_below ? tenth : at_now.step;
     return clock.reaches(Millis{at_now.value - step});
@@ -166,7 +166,7 @@ std::optional<Instant> clock_texts_change(const std::vector<const Clock*>& clock
             continue;
         }
         const auto change = clock_text_changes(*clock, now);
-        if (std::abs(shown(clock->remaining(*side, now)).value) <= tenths_below + second) {
+        if (std::abs(displayed_time(clock->remaining(*side, now)).value) <= tenths_below + second) {
             low = base::earlier(low, change);
         } else if (!pace || *pace > now + Millis{second}) { // the text of a clock whose delay still
                                                             // runs does not change

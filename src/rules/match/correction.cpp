@@ -32,12 +32,12 @@ std::optional<Refusal> why_not_correct(const Match& match, const Correction& wha
     if (what.left && match.time().unlimited) {
         return Refusal::no_clock;
     }
-    return what.start && !begun_from(match, seat.board, *what.start)
+    return what.start && !replayed_from(match, seat.board, *what.start)
                ? std::optional(Refusal::moves_do_not_fit)
                : std::nullopt;
 }
 
-std::optional<History> begun_from(const Match& match, BoardId board, const Position& start) {
+std::optional<History> replayed_from(const Match& match, BoardId board, const Position& start) {
     std::vector<Position> starts;
     for (int i = 0; i < match.plan().boards; ++i) {
         const auto each = static_cast<BoardId>(i);
@@ -58,7 +58,7 @@ std::optional<History> begun_from(const Match& match, BoardId board, const Posit
         }
         const Ply& ply = match.plies()[played];
         const Position& before = history.position(ply.seat.board);
-        if (before.turn() != ply.seat.side || obstacle(match, before, ply.move)) {
+        if (before.turn() != ply.seat.side || why_not_makeable(match, before, ply.move)) {
             return std::nullopt;
         }
         history.play(ply.seat, ply.move, ply.left, ply.at);

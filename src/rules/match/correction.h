@@ -20,7 +20,7 @@ struct Correction {
 
 /// The history with `board` begun from `start` and the same half-moves on all boards; nothing if
 /// one of them could not have been played.
-[[nodiscard]] std::optional<History> begun_from(const Match& match, BoardId board,
-                                                const Position& start);
+[[nodiscard]] std::optional<History> replayed_from(const Match& match, BoardId board,
+                                                   const Position& start);
 
 } // namespace rules

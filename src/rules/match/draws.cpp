@@ -48,14 +48,14 @@ void DrawOffers::take_back(BoardId board, std::size_t index) {
         offered_[{board, side}] = false;
         asked_[{board, side}] = false;
     }
-    std::erase_if(made_,
-                  [&](const Offer& one) { return one.by.board == board && one.after > index; });
+    std::erase_if(
+        made_, [&](const Offer& one) { return one.by.board == board && one.plies_before > index; });
     for (Offer& one : made_) {
-        one.after -= one.after > index ? 1U : 0U;
+        one.plies_before -= one.plies_before > index ? 1U : 0U;
     }
 }
 
-void DrawOffers::moved(Seat seat) {
+void DrawOffers::note_half_move(Seat seat) {
     asked_[seat] = false;
     if (!offered_[seat]) {
         offered_[opponent(seat)] = false;
@@ -101,7 +101,7 @@ bool may_claim(const Match& match, Seat seat, BoardId board) {
 
 } // namespace
 
-std::vector<std::size_t> stood_at(const Match& match, BoardId board, Move about_to) {
+std::vector<std::size_t> position_occurrences(const Match& match, BoardId board, Move about_to) {
     const std::uint64_t key = about_to ? match.position(board).after(about_to).repetition_key()
                                        : match.past_keys(board).back();
     auto found = occurrences(match, board, key);
@@ -110,7 +110,8 @@ std::vector<std::size_t> stood_at(const Match& match, BoardId board, Move about_
 }
 
 int repetitions(const Match& match, BoardId board, Move about_to) {
-    return static_cast<int>(stood_at(match, board, about_to).size()) + (about_to ? 1 : 0);
+    return static_cast<int>(position_occurrences(match, board, about_to).size()) +
+           (about_to ? 1 : 0);
 }
 
 std::optional<BoardEnd> reached_draw(const Match& match, BoardId board) {
@@ -130,7 +131,7 @@ std::optional<BoardEnd> reached_draw(const Match& match, BoardId board) {
 namespace {
 
 /// The draw that a legal move would bring about, announced before the move is made.
-std::optional<BoardEnd> draw_to_come(const Match& match, BoardId board, Move move) {
+std::optional<BoardEnd> draw_after_move(const Match& match, BoardId board, Move move) {
     const RuleSet& laws = match.laws();
     if (laws.repetition_before_move && laws.repetition != 0 &&
         repetitions(match, board, move) >= laws.repetition) {
@@ -154,7 +155,8 @@ std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about
             return draw;
         }
     }
-    return match.why_not(seat, about_to) ? std::nullopt : draw_to_come(match, seat.board, about_to);
+    return match.why_not(seat, about_to) ? std::nullopt
+                                         : draw_after_move(match, seat.board, about_to);
 }
 
 std::vector<Seat> draw_awaits(const Match& match, BoardId board) {

@@ -34,19 +34,19 @@ class DrawOffers {
     /// Whether `seat` has offered a draw since its last half-move.
     [[nodiscard]] bool offered_this_move(Seat seat) const { return asked_[seat]; }
     /// Restores offered() and offered_this_move() of `seat` from a record.
-    void recall(Seat seat, bool offered, bool asked) {
+    void restore(Seat seat, bool offered, bool asked) {
         offered_[seat] = offered;
         asked_[seat] = asked;
     }
     /// Notes that `seat` has completed a half-move.
-    void moved(Seat seat);
+    void note_half_move(Seat seat);
     /// To be called when half-move `index` of the match, the last one on `board`, is taken back:
     /// voids the offers on that board and all later offers.
     void take_back(BoardId board, std::size_t index);
 
     /// An offer, for the record; agreeing to an offer is not one.
     struct Offer {
-        std::size_t after = 0; ///< number of half-moves of the match before the offer
+        std::size_t plies_before = 0; ///< number of half-moves of the match before the offer
         Seat by{};
         bool operator==(const Offer&) const = default;
     };
@@ -62,8 +62,8 @@ class DrawOffers {
 
 /// The occurrences so far of the present position of `board`, in order, each as the number of
 /// half-moves of the match played by then. With `about_to`: of the position after that move.
-[[nodiscard]] std::vector<std::size_t> stood_at(const Match& match, BoardId board,
-                                                Move about_to = {});
+[[nodiscard]] std::vector<std::size_t> position_occurrences(const Match& match, BoardId board,
+                                                            Move about_to = {});
 
 /// How often the position of `board` has occurred, as the match's laws count; 1: only now. With
 /// `about_to`, a legal move on that board: the position that it would bring about.

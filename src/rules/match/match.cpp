@@ -35,7 +35,7 @@ void take_back_uncompleted(Match& match, BoardId board) {
     const Seat mover{board, match.position(board).turn()};
     const Seat fed = match.plan().feeds[mover];
     const auto passed = match.table_state().boards[board].passed;
-    if (passed && spare(match, fed, *passed) < 1) {
+    if (passed && droppable_count(match, fed, *passed) < 1) {
         BoardTableState& across = match.table_state().boards[fed.board];
         across.made = on_move(match, fed) ? Move{} : across.made;
         across.reply = {};
@@ -73,7 +73,7 @@ void Match::begin(Instant now) {
     }
     const auto ends = last_drop_ ? std::vector<BoardEnd>{} : due_ends(*this);
     take_turns(now);
-    if (players_see_to_the_laws(*this)) {
+    if (players_enforce_laws(*this)) {
         if (plies().empty()) { // unclaimed mates of an earlier part of the match are noted already
             for (const BoardEnd& end : ends) {
                 note_unclaimed(end);
@@ -86,9 +86,9 @@ void Match::begin(Instant now) {
 
 /// Notes a mate that nobody has claimed yet.
 void Match::note_unclaimed(const BoardEnd& end) {
-    auto& mates = top_.boards[end.board].mates;
+    auto& mates = table_state_.boards[end.board].mates;
     const std::size_t after = half_moves(*this, end.board);
-    if (end.ending == Ending::mate && (mates.empty() || mates.back().after != after)) {
+    if (end.ending == Ending::mate && (mates.empty() || mates.back().plies_on_board != after)) {
         mates.push_back({*end.loser, after});
     }
 }
@@ -164,7 +164,7 @@ std::optional<Refusal> Match::why_not(Seat seat, Move move) const {
 }
 
 base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
-    if (OverTheBoard::serves(*this) && !outcome_ && !last_drop_) {
+    if (OverTheBoard::applies_to(*this) && !outcome_ && !last_drop_) {
         return OverTheBoard(*this).complete(seat, move, now);
     }
     const auto refusal = why_not(seat, move);
@@ -175,7 +175,7 @@ base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
     }
     if (*refusal == Refusal::match_over && mates_as_well(seat, move, now)) {
         std::vector<BoardEnd> ends{outcome_->decided_by};
-        ends.insert(ends.end(), outcome_->also.begin(), outcome_->also.end());
+        ends.insert(ends.end(), outcome_->other_ends.begin(), outcome_->other_ends.end());
         const Ply ply = complete(seat, with_promotion(position(seat.board), laws_, move), now);
         ends.push_back(*rules::board_end(*this, seat.board));
         end(ends, now);
@@ -188,10 +188,10 @@ base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
 /// move mates.
 bool Match::mates_as_well(Seat seat, Move move, Instant now) const {
     const bool open = laws_.same_instant == SameInstant::counted_up && ended_at_ == now &&
-                      outcome_->decided_by.loser && to_move(seat) && !boards_end_alone(*this);
+                      outcome_->decided_by.loser && to_move(seat) && !boards_end_separately(*this);
     const auto ended = [seat](const BoardEnd& end) { return end.board == seat.board; };
     if (!open || ended(outcome_->decided_by) ||
-        std::any_of(outcome_->also.begin(), outcome_->also.end(), ended)) {
+        std::any_of(outcome_->other_ends.begin(), outcome_->other_ends.end(), ended)) {
         return false;
     }
     const Move meant = with_promotion(position(seat.board), laws_, move);
@@ -210,7 +210,7 @@ Ply Match::complete(Seat seat, Move move, Instant now) {
     const Ply ply = history_.play(seat, move, clock.remaining(seat.side, now), now);
     stalls_.counts[seat.board].reset();
     take_turns(now);
-    offers_.moved(seat);
+    offers_.note_half_move(seat);
     return ply;
 }
 
@@ -294,7 +294,7 @@ void Match::close_last_drop(Instant at) {
 void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
     const bool whole_match = laws_.ending == BoardsEnd::first && // Geneva 15: ends the whole match
                              ends.front().ending == Ending::draw_agreed;
-    if (boards_end_alone(*this) && !whole_match) {
+    if (boards_end_separately(*this) && !whole_match) {
         return end_boards(ends, at);
     }
     if (!ended_.empty()) {
@@ -336,7 +336,7 @@ void Match::stop_boards(const std::vector<BoardEnd>& ends, Instant at) {
 void Match::go_on_without_ended(Instant at) {
     if (ended_.size() == boards_.size()) {
         const bool summed = laws_.ending == BoardsEnd::both;
-        return finish(summed ? sum_of(ended_, plan()) : outcome_of(ended_, plan()), at);
+        return finish(summed ? outcome_by_points(ended_, plan()) : outcome_of(ended_, plan()), at);
     }
     if (laws_.ending == BoardsEnd::first) {
         for (const BoardEnd& unclaimed : due_ends(*this)) {
@@ -364,7 +364,7 @@ base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
     }
     History history = history_;
     Stalls stalls = stalls_;
-    TableState table = top_;
+    TableState table = table_state_;
     stalls.take_back(board, *last);
     table.take_back(board, *last, half_moves(*this, board) - 1);
     const auto undone = history.take_back(*last, stalls.removals);
@@ -373,7 +373,7 @@ base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
     }
     history_ = std::move(history);
     stalls_ = std::move(stalls);
-    top_ = std::move(table);
+    table_state_ = std::move(table);
     offers_.take_back(board, *last);
     for (Board& each : boards_) {
         each.ended_after -= each.ended_after > *last ? 1U : 0U;
@@ -530,7 +530,7 @@ void Match::remove_stalled(const Removal& removal) {
     history_.remove(removal.seat.board, removal.square);
     stalls_.note(removal);
     const auto ended = rules::board_end(*this, removal.seat.board);
-    if (ended && !players_see_to_the_laws(*this)) {
+    if (ended && !players_enforce_laws(*this)) {
         end({*ended}, removal.at);
     } else if (ended) {
         note_unclaimed(*ended);
@@ -548,7 +548,7 @@ void Match::correct_hand(Seat seat, const Hand& hand) {
 void Match::resync(BoardId board, const Position& position, PerSide<Millis> left,
                    std::optional<Side> running, Instant now) {
     if (history_.resync(board, position)) {
-        top_ = {};
+        table_state_ = {};
     }
     Clock& clock = at(board).clock;
     if (running) {

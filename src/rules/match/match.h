@@ -59,7 +59,7 @@ class Match {
         return at(board).ended_after;
     }
     /// The ends of boards in their order, including those that ended the match.
-    [[nodiscard]] const std::vector<BoardEnd>& ended() const { return ended_; }
+    [[nodiscard]] const std::vector<BoardEnd>& board_ends() const { return ended_; }
     [[nodiscard]] SeatState seat_state(Seat seat) const;
 
     /// Repetition keys of that board: of its start, then after each of its half-moves.
@@ -72,7 +72,7 @@ class Match {
     [[nodiscard]] DrawOffers& draw_offers() { return offers_; }
 
     /// The state of a table over the board, where the clock is pressed and claims are made.
-    [[nodiscard]] const TableState& table_state() const { return top_; }
+    [[nodiscard]] const TableState& table_state() const { return table_state_; }
 
     using LastDrop = rules::LastDrop;
     /// The last drop, from a mate until the mated player's partner has used or declined it.
@@ -126,7 +126,7 @@ class Match {
     // For OverTheBoard only: play over the board, where moves are made before they are completed,
     // and ends are claimed.
 
-    [[nodiscard]] TableState& table_state() { return top_; }
+    [[nodiscard]] TableState& table_state() { return table_state_; }
     /// Completes a half-move that was made, legal or not; the caller then calls judge().
     Ply complete(Seat seat, Move move, Instant now);
     /// Ends the boards, or the match, that the half-move just completed on `board` decides.
@@ -198,7 +198,7 @@ class Match {
     std::optional<LastDrop> last_drop_{};
     BoardEnd mate_{};               ///< the mate that last_drop_ may still answer
     std::vector<BoardEnd> ended_{}; ///< boards, in the order in which they ended
-    TableState top_{};
+    TableState table_state_{};
     std::optional<Outcome> outcome_{};
     Instant ended_at_{};
 };

@@ -77,7 +77,7 @@ Supply supply(const TablePlan& plan, const RuleSet& laws, Seat seat) {
     return {fed ? laws.rescue : Rescue::none, plan.boards};
 }
 
-bool king_is_barred(const Match& match, Seat seat) {
+bool may_not_capture_king(const Match& match, Seat seat) {
     return match.laws().one_king_in_reserve &&
            match.hand(match.plan().feeds[seat]).holds(Kind::king);
 }
@@ -139,7 +139,7 @@ std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move) 
     if (!match.to_move(seat)) {
         return Refusal::other_board_first;
     }
-    return position.captured(meant) == Kind::king && king_is_barred(match, seat)
+    return position.captured(meant) == Kind::king && may_not_capture_king(match, seat)
                ? std::optional(Refusal::second_king_in_reserve)
                : std::nullopt;
 }
@@ -152,7 +152,7 @@ MoveList playable_moves(const Match& match, Seat seat) {
     }
     const Position& position = match.position(seat.board);
     legal_moves(position, moves);
-    if (king_is_barred(match, seat)) {
+    if (may_not_capture_king(match, seat)) {
         Move* const kept = std::remove_if(moves.begin(), moves.end(), [&position](Move move) {
             return position.captured(move) == Kind::king;
         });
@@ -183,7 +183,7 @@ bool something_could_come(const Position& position, const Supply& supply) {
 }
 
 /// The team on whose boards every king of the match stands; nothing if there is none.
-std::optional<Team> keeper_of_all_kings(const Match& match) {
+std::optional<Team> team_with_all_kings(const Match& match) {
     std::optional<Team> keeper;
     int kings = 0;
     for (const Seat seat : seats(match.plan())) {
@@ -200,8 +200,8 @@ std::optional<Team> keeper_of_all_kings(const Match& match) {
 }
 
 /// The end of that board when a team has all kings.
-std::optional<BoardEnd> kings_end(const Match& match, BoardId board) {
-    const auto keeper = match.laws().all_kings_win ? keeper_of_all_kings(match) : std::nullopt;
+std::optional<BoardEnd> all_kings_end(const Match& match, BoardId board) {
+    const auto keeper = match.laws().all_kings_win ? team_with_all_kings(match) : std::nullopt;
     if (!keeper) {
         return std::nullopt;
     }
@@ -241,7 +241,7 @@ Move with_promotion(const Position& position, const RuleSet& laws, Move move) {
     return move;
 }
 
-bool boards_end_alone(const Match& match) {
+bool boards_end_separately(const Match& match) {
     const TableLaws& table = match.laws().table;
     return match.laws().ending == BoardsEnd::both ||
            (table.plays_on && table.referee == RefereeLaw::claims &&
@@ -262,7 +262,7 @@ bool only_watches(const Match& match, Seat seat) {
 }
 
 std::optional<BoardEnd> board_end(const Match& match, BoardId board) {
-    if (const auto end = kings_end(match, board)) {
+    if (const auto end = all_kings_end(match, board)) {
         return end;
     }
     return board_end(match, board, match.position(board));
@@ -275,7 +275,7 @@ std::optional<BoardEnd> board_end(const Match& match, BoardId board, const Posit
     }
     const Supply comes = supply(match, seat);
     if (position.in_check() && !match.laws().moves.kings_are_taken) {
-        if (could_be_rescued(position, comes)) {
+        if (drop_could_parry_check(position, comes)) {
             return std::nullopt;
         }
         return BoardEnd{board, Ending::mate, seat};

@@ -30,7 +30,7 @@ namespace rules {
 [[nodiscard]] Supply supply(const TablePlan& plan, const RuleSet& laws, Seat seat);
 
 /// Whether `seat` may not capture a king now, because the reserve that it feeds holds one already.
-[[nodiscard]] bool king_is_barred(const Match& match, Seat seat);
+[[nodiscard]] bool may_not_capture_king(const Match& match, Seat seat);
 
 /// Match::seat_state() as a free function.
 [[nodiscard]] SeatState seat_state(const Match& match, Seat seat);
@@ -49,7 +49,7 @@ namespace rules {
 
 /// Whether the other boards go on when one has ended. They stop while the arbiter is called (Geneva
 /// 12).
-[[nodiscard]] bool boards_end_alone(const Match& match);
+[[nodiscard]] bool boards_end_separately(const Match& match);
 
 /// Whether the player in `seat` has finished on all their boards while others play on, and these
 /// laws make that player a spectator.

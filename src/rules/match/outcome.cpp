@@ -72,7 +72,7 @@ bool is_drawn(const BoardEnd& end) {
 std::vector<BoardEnd> all_ends(const Outcome& outcome) {
     std::vector<BoardEnd> ends{outcome.decided_by};
     const auto where = outcome.half_points.empty() ? ends.end() : ends.begin();
-    ends.insert(where, outcome.also.begin(), outcome.also.end());
+    ends.insert(where, outcome.other_ends.begin(), outcome.other_ends.end());
     return ends;
 }
 
@@ -85,7 +85,7 @@ std::string reasons(const Outcome& outcome, const TablePlan& plan, const Names& 
         parts.push_back((drawn ? "draw " : "") + reason(end, names) +
                         (everywhere ? "" : fmt::format(" on board {}", letter(end.board))));
     }
-    return base::listed(parts);
+    return base::joined_names(parts);
 }
 
 } // namespace
@@ -93,7 +93,7 @@ std::string reasons(const Outcome& outcome, const TablePlan& plan, const Names& 
 Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan) {
     Outcome outcome;
     outcome.decided_by = ends.front();
-    outcome.also.assign(std::next(ends.begin()), ends.end());
+    outcome.other_ends.assign(std::next(ends.begin()), ends.end());
     for (const BoardEnd& end : ends) {
         const auto winner =
             end.loser ? std::optional(plan.team[opponent(*end.loser)]) : std::nullopt;
@@ -106,10 +106,10 @@ Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan) {
     return outcome;
 }
 
-Outcome sum_of(const std::vector<BoardEnd>& ends, const TablePlan& plan) {
+Outcome outcome_by_points(const std::vector<BoardEnd>& ends, const TablePlan& plan) {
     Outcome outcome;
     outcome.decided_by = ends.back();
-    outcome.also.assign(ends.begin(), std::prev(ends.end()));
+    outcome.other_ends.assign(ends.begin(), std::prev(ends.end()));
     outcome.half_points.assign(static_cast<std::size_t>(teams(plan)), 0);
     auto& points = outcome.half_points;
     const auto score = [&](Seat seat, int half_points) {
@@ -142,7 +142,7 @@ std::string points_text(const Outcome& outcome) {
 namespace {
 
 /// Points as read aloud: the winner's first.
-std::string said_points(Outcome outcome) {
+std::string points_winner_first(Outcome outcome) {
     if (outcome.winner && !outcome.half_points.empty()) {
         const auto best = outcome.half_points.begin() + static_cast<int>(*outcome.winner);
         std::rotate(outcome.half_points.begin(), best, best + 1);
@@ -183,7 +183,7 @@ std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& 
         return "the match was aborted";
     }
     const std::string why = reasons(outcome, plan, names);
-    const std::string points = said_points(outcome);
+    const std::string points = points_winner_first(outcome);
     if (!outcome.winner && text_of(outcome.decided_by.ending).nobody_wins) {
         return fmt::format("nobody wins{}: {}", points, why);
     }
@@ -195,8 +195,8 @@ std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& 
         return fmt::format("draw{} {}", by_a_rule ? "" : ":", why);
     }
     const auto winners = members(*outcome.winner, plan, names);
-    return fmt::format("{} {}{}: {}", base::listed(winners), winners.size() == 1 ? "wins" : "win",
-                       points, why);
+    return fmt::format("{} {}{}: {}", base::joined_names(winners),
+                       winners.size() == 1 ? "wins" : "win", points, why);
 }
 
 std::string to_text(const BoardEnd& end, const Names& names) {
@@ -218,7 +218,7 @@ std::string end_text(const Outcome& outcome, const Names& names) {
     for (const BoardEnd& each : all_ends(outcome)) {
         parts.push_back(fmt::format("{} on board {}", end_text(each, names), letter(each.board)));
     }
-    return fmt::format("{}: {}", base::listed(parts), points_text(outcome));
+    return fmt::format("{}: {}", base::joined_names(parts), points_text(outcome));
 }
 
 std::string_view result_text(const Outcome& outcome, const TablePlan& plan) {

@@ -67,7 +67,7 @@ struct BoardEnd {
 /// both.
 struct Outcome {
     BoardEnd decided_by{};
-    std::vector<BoardEnd> also{}; ///< boards that ended together with it (WBN 1.10, 2.2.3)
+    std::vector<BoardEnd> other_ends{}; ///< boards that ended together with it (WBN 1.10, 2.2.3)
     std::optional<Team> winner{};
     /// Half points of each team, where the points of all boards are added (BoardsEnd::both); else
     /// empty.
@@ -80,7 +80,7 @@ struct Outcome {
 [[nodiscard]] Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
 
 /// The outcome by the points of all boards, given in the order of their ends: most points win.
-[[nodiscard]] Outcome sum_of(const std::vector<BoardEnd>& ends, const TablePlan& plan);
+[[nodiscard]] Outcome outcome_by_points(const std::vector<BoardEnd>& ends, const TablePlan& plan);
 
 /// The points of each team: "2-0", "1.5-0.5", "2-1-0".
 [[nodiscard]] std::string points_text(const Outcome& outcome);

@@ -39,15 +39,15 @@ std::optional<Seat> partner_who_plays(const Match& match, Seat by) {
 
 } // namespace
 
-bool OverTheBoard::serves(const Match& match) {
-    return players_see_to_the_laws(match) || match.laws().table.clock == ClockLaw::press;
+bool OverTheBoard::applies_to(const Match& match) {
+    return players_enforce_laws(match) || match.laws().table.clock == ClockLaw::press;
 }
 
 std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
     if (const auto refusal = why_not_make(match_, seat, move, now)) {
         return refusal;
     }
-    BoardTableState& board = top(seat.board);
+    BoardTableState& board = state_of(seat.board);
     const Position& position = match_.position(seat.board);
     if (!on_move(match_, seat)) {
         board.premoved = !board.made;
@@ -59,7 +59,7 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
     }
     board.made = with_promotion(position, match_.laws(), move);
     pass_at_once(seat);
-    if (board.reply && obstacle(match_, position.after(board.made), board.reply)) {
+    if (board.reply && why_not_makeable(match_, position.after(board.made), board.reply)) {
         board.reply = {};
         board.premoved = false;
     }
@@ -67,7 +67,7 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
 }
 
 void OverTheBoard::pass_at_once(Seat seat) {
-    BoardTableState& board = top(seat.board);
+    BoardTableState& board = state_of(seat.board);
     if (match_.laws().table.passing == Passing::made && match_.plan().passes) {
         board.passed = match_.position(seat.board).captured(board.made);
     }
@@ -79,8 +79,8 @@ void OverTheBoard::pass_at_once(Seat seat) {
     }
 }
 
-void OverTheBoard::take_what_was_passed(Seat seat) {
-    BoardTableState& board = top(seat.board);
+void OverTheBoard::take_back_passed_piece(Seat seat) {
+    BoardTableState& board = state_of(seat.board);
     if (board.passed) {
         const Seat fed = match_.plan().feeds[seat];
         Hand hand = match_.hand(fed);
@@ -94,9 +94,9 @@ std::optional<Refusal> OverTheBoard::unmake(Seat seat, Instant) {
     if (const auto refusal = why_not_unmake(match_, seat)) {
         return refusal;
     }
-    BoardTableState& board = top(seat.board);
+    BoardTableState& board = state_of(seat.board);
     if (on_move(match_, seat)) {
-        take_what_was_passed(seat);
+        take_back_passed_piece(seat);
         board.touched = match_.laws().table.touch_move ? board.made : Move{};
         board.made = {};
     }
@@ -107,13 +107,14 @@ std::optional<Refusal> OverTheBoard::unmake(Seat seat, Instant) {
 
 void OverTheBoard::clear(BoardId board) {
     const Seat seat{board, match_.position(board).turn()};
-    if (top(board).passed && spare(match_, match_.plan().feeds[seat], *top(board).passed) >= 1) {
-        take_what_was_passed(seat);
+    if (state_of(board).passed &&
+        droppable_count(match_, match_.plan().feeds[seat], *state_of(board).passed) >= 1) {
+        take_back_passed_piece(seat);
     }
-    top(board).passed.reset();
-    top(board).made = {};
-    top(board).reply = {};
-    top(board).premoved = false;
+    state_of(board).passed.reset();
+    state_of(board).made = {};
+    state_of(board).reply = {};
+    state_of(board).premoved = false;
 }
 
 base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
@@ -123,7 +124,7 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
     if (is_frozen(match_, seat, now)) {
         return base::failure(Refusal::frozen);
     }
-    const BoardTableState& board = top(seat.board);
+    const BoardTableState& board = state_of(seat.board);
     if (!on_move(match_, seat)) {
         return base::failure(board.reply ? Refusal::opponent_has_not_pressed
                                          : Refusal::not_your_turn);
@@ -134,7 +135,8 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
     if (!board.made) {
         return base::failure(Refusal::nothing_made);
     }
-    if (board.made.is_drop() && is_under_way(match_, seat, board.made.kind())) {
+    if (board.made.is_drop() &&
+        held_only_by_uncompleted_captures(match_, seat, board.made.kind())) {
         return base::failure(Refusal::press_first);
     }
     return finish_move(seat, now);
@@ -145,14 +147,14 @@ base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant 
     if (!due && !why_not_playing(match_, seat)) {
         return base::failure(Refusal::not_your_turn);
     }
-    const bool made =
-        due && top(seat.board).made &&
-        top(seat.board).made == with_promotion(match_.position(seat.board), match_.laws(), move);
+    const bool made = due && state_of(seat.board).made &&
+                      state_of(seat.board).made ==
+                          with_promotion(match_.position(seat.board), match_.laws(), move);
     if (!made) {
         if (const auto refusal = why_not_make(match_, seat, move, now)) {
             return base::failure(*refusal);
         }
-        if (move.is_drop() && is_under_way(match_, seat, move.kind())) {
+        if (move.is_drop() && held_only_by_uncompleted_captures(match_, seat, move.kind())) {
             return base::failure(Refusal::press_first); // checked before anything is made
         }
         (void)make(seat, move, now);
@@ -161,48 +163,48 @@ base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant 
 }
 
 Ply OverTheBoard::finish_move(Seat seat, Instant now) {
-    BoardTableState& board = top(seat.board);
+    BoardTableState& board = state_of(seat.board);
     const bool illegal = why_illegal(match_.position(seat.board), board.made).has_value();
     const Clock& clock = match_.clock(seat.board);
-    top(seat).flag_fell = top(seat).flag_fell || clock.flag_down(seat.side, now);
-    top(seat).wants_stop = false;
+    state_of(seat).flag_fell = state_of(seat).flag_fell || clock.flag_down(seat.side, now);
+    state_of(seat).wants_stop = false;
     const Ply ply = match_.complete(seat, board.made, now);
-    take_what_was_passed(seat); // completing the move passed its capture on a second time
+    take_back_passed_piece(seat); // completing the move passed its capture on a second time
     board.made = {};
     board.touched = {};
     board.counted = 0;
-    top(seat).frozen.reset(); // an increment must not freeze the seat again
-    if (players_see_to_the_laws(match_)) {
+    state_of(seat).frozen.reset(); // an increment must not freeze the seat again
+    if (players_enforce_laws(match_)) {
         note_faults(seat, illegal);
     }
-    put_reply_in_place(seat.board);
-    if (!players_see_to_the_laws(match_)) {
+    promote_reply(seat.board);
+    if (!players_enforce_laws(match_)) {
         match_.judge(seat.board, now);
     }
     return ply;
 }
 
 void OverTheBoard::note_faults(Seat seat, bool illegal) {
-    auto& rivals = top(opponent(seat)).fault;
+    auto& rivals = state_of(opponent(seat)).fault;
     if (rivals) {
         rivals->lapsed = true; // too late to claim (WBN 1.14)
     }
     if (illegal) {
-        top(seat).fault = Fault{Fault::Kind::illegal_move, false};
+        state_of(seat).fault = Fault{Fault::Kind::illegal_move, false};
         return;
     }
     const auto end = board_end(match_, seat.board);
     if (end && end->ending == Ending::mate) {
-        top(seat.board).mates.push_back({*end->loser, half_moves(match_, seat.board)});
+        state_of(seat.board).mates.push_back({*end->loser, half_moves(match_, seat.board)});
     }
 }
 
-void OverTheBoard::put_reply_in_place(BoardId board) {
-    const Move reply = top(board).reply;
-    top(board).reply = {};
-    top(board).premoved = false;
-    if (reply && !obstacle(match_, match_.position(board), reply)) {
-        top(board).made = reply;
+void OverTheBoard::promote_reply(BoardId board) {
+    const Move reply = state_of(board).reply;
+    state_of(board).reply = {};
+    state_of(board).premoved = false;
+    if (reply && !why_not_makeable(match_, match_.position(board), reply)) {
+        state_of(board).made = reply;
         pass_at_once({board, match_.position(board).turn()});
     }
 }
@@ -226,7 +228,7 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
         match_.table_state().stop_had_reason = true;
     } else if (match_.laws().table.referee == RefereeLaw::claims) {
         if (wrong_claim_costs(match_.laws(), claim.what) && !has_some_ground(*wrong)) {
-            top(by).fault = Fault{Fault::Kind::wrong_stop, false};
+            state_of(by).fault = Fault{Fault::Kind::wrong_stop, false};
         }
         if (claim.what == ClaimKind::draw) {
             (void)match_.offer_draw(by, now); // a wrong draw claim is a draw offer (WBN 3.1.2)
@@ -253,8 +255,8 @@ std::optional<Refusal> OverTheBoard::count(Seat by, const Claim& claim) {
     if (refusal) {
         return refusal;
     }
-    top(board).counted = repetitions(match_, board, coming);
-    note(by, ClaimNote{ClaimKind::count, std::nullopt, board, top(board).counted});
+    state_of(board).counted = repetitions(match_, board, coming);
+    note(by, ClaimNote{ClaimKind::count, std::nullopt, board, state_of(board).counted});
     return std::nullopt;
 }
 
@@ -270,8 +272,8 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
         for (const BoardId board : boards_of(match_, by, claim)) {
             if (ruling_on(match_, by, claim, board, now)) {
                 const Seat offender{board, other(match_.position(board).turn())};
-                top(board).reply = {};
-                top(board).premoved = false;
+                state_of(board).reply = {};
+                state_of(board).premoved = false;
                 freeze(offender, premove_costs, now);
                 return std::nullopt;
             }
@@ -279,7 +281,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
         return std::nullopt;
     }
     const BoardEnd end = **right;
-    const Move made = top(end.board).made;
+    const Move made = state_of(end.board).made;
     if (end.ending == Ending::mate && ends_unpressed(match_, opponent(*end.loser), made)) {
         (void)finish_move(opponent(*end.loser), now); // a mating move needs no press (WBN 7.7.1)
     }
@@ -289,7 +291,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
 
 void OverTheBoard::freeze(Seat seat, Millis time, Instant now) {
     if (!match_.time().unlimited) {
-        top(seat).frozen = match_.clock(seat.board).remaining(seat.side, now) - time;
+        state_of(seat).frozen = match_.clock(seat.board).remaining(seat.side, now) - time;
     }
 }
 
@@ -311,11 +313,11 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
         return std::nullopt;
     }
     const auto with = partner_who_plays(match_, by);
-    if (match_.laws().table.stopper == Stopper::team && with && !top(*with).wants_stop) {
-        if (top(by).wants_stop) {
+    if (match_.laws().table.stopper == Stopper::team && with && !state_of(*with).wants_stop) {
+        if (state_of(by).wants_stop) {
             return Refusal::waits_for_partner;
         }
-        top(by).wants_stop = true;
+        state_of(by).wants_stop = true;
         return std::nullopt;
     }
     for (SeatTableState& seat : match_.table_state().seats.values) {
@@ -334,7 +336,7 @@ void OverTheBoard::end_stop() {
     const auto by = match_.table_state().stopped_by;
     const bool costs = match_.laws().table.wrong_claim == WrongClaim::all_stops;
     if (by && costs && !match_.table_state().stop_had_reason) {
-        top(*by).fault = Fault{Fault::Kind::wrong_stop, false};
+        state_of(*by).fault = Fault{Fault::Kind::wrong_stop, false};
     }
     match_.table_state().stopped_by.reset();
 }
@@ -352,7 +354,7 @@ base::Result<Ply, Refusal> OverTheBoard::take_back(BoardId board, Seat by, Insta
 void OverTheBoard::forget_counts(Seat by) {
     for (const Seat seat : seats(match_.plan())) {
         if (seat.board == by.board || !match_.plan().order.empty()) {
-            top(seat.board).counted = 0;
+            state_of(seat.board).counted = 0;
         }
     }
 }
@@ -386,18 +388,18 @@ std::optional<Refusal> OverTheBoard::correct(const Correction& what, Instant now
         for (int i = 0; i < match_.plan().boards; ++i) {
             clear(static_cast<BoardId>(i));
         }
-        match_.begin_anew(board, *begun_from(match_, board, *what.start), now);
+        match_.begin_anew(board, *replayed_from(match_, board, *what.start), now);
     }
     note(what.seat, CorrectionNote{what.left});
     return std::nullopt;
 }
 
-void OverTheBoard::recall(const TableNote& note, Instant now) {
+void OverTheBoard::restore_note(const TableNote& note, Instant now) {
     match_.table_state().notes.push_back(note);
     const auto* const claim = std::get_if<ClaimNote>(&note.what);
     const auto* const right = std::get_if<CorrectionNote>(&note.what);
     if (claim != nullptr && claim->what == ClaimKind::count) {
-        top(claim->board).counted = claim->times;
+        state_of(claim->board).counted = claim->times;
     } else if (right != nullptr && right->left) {
         match_.correct_clock(note.by, *right->left, now);
     } else if (std::holds_alternative<TakeBackNote>(note.what)) {

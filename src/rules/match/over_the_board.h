@@ -15,7 +15,7 @@ class OverTheBoard {
     explicit OverTheBoard(Match& match) : match_(match) {}
 
     /// Whether half-moves of the match are completed through this class, not by Match::play().
-    [[nodiscard]] static bool serves(const Match& match);
+    [[nodiscard]] static bool applies_to(const Match& match);
 
     /// Makes a move that press() will complete. It replaces a move made before, and an early reply
     /// to that one is taken back (WBN 6.5).
@@ -32,7 +32,7 @@ class OverTheBoard {
 
     /// Restores the effect of a record's note after the half-moves played so far: repetition counts
     /// and clocks. Faults and freezes are not judged again.
-    void recall(const TableNote& note, Instant now);
+    void restore_note(const TableNote& note, Instant now);
 
     /// Stops all clocks, to call the arbiter. Under Stopper::team both partners must ask: the first
     /// request is only noted.
@@ -53,11 +53,13 @@ class OverTheBoard {
     std::optional<Refusal> sanction(const Sanction& sanction, Instant now);
 
   private:
-    [[nodiscard]] BoardTableState& top(BoardId board) { return match_.table_state().boards[board]; }
-    [[nodiscard]] SeatTableState& top(Seat seat) { return match_.table_state().seats[seat]; }
+    [[nodiscard]] BoardTableState& state_of(BoardId board) {
+        return match_.table_state().boards[board];
+    }
+    [[nodiscard]] SeatTableState& state_of(Seat seat) { return match_.table_state().seats[seat]; }
     void pass_at_once(Seat seat);
-    void take_what_was_passed(Seat seat);
-    void put_reply_in_place(BoardId board);
+    void take_back_passed_piece(Seat seat);
+    void promote_reply(BoardId board);
     Ply finish_move(Seat seat, Instant now);
     void note_faults(Seat seat, bool illegal);
     void note(Seat by, decltype(TableNote::what) what);

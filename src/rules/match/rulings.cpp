@@ -10,7 +10,7 @@
 namespace rules {
 namespace {
 
-bool one_team(const Match& match, Seat a, Seat b) {
+bool same_team(const Match& match, Seat a, Seat b) {
     return match.plan().team[a] == match.plan().team[b];
 }
 
@@ -21,7 +21,7 @@ bool may_claim_win(const Match& match, Seat by, Seat loser) {
 
 /// The ruling on a loss that `by` claims. `none`: the refusal if that player's team has not won.
 Ruling loss(const Match& match, Seat by, const BoardEnd& end, bool lapsed, Refusal none) {
-    if (!one_team(match, by, opponent(*end.loser))) {
+    if (!same_team(match, by, opponent(*end.loser))) {
         return base::failure(none);
     }
     if (!may_claim_win(match, by, *end.loser)) {
@@ -49,7 +49,8 @@ Ruling illegal_move(const Match& match, Seat by, BoardId board) {
 /// Whether the player who gave the last mate on that board has moved since (WBN 1.16).
 bool mate_lapsed(const Match& match, BoardId board) {
     return match.laws().table.mate_lapses &&
-           half_moves(match, board) >= match.table_state().boards[board].mates.back().after + 2;
+           half_moves(match, board) >=
+               match.table_state().boards[board].mates.back().plies_on_board + 2;
 }
 
 Ruling mate(const Match& match, Seat by, BoardId board) {
@@ -93,7 +94,7 @@ Ruling flag(const Match& match, Seat by, BoardId board, Instant now) {
 Ruling premove(const Match& match, Seat by, BoardId board) {
     const BoardTableState& top = match.table_state().boards[board];
     const Seat offender{board, other(match.position(board).turn())};
-    if (!top.reply || !top.premoved || !one_team(match, by, opponent(offender))) {
+    if (!top.reply || !top.premoved || !same_team(match, by, opponent(offender))) {
         return base::failure(Refusal::no_premove);
     }
     return may_claim_win(match, by, offender) ? Ruling(std::nullopt)

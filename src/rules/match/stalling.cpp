@@ -60,7 +60,7 @@ std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position
     if (!count || count->counter != counter) {
         return Refusal::nobody_stalls;
     }
-    if (!is_among(least_pieces(position), piece)) {
+    if (!is_among(least_valuable_pieces(position), piece)) {
         return Refusal::nothing_counted;
     }
     count->chosen_piece = piece;
@@ -103,7 +103,7 @@ void Stalls::take_back(BoardId board, std::size_t index) {
     }
 }
 
-std::vector<Square> least_pieces(const Position& position) {
+std::vector<Square> least_valuable_pieces(const Position& position) {
     std::vector<Square> least;
     int lowest = value(Kind::king);
     for (const Kind kind : all_kinds) {
@@ -127,7 +127,7 @@ bool threatens_mate(const Position& position, const Supply& supply) {
     const MoveList moves = legal_moves(turned);
     return std::any_of(moves.begin(), moves.end(), [&](Move move) {
         const Position after = turned.after(move);
-        return after.in_check() && !has_legal_move(after) && !could_be_rescued(after, supply);
+        return after.in_check() && !has_legal_move(after) && !drop_could_parry_check(after, supply);
     });
 }
 

@@ -61,7 +61,7 @@ struct Stalls {
 
 /// The pieces of the side to move that the counter may choose from: those of least value, never a
 /// king, and none whose removal would put the counter's own king in check.
-[[nodiscard]] std::vector<Square> least_pieces(const Position& position);
+[[nodiscard]] std::vector<Square> least_valuable_pieces(const Position& position);
 
 /// Whether the side not to move would have a mate in one if it were to move. `supply`: the pieces
 /// that may still come to its opponent.

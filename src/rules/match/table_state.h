@@ -106,7 +106,7 @@ struct CorrectionNote {
 };
 /// Something said or done at the table besides moves, for the record.
 struct TableNote {
-    std::size_t after = 0; ///< number of half-moves of the match before it
+    std::size_t plies_before = 0; ///< number of half-moves of the match before it
     Seat by{}; ///< who did it, who was sanctioned, or whose clock or board was corrected
     std::variant<ClaimNote, StopNote, Sanction::Kind, TakeBackNote, PauseNote, CorrectionNote>
         what{};
@@ -126,7 +126,7 @@ struct Fault {
 /// next half-move of the player who gave it (TableLaws::mate_lapses).
 struct UnclaimedMate {
     Seat loser{};
-    std::size_t after = 0; ///< half-moves on that board, the mating one included
+    std::size_t plies_on_board = 0; ///< half-moves on that board, the mating one included
     bool operator==(const UnclaimedMate&) const = default;
 };
 
@@ -160,11 +160,12 @@ struct TableState {
     /// flags and notes stay.
     void take_back(BoardId board, std::size_t index, std::size_t left) {
         auto mates = std::move(boards[board].mates);
-        std::erase_if(mates, [left](const UnclaimedMate& mate) { return mate.after > left; });
+        std::erase_if(mates,
+                      [left](const UnclaimedMate& mate) { return mate.plies_on_board > left; });
         boards[board] = {};
         boards[board].mates = std::move(mates);
         for (TableNote& note : notes) {
-            note.after -= note.after > index ? 1U : 0U;
+            note.plies_before -= note.plies_before > index ? 1U : 0U;
         }
     }
     bool operator==(const TableState&) const = default;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<Kind, 4> promoted_kinds{Kind::queen, Kind::knight, Kind::rook, Kind::bishop};
 
-std::optional<Refusal> why_no_wooden_castle(const Position& position, Move move) {
+std::optional<Refusal> why_castle_impossible(const Position& position, Move move) {
     const Bitboard own = position.pieces(position.turn());
     const Bitboard home = own_rank(position.turn(), 1);
     const bool king = has(own & position.pieces(Kind::king) & home, move.from());
@@ -20,13 +20,13 @@ std::optional<Refusal> why_no_wooden_castle(const Position& position, Move move)
     if (!king || !rook) {
         return Refusal::castling_right_lost;
     }
-    const CastlingWay way = castling_way(move.from(), move.to());
+    const CastlingSquares way = castling_squares(move.from(), move.to());
     return (way.must_be_empty & position.occupied()) == 0
                ? std::nullopt
                : std::optional(Refusal::castling_blocked);
 }
 
-std::optional<Refusal> why_no_wooden_drop(const Position& position, Move move) {
+std::optional<Refusal> why_drop_impossible(const Position& position, Move move) {
     if (!position.hand(position.turn()).holds(move.kind())) {
         return Refusal::not_in_reserve;
     }
@@ -38,7 +38,7 @@ bool can_become(Kind kind) {
     return std::find(promoted_kinds.begin(), promoted_kinds.end(), kind) != promoted_kinds.end();
 }
 
-std::optional<Refusal> why_no_wooden_step(const Position& position, Move move) {
+std::optional<Refusal> why_step_impossible(const Position& position, Move move) {
     const auto piece = position.at(move.from());
     if (!piece) {
         return Refusal::no_piece_there;
@@ -68,12 +68,12 @@ std::optional<Refusal> why_impossible(const Position& position, Move move) {
     case Move::Type::none:
         return Refusal::cannot_move_there;
     case Move::Type::drop:
-        return why_no_wooden_drop(position, move);
+        return why_drop_impossible(position, move);
     case Move::Type::castle:
-        return why_no_wooden_castle(position, move);
+        return why_castle_impossible(position, move);
     case Move::Type::step:
     case Move::Type::promotion:
-        return why_no_wooden_step(position, move);
+        return why_step_impossible(position, move);
     }
     return Refusal::cannot_move_there;
 }
@@ -123,17 +123,17 @@ std::optional<Refusal> why_no_reply(const Match& match, Seat seat, Move move) {
     const TableLaws& laws = match.laws().table;
     const bool premove = !top.made;
     if (!laws.early_reply || laws.clock == ClockLaw::move ||
-        (premove && !players_see_to_the_laws(match))) {
+        (premove && !players_enforce_laws(match))) {
         return Refusal::not_your_turn;
     }
     const Position& position = match.position(seat.board);
     const Position then = premove ? position.after_null_move() : position.after(top.made);
-    return obstacle(match, then, with_promotion(then, match.laws(), move));
+    return why_not_makeable(match, then, with_promotion(then, match.laws(), move));
 }
 
 } // namespace
 
-bool players_see_to_the_laws(const Match& match) {
+bool players_enforce_laws(const Match& match) {
     return match.laws().table.referee == RefereeLaw::claims;
 }
 
@@ -151,12 +151,12 @@ std::optional<Refusal> why_not_playing(const Match& match, Seat seat) {
     return match.board_end(seat.board) ? std::optional(Refusal::board_over) : std::nullopt;
 }
 
-std::optional<Refusal> obstacle(const Match& match, const Position& position, Move move) {
-    return players_see_to_the_laws(match) ? why_impossible(position, move)
-                                          : why_illegal(position, move);
+std::optional<Refusal> why_not_makeable(const Match& match, const Position& position, Move move) {
+    return players_enforce_laws(match) ? why_impossible(position, move)
+                                       : why_illegal(position, move);
 }
 
-int spare(const Match& match, Seat seat, Kind kind) {
+int droppable_count(const Match& match, Seat seat, Kind kind) {
     const BoardTableState& top = match.table_state().boards[seat.board];
     const Move out = on_move(match, seat) ? top.made : top.reply;
     return match.hand(seat).count(kind) - (out.is_drop() && out.kind() == kind ? 1 : 0);
@@ -189,10 +189,10 @@ std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move, In
     if (!match.to_move(seat)) {
         return Refusal::other_board_first;
     }
-    if (position.captured(meant) == Kind::king && king_is_barred(match, seat)) {
+    if (position.captured(meant) == Kind::king && may_not_capture_king(match, seat)) {
         return Refusal::second_king_in_reserve;
     }
-    return obstacle(match, position, meant);
+    return why_not_makeable(match, position, meant);
 }
 
 std::optional<Refusal> why_not_unmake(const Match& match, Seat seat) {
@@ -209,12 +209,12 @@ std::optional<Refusal> why_not_unmake(const Match& match, Seat seat) {
     if (match.laws().table.touch_move && is_legal(match.position(seat.board), top.made)) {
         return Refusal::touched;
     }
-    return top.passed && spare(match, match.plan().feeds[seat], *top.passed) < 1
+    return top.passed && droppable_count(match, match.plan().feeds[seat], *top.passed) < 1
                ? std::optional(Refusal::captured_is_gone)
                : std::nullopt;
 }
 
-bool is_under_way(const Match& match, Seat seat, Kind kind) {
+bool held_only_by_uncompleted_captures(const Match& match, Seat seat, Kind kind) {
     int early = 0;
     for (int i = 0; i < match.plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
@@ -265,7 +265,7 @@ bool ends_unpressed(const Match& match, Seat seat, Move move) {
     if (!match.laws().table.unpressed_mate || !match.to_move(seat) || !is_legal(position, move)) {
         return false;
     }
-    if (move.is_drop() && is_under_way(match, seat, move.kind())) {
+    if (move.is_drop() && held_only_by_uncompleted_captures(match, seat, move.kind())) {
         return false; // its capture may still be taken back
     }
     const auto end = board_end(match, seat.board, position.after(move));

@@ -22,17 +22,17 @@ namespace rules {
 [[nodiscard]] MoveList possible_moves(const Position& position);
 
 /// Whether the players enforce the laws, so that an illegal move stands until it is claimed.
-[[nodiscard]] bool players_see_to_the_laws(const Match& match);
+[[nodiscard]] bool players_enforce_laws(const Match& match);
 /// Whether it is that side's turn on its board, even if another board must move first.
 [[nodiscard]] bool on_move(const Match& match, Seat seat);
 /// Why the player in `seat` can neither make a move nor press the clock.
 [[nodiscard]] std::optional<Refusal> why_not_playing(const Match& match, Seat seat);
 /// Why that move cannot be made in that position: it is illegal or, where the players enforce the
 /// laws, impossible.
-[[nodiscard]] std::optional<Refusal> obstacle(const Match& match, const Position& position,
-                                              Move move);
+[[nodiscard]] std::optional<Refusal> why_not_makeable(const Match& match, const Position& position,
+                                                      Move move);
 /// How many pieces of that kind the seat holds and has not dropped by an uncompleted move.
-[[nodiscard]] int spare(const Match& match, Seat seat, Kind kind);
+[[nodiscard]] int droppable_count(const Match& match, Seat seat, Kind kind);
 
 /// Why OverTheBoard::make() would refuse; nothing if it would not.
 [[nodiscard]] std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move,
@@ -43,7 +43,7 @@ namespace rules {
 [[nodiscard]] Position shown_position(const Match& match, BoardId board);
 /// Whether all pieces of that kind that the seat holds were captured by uncompleted moves: a record
 /// of completed moves would show the drop before the capture.
-[[nodiscard]] bool is_under_way(const Match& match, Seat seat, Kind kind);
+[[nodiscard]] bool held_only_by_uncompleted_captures(const Match& match, Seat seat, Kind kind);
 /// Adds to the reserves of `history` what uncompleted moves have passed on already; false if such a
 /// move drops a piece that is not held any more.
 [[nodiscard]] bool pass_uncompleted_captures(History& history, const TableState& top);

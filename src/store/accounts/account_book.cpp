@@ -39,7 +39,7 @@ std::string password_hash(const std::string& password) {
     return made ? std::string(text.data()) : std::string{};
 }
 
-bool password_fits(const std::string& hash, const std::string& password) {
+bool password_matches(const std::string& hash, const std::string& password) {
     return sodium_init() >= 0 && !hash.empty() && hash.size() < crypto_pwhash_STRBYTES &&
            crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
@@ -227,12 +227,12 @@ base::Result<Account, play::NoAccount> AccountBook::find(std::string_view name) 
     return impl_->read(found);
 }
 
-std::optional<Account> AccountBook::of_user(std::uint32_t uid) {
+std::optional<Account> AccountBook::find_by_uid(std::uint32_t uid) {
     Statement found(impl_->db, std::string(account_columns) + "WHERE uid = ?", uid);
     return if_found(impl_->read(found));
 }
 
-std::optional<Account> AccountBook::of_key(const std::string& fingerprint) {
+std::optional<Account> AccountBook::find_by_key(const std::string& fingerprint) {
     Statement found(impl_->db,
                     std::string(account_columns) +
                         "WHERE name = (SELECT name FROM ssh_key WHERE fingerprint = ?)",
@@ -256,19 +256,19 @@ std::vector<play::RankedPlayer> AccountBook::players(Account::Rating Account::*k
 
 std::size_t AccountBook::count() {
     Statement rows(impl_->db, "SELECT COUNT(*) FROM account");
-    return rows.row() ? static_cast<std::size_t>(rows.seconds(0)) : 0;
+    return rows.row() ? static_cast<std::size_t>(rows.int64(0)) : 0;
 }
 
 bool AccountBook::Impl::find_lists(Account& account) const {
     Statement messages(db, "SELECT sender, at, text FROM message WHERE name = ? ORDER BY place",
                        account.name);
     while (messages.row()) {
-        account.messages.push_back({messages.text(0), messages.seconds(1), messages.text(2)});
+        account.messages.push_back({messages.text(0), messages.int64(1), messages.text(2)});
     }
     Statement played(db, "SELECT number, at, row FROM played WHERE name = ? ORDER BY place",
                      account.name);
     while (played.row()) {
-        account.history.push_back({played.number(0), played.seconds(1), played.text(2)});
+        account.history.push_back({played.number(0), played.int64(1), played.text(2)});
     }
     Statement keys(db, "SELECT fingerprint FROM ssh_key WHERE name = ? ORDER BY place",
                    account.name);
@@ -370,7 +370,7 @@ std::optional<std::string> AccountBook::sync_to_disk() {
         return log + ": " + std::generic_category().message(errno);
     }
     const bool copies = impl_->syncs++ % syncs_per_checkpoint == 0;
-    if (copies && !impl_->checkpointer.copy_log()) {
+    if (copies && !impl_->checkpointer.checkpoint()) {
         return impl_->checkpointer.problem();
     }
     return std::nullopt;

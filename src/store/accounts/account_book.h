@@ -20,7 +20,7 @@ namespace store {
 /// thread. Empty if there is not enough memory.
 [[nodiscard]] std::string password_hash(const std::string& password);
 /// Whether `password` has that hash; never for an empty hash. As slow as hashing.
-[[nodiscard]] bool password_fits(const std::string& hash, const std::string& password);
+[[nodiscard]] bool password_matches(const std::string& hash, const std::string& password);
 
 /// The fingerprint, "SHA256:...", of the ssh key used to log in, from the file that sshd names in
 /// SSH_USER_AUTH. Empty without a key, or for a certificate, which changes with each issue.
@@ -39,8 +39,8 @@ class AccountBook final : public play::AccountSource {
     ~AccountBook() override;
 
     [[nodiscard]] base::Result<play::Account, play::NoAccount> find(std::string_view name) override;
-    [[nodiscard]] std::optional<play::Account> of_user(std::uint32_t uid) override;
-    [[nodiscard]] std::optional<play::Account> of_key(const std::string& fingerprint) override;
+    [[nodiscard]] std::optional<play::Account> find_by_uid(std::uint32_t uid) override;
+    [[nodiscard]] std::optional<play::Account> find_by_key(const std::string& fingerprint) override;
     [[nodiscard]] std::vector<play::RankedPlayer>
     players(play::Account::Rating play::Account::*kind) override;
     [[nodiscard]] std::size_t count() override;

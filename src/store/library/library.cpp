@@ -23,9 +23,9 @@ constexpr std::size_t largest_record = std::size_t{8} << 20; ///< bytes, uncompr
 constexpr int schema_version = 5;
 
 /// Most pages are read only once, so a small cache holds all that are used again.
-constexpr const char* habits = "PRAGMA synchronous=NORMAL;"
-                               "PRAGMA cache_size=-8192;"
-                               "PRAGMA temp_store=MEMORY;";
+constexpr const char* connection_pragmas = "PRAGMA synchronous=NORMAL;"
+                                           "PRAGMA cache_size=-8192;"
+                                           "PRAGMA temp_store=MEMORY;";
 /// The positions have a table of their own, since searches scan many of them. Each complete block
 /// of matches has hints that tell which of its rows are worth reading.
 constexpr const char* schema =
@@ -150,7 +150,8 @@ base::Result<Library, std::string> Library::open(const std::string& path) {
     }
     const auto made =
         fmt::format("BEGIN IMMEDIATE;{}PRAGMA user_version={};COMMIT", schema, schema_version);
-    if (!library.db_->run(habits) || (version == 0 && !library.db_->run(made.c_str()))) {
+    if (!library.db_->run(connection_pragmas) ||
+        (version == 0 && !library.db_->run(made.c_str()))) {
         return base::failure(library.problem());
     }
     return library;
@@ -165,14 +166,14 @@ Library::Problem Library::commit() {
     return db_->run("COMMIT") ? std::nullopt : Problem(problem());
 }
 
-void Library::abandon() {
+void Library::roll_back() {
     (void)db_->run("ROLLBACK"); // a full disk may already have rolled it back
 }
 
-std::int64_t Library::named(const char* select, const char* insert, const std::string& text) {
+std::int64_t Library::id_of_name(const char* select, const char* insert, const std::string& text) {
     Statement& found = (*held_)(select);
     found.bind_all(text);
-    const auto id = found.row() ? found.seconds(0) : 0;
+    const auto id = found.row() ? found.int64(0) : 0;
     found.bind_all(); // a statement left open would hold the transaction
     if (id != 0) {
         return id;
@@ -184,8 +185,8 @@ std::int64_t Library::named(const char* select, const char* insert, const std::s
 
 bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
     const auto record = packed(entry.record);
-    const auto from = named("SELECT id FROM source WHERE text = ?",
-                            "INSERT INTO source(text) VALUES(?)", source.file);
+    const auto from = id_of_name("SELECT id FROM source WHERE text = ?",
+                                 "INSERT INTO source(text) VALUES(?)", source.file);
     const auto carry_out = [this](const char* sql, const auto&... values) {
         Statement& statement = (*held_)(sql);
         statement.bind_all(values...);
@@ -195,13 +196,13 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
         !carry_out("INSERT INTO match VALUES(NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                    entry.identity, entry.date, entry.laws, entry.variant, entry.time, entry.result,
                    entry.ending, entry.mate, entry.half_moves, entry.lowest_rating, from,
-                   static_cast<std::int64_t>(source.game), entry.loser, entry.giver)) {
+                   static_cast<std::int64_t>(source.game), entry.loser, entry.mate_feeder)) {
         return false;
     }
     const auto id = db_->last_row();
     for (const auto& player : entry.players) {
-        const auto name = named("SELECT id FROM name WHERE text = ?",
-                                "INSERT INTO name(text) VALUES(?)", player.name);
+        const auto name = id_of_name("SELECT id FROM name WHERE text = ?",
+                                     "INSERT INTO name(text) VALUES(?)", player.name);
         if (name == 0 ||
             !carry_out("INSERT INTO player VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", id,
                        player.seat, name, player.rating, player.level, player.team, player.points,
@@ -239,7 +240,7 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
     Statement& known = (*held_)("SELECT id, result FROM match WHERE identity = ?");
     known.bind_all(entry.identity);
     bool there = known.row();
-    const auto old = there && entry.result != "*" && known.bytes(1) == "*" ? known.seconds(0) : 0;
+    const auto old = there && entry.result != "*" && known.bytes(1) == "*" ? known.int64(0) : 0;
     there = there && old == 0;
     bool done = !known.failed();
     std::string why = done ? std::string() : problem();
@@ -253,7 +254,7 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
         why = problem();
     }
     if (!done && alone) {
-        abandon();
+        roll_back();
     }
     if (!why.empty()) {
         return base::failure(std::move(why));
@@ -273,17 +274,17 @@ bool Library::read_players(LibraryRow& row) {
     while (players.row()) {
         row.entry.players.push_back(
             {players.number(0), players.text(1), number(2), players.number(3), players.number(4),
-             number(5), players.text(6), players.number(7), base::Millis{players.seconds(8)},
-             base::Millis{players.seconds(9)}});
+             number(5), players.text(6), players.number(7), base::Millis{players.int64(8)},
+             base::Millis{players.int64(9)}});
     }
     return !players.failed();
 }
 
 bool Library::fits(const LibraryQuery& query, std::string_view row) {
-    return (query.opening.empty() || play::has_opened(query.opening, row)) &&
+    return (query.opening.empty() || play::has_opening(query.opening, row)) &&
            (query.positions.empty() ||
-            play::has_stood(query.positions, row, !query.filter.no_reserves)) &&
-           (!query.in_hand || play::has_held(*query.in_hand, row));
+            play::has_positions(query.positions, row, !query.filter.no_reserves)) &&
+           (!query.in_hand || play::has_reserve(*query.in_hand, row));
 }
 
 bool Library::note_hits(const LibraryQuery& query, const LikelyMatches& likely) {
@@ -301,7 +302,7 @@ bool Library::note_hits(const LibraryQuery& query, const LikelyMatches& likely) 
 
 std::optional<LibraryRow> Library::read_row(Statement& found) {
     LibraryRow row;
-    row.id = found.seconds(0);
+    row.id = found.int64(0);
     row.entry.date = found.text(1);
     row.entry.laws = found.text(2);
     row.entry.variant = found.text(3);
@@ -315,8 +316,8 @@ std::optional<LibraryRow> Library::read_row(Statement& found) {
     };
     row.entry.lowest_rating = number(9);
     row.entry.loser = number(12);
-    row.entry.giver = number(13);
-    row.source = {found.text(10), static_cast<std::size_t>(found.seconds(11))};
+    row.entry.mate_feeder = number(13);
+    row.source = {found.text(10), static_cast<std::size_t>(found.int64(11))};
     return read_players(row) ? std::optional(std::move(row)) : std::nullopt;
 }
 
@@ -353,7 +354,7 @@ Library::Problem Library::visit_found(const LibraryQuery& query, SearchScope amo
     search.bind(found);
     int left = query.filter.limit.value_or(std::numeric_limits<int>::max());
     while (left > 0 && found.row()) {
-        const auto hit = is_hit(found.seconds(0));
+        const auto hit = is_hit(found.int64(0));
         const auto row = hit.value_or(false) ? read_row(found) : std::nullopt;
         if (!hit || (*hit && !row)) {
             return problem();
@@ -422,7 +423,7 @@ void Library::count(play::LibraryBook& book, const play::LibraryBook::FoundMove&
 
 std::size_t Library::size() {
     Statement& counted = (*held_)("SELECT count(*) FROM match");
-    const std::size_t matches = counted.row() ? static_cast<std::size_t>(counted.seconds(0)) : 0;
+    const std::size_t matches = counted.row() ? static_cast<std::size_t>(counted.int64(0)) : 0;
     counted.bind_all();
     return matches;
 }
@@ -433,8 +434,8 @@ base::Result<std::string, std::string> Library::record(std::int64_t id) {
         return found.failed() ? base::Result<std::string, std::string>(base::failure(problem()))
                               : std::string();
     }
-    const auto bytes = unpacked(found.bytes(0), found.seconds(1));
-    auto text = bytes ? play::long_record(*bytes) : std::nullopt;
+    const auto bytes = unpacked(found.bytes(0), found.int64(1));
+    auto text = bytes ? play::decode_record(*bytes) : std::nullopt;
     if (!text) {
         return base::failure(
             fmt::format("{}: the record of match {} is damaged{}", db_->path(), id, what_helps));
@@ -447,7 +448,7 @@ LibrarySource Library::source(std::int64_t id) {
                     "SELECT s.text, m.game FROM match m JOIN source s ON s.id = m.source"
                     " WHERE m.id = ?",
                     id);
-    return found.row() ? LibrarySource{found.text(0), static_cast<std::size_t>(found.seconds(1))}
+    return found.row() ? LibrarySource{found.text(0), static_cast<std::size_t>(found.int64(1))}
                        : LibrarySource{};
 }
 
@@ -455,12 +456,12 @@ std::vector<std::int64_t> Library::ids() {
     std::vector<std::int64_t> all;
     Statement found(*db_, "SELECT match FROM record ORDER BY match");
     while (found.row()) {
-        all.push_back(found.seconds(0));
+        all.push_back(found.int64(0));
     }
     return all;
 }
 
-base::Result<std::string, std::string> put_library_away(const std::string& path) {
+base::Result<std::string, std::string> rename_damaged_library(const std::string& path) {
     std::string away = path + ".damaged";
     for (int i = 2; exists(away); ++i) {
         away = fmt::format("{}.damaged-{}", path, i);

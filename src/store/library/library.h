@@ -44,13 +44,13 @@ class Library {
 
     /// Adds a match; false if it is already there. A stored match without a result is replaced by
     /// the same match with one. Works alone or between begin() and commit(), where an error
-    /// requires abandon().
+    /// requires roll_back().
     [[nodiscard]] base::Result<bool, std::string> add(const play::LibraryEntry& entry,
                                                       const LibrarySource& source);
     [[nodiscard]] Problem begin();
     [[nodiscard]] Problem commit();
     /// Drops everything added since begin().
-    void abandon();
+    void roll_back();
 
     /// Visits the matches that fit the query, in its order, until the visitor returns false.
     using Visit = std::function<bool(const LibraryRow& row)>;
@@ -69,8 +69,8 @@ class Library {
   private:
     explicit Library(Database db);
     [[nodiscard]] std::string problem() const;
-    [[nodiscard]] std::int64_t named(const char* select, const char* insert,
-                                     const std::string& text);
+    [[nodiscard]] std::int64_t id_of_name(const char* select, const char* insert,
+                                          const std::string& text);
     [[nodiscard]] bool put(const play::LibraryEntry& entry, const LibrarySource& source);
     [[nodiscard]] bool take_out(std::int64_t id);
     /// Whether a match with that row of positions has the positions of the query.
@@ -93,6 +93,7 @@ class Library {
 };
 
 /// Renames the files of a damaged library and returns the new path, such as "library.db.damaged".
-[[nodiscard]] base::Result<std::string, std::string> put_library_away(const std::string& path);
+[[nodiscard]] base::Result<std::string, std::string>
+rename_damaged_library(const std::string& path);
 
 } // namespace store

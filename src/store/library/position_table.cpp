@@ -67,7 +67,7 @@ LikelyMatches PositionTable::likely(const std::vector<play::PositionKey>& wanted
     for (std::int64_t block = 0; !slots.empty(); ++block) {
         next.bind_all(block * block_slots);
         const bool any = next.row() && !next.is_null(0);
-        block = any ? next.seconds(0) / block_slots : most;
+        block = any ? next.int64(0) / block_slots : most;
         if (block >= most) {
             break;
         }
@@ -109,7 +109,7 @@ bool PositionTable::each(std::int64_t first, std::int64_t last, const Visit& vis
     rows.bind_all(first, last);
     bool goes_on = true;
     while (goes_on && rows.row()) {
-        goes_on = visit(rows.seconds(0), rows.bytes(1));
+        goes_on = visit(rows.int64(0), rows.bytes(1));
     }
     goes_on = goes_on && !rows.failed();
     rows.bind_all(); // a statement left open would hold a transaction

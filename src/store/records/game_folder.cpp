@@ -45,7 +45,7 @@ void GameFolder::go_on(const std::string& name) {
 
 SaveResult GameFolder::write_first(const Save& save) {
     const std::string path = path_of(save.name);
-    if (auto problem = make_folders_of(path)) {
+    if (auto problem = create_parent_folders(path)) {
         return {save.name, path, *problem};
     }
     auto target = follow_path(path);
@@ -53,16 +53,16 @@ SaveResult GameFolder::write_first(const Save& save) {
         return {save.name, path, target.error()};
     }
     if (!folder_) {
-        NewFile::clear(target->folder, "");
+        TemporaryFile::remove_abandoned(target->folder, "");
     }
     folder_ = std::move(target->folder);
-    NewFile file(folder_, target->name);
-    if (!file.hold(save.text)) {
+    TemporaryFile file(folder_, target->name);
+    if (!file.write_and_sync(save.text)) {
         return {save.name, path, errno_message(path)};
     }
     for (int number = 1; number <= most_same_names; ++number) {
         const std::string used = numbered(target->name, number);
-        if (file.take(used)) {
+        if (file.rename_to_new(used)) {
             used_.emplace(save.name, used);
             return {save.name, path_of(used), ""};
         }
@@ -74,8 +74,9 @@ SaveResult GameFolder::write_first(const Save& save) {
 }
 
 SaveResult GameFolder::write_again(const Save& save, const std::string& used) const {
-    NewFile file(folder_, used);
-    const bool done = file.hold(save.text) && file.copy_permissions_of(used) && file.replace(used);
+    TemporaryFile file(folder_, used);
+    const bool done =
+        file.write_and_sync(save.text) && file.copy_permissions_of(used) && file.replace(used);
     return {save.name, path_of(used), done ? "" : errno_message(path_of(used))};
 }
 

@@ -39,12 +39,12 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 /// Parses a record's file; nothing if the record is incomplete.
-std::optional<LatestRecords::Left> read(const std::string& name, const std::string& text) {
+std::optional<LatestRecords::LeftRecord> read(const std::string& name, const std::string& text) {
     for (auto cut = text.find(mark); cut != std::string::npos; cut = text.find(mark, cut + 1)) {
         const std::string end = whole(cut);
         if (text.compare(cut, end.size(), end) == 0) {
             const std::string_view behind = std::string_view(text).substr(cut + end.size());
-            return LatestRecords::Left{{name, text.substr(0, cut)}, lines_of(behind)};
+            return LatestRecords::LeftRecord{{name, text.substr(0, cut)}, lines_of(behind)};
         }
     }
     return std::nullopt;
@@ -80,14 +80,14 @@ bool remove_folder(const std::string& made) {
 
 } // namespace
 
-Descriptor LatestRecords::keep_in_memory() const {
+Descriptor LatestRecords::create_in_memory() const {
     Descriptor before = in_use(path_);
     struct stat about {};
     if (before && ::stat(path_.c_str(), &about) == 0 && about.st_uid == ::geteuid()) {
         return before; // the lock counts only if the folder still exists
     }
     std::string made = memory_folder + std::string("XXXXXX");
-    if (make_folders_of(path_) || ::mkdtemp(made.data()) == nullptr) {
+    if (create_parent_folders(path_) || ::mkdtemp(made.data()) == nullptr) {
         return {};
     }
     Descriptor held = in_use(made);
@@ -101,7 +101,7 @@ Descriptor LatestRecords::keep_in_memory() const {
     return held;
 }
 
-void LatestRecords::leave() const {
+void LatestRecords::remove_if_empty() const {
     std::error_code error;
     const std::string made = std::filesystem::read_symlink(path_, error);
     if (!error && remove_folder(made)) {
@@ -119,7 +119,7 @@ std::vector<AbandonedRecords> abandoned_records() {
                              ::lstat(made.c_str(), &about) == 0 && S_ISDIR(about.st_mode) &&
                              about.st_uid == ::geteuid();
         Descriptor held = is_ours ? opened(made) : Descriptor();
-        if (!held || try_lock(held) != Locked::yes) {
+        if (!held || try_lock(held) != LockResult::yes) {
             continue;
         }
         const std::string path = std::filesystem::read_symlink(made + way_back, none);
@@ -138,7 +138,7 @@ std::optional<std::string> LatestRecords::put(const std::string& name,
     const std::string beside = path_ + "/." + name; // if complete, it is newer than `path`
     constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC;
     Descriptor file(::open(beside.c_str(), flags, S_IRUSR | S_IWUSR));
-    if (!file && errno == ENOENT && !make_folders_of(path)) {
+    if (!file && errno == ENOENT && !create_parent_folders(path)) {
         file = Descriptor(::open(beside.c_str(), flags, S_IRUSR | S_IWUSR));
     }
     if (file && write_all(file, text + whole(text.size()))) {
@@ -173,8 +173,8 @@ void LatestRecords::drop(const std::string& name) const {
     ::unlink((path_ + "/." + name).c_str());
 }
 
-std::vector<LatestRecords::Left> LatestRecords::left() const {
-    std::map<std::string, Left> found;
+std::vector<LatestRecords::LeftRecord> LatestRecords::left_records() const {
+    std::map<std::string, LeftRecord> found;
     std::error_code none;
     for (const auto& entry : std::filesystem::directory_iterator(path_, none)) {
         const std::string file = entry.path().filename().string();
@@ -186,7 +186,7 @@ std::vector<LatestRecords::Left> LatestRecords::left() const {
             found.insert_or_assign(name, *std::move(left));
         }
     }
-    std::vector<Left> all;
+    std::vector<LeftRecord> all;
     for (auto& [name, left] : found) {
         all.push_back(std::move(left));
     }

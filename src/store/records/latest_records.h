@@ -18,7 +18,7 @@ class LatestRecords {
     explicit LatestRecords(std::string path) : path_(std::move(path)) {}
 
     /// A record as put() wrote it, and the lines that add() appended.
-    struct Left {
+    struct LeftRecord {
         Save record;
         std::vector<std::string> added;
     };
@@ -26,9 +26,9 @@ class LatestRecords {
     /// Creates the folder, unless it exists, in memory that outlives the program (/dev/shm), since
     /// on a disk even one line may have to wait for other writes. Without such memory, put()
     /// creates it on the disk. The folder counts as in use while the returned descriptor is open.
-    [[nodiscard]] Descriptor keep_in_memory() const;
+    [[nodiscard]] Descriptor create_in_memory() const;
     /// Leaves the folder at the end of a normal run: removes it if it is empty.
-    void leave() const;
+    void remove_if_empty() const;
     [[nodiscard]] const std::string& path() const { return path_; }
     /// Writes a record within microseconds. `name` has no folder. Returns the error.
     [[nodiscard]] std::optional<std::string> put(const std::string& name,
@@ -39,7 +39,7 @@ class LatestRecords {
     /// Removes a record that has been saved elsewhere.
     void drop(const std::string& name) const;
     /// The complete records left behind by a killed program.
-    [[nodiscard]] std::vector<Left> left() const;
+    [[nodiscard]] std::vector<LeftRecord> left_records() const;
 
   private:
     std::string path_;

@@ -20,11 +20,12 @@ constexpr std::string_view running = ".part";
 
 } // namespace
 
-bool RunningFile::hold(const Folder& folder, const std::string& record, std::string_view text) {
+bool RunningFile::write_and_sync(const Folder& folder, const std::string& record,
+                                 std::string_view text) {
     const std::string letters = name_.empty() ? random_letters() : letters_;
     const std::string name = to_text({letters, std::nullopt}, record);
-    NewFile file(folder, record);
-    if (!file.hold(text) || !file.replace(name)) {
+    TemporaryFile file(folder, record);
+    if (!file.write_and_sync(text) || !file.replace(name)) {
         return false;
     }
     if (!name_.empty() && name_ != name) {
@@ -36,8 +37,8 @@ bool RunningFile::hold(const Folder& folder, const std::string& record, std::str
     return true;
 }
 
-void RunningFile::begin_adding(const Folder& folder, const std::string& record,
-                               std::uint64_t size) {
+void RunningFile::mark_appending(const Folder& folder, const std::string& record,
+                                 std::uint64_t size) {
     std::string name = to_text({letters_, size}, record);
     if (fd_ && folder.rename(name_, name)) {
         name_ = std::move(name);
@@ -120,7 +121,7 @@ base::Result<LockedRecord, std::string> LockedRecord::open(const Folder& folder,
         if (auto problem = file ? why_not(folder, file) : ""; !problem.empty()) {
             return base::failure(std::move(problem));
         }
-        const bool free = file && try_lock(file) != Locked::by_another;
+        const bool free = file && try_lock(file) != LockResult::by_another;
         if (free && folder.still_has(name, file)) {
             return LockedRecord(std::move(file));
         }
@@ -182,20 +183,20 @@ bool LockedRecord::cut(std::uint64_t at) {
     return ::ftruncate(fd_.get(), static_cast<off_t>(at)) == 0;
 }
 
-bool LockedRecord::left_beside(const Folder& folder, const std::string& name) {
+bool LockedRecord::has_left_matches(const Folder& folder, const std::string& name) {
     return !running_beside(folder, name).empty();
 }
 
-void LockedRecord::take_in(const Folder& folder, const std::string& name) {
-    NewFile::clear(folder, name);
+void LockedRecord::append_left_matches(const Folder& folder, const std::string& name) {
+    TemporaryFile::remove_abandoned(folder, name);
     for (const std::string& left : running_beside(folder, name)) {
-        take_in_one(folder, name, left);
+        append_left_match(folder, name, left);
     }
 }
 
 /// Appends one match. A kill may interrupt this, too, so the file's name tells how far it got.
-void LockedRecord::take_in_one(const Folder& folder, const std::string& name,
-                               const std::string& left) {
+void LockedRecord::append_left_match(const Folder& folder, const std::string& name,
+                                     const std::string& left) {
     const Descriptor file = left_behind(folder, left);
     const auto match = file ? read_at(file, 0, most_bytes + 1) : std::nullopt;
     if (!match || match->size() > most_bytes) {
@@ -232,9 +233,9 @@ bool may_be_added_to(const FollowedPath& target) {
 
 void take_in_left(const FollowedPath& target) {
     if (target.kind == FollowedPath::Kind::plain &&
-        LockedRecord::left_beside(target.folder, target.name)) {
+        LockedRecord::has_left_matches(target.folder, target.name)) {
         if (auto record = LockedRecord::open(target.folder, target.name)) {
-            record->take_in(target.folder, target.name);
+            record->append_left_matches(target.folder, target.name);
         }
     }
 }
@@ -286,7 +287,7 @@ SaveResult RecordFile::write(const Save& save) {
 /// A device gets every text as it comes, a pipe gets each match once, when it is over.
 RecordFile::Problem RecordFile::write_special(const Save& save) {
     const bool wanted = save.done || target_.kind == FollowedPath::Kind::device;
-    return !wanted || write_through(target_, save.text) ? Problem() : last_problem();
+    return !wanted || write_to_special(target_, save.text) ? Problem() : last_problem();
 }
 
 /// Switches to the match in `save`: the previous one is over and, if it cannot be appended to the
@@ -309,7 +310,7 @@ RecordFile::Problem RecordFile::write_plain(const Save& save) {
     if (!running_ && !text_.empty() && text_ == standing_) {
         return std::nullopt;
     }
-    const bool held = text_.empty() || running_.hold(target_.folder, target_.name, text_);
+    const bool held = text_.empty() || running_.write_and_sync(target_.folder, target_.name, text_);
     const Problem problem = held ? Problem() : last_problem();
     if (!standing_.empty()) {
         if (auto stays = held ? take_out() : problem) {
@@ -332,7 +333,8 @@ RecordFile::Problem RecordFile::take_out() {
     }
     if (const auto found = record->find(standing_)) {
         RunningFile behind;
-        if (!found->behind.empty() && !behind.hold(target_.folder, target_.name, found->behind)) {
+        if (!found->behind.empty() &&
+            !behind.write_and_sync(target_.folder, target_.name, found->behind)) {
             return last_problem();
         }
         if (!record->cut(found->at) || (behind && !record->add(found->behind))) {
@@ -349,8 +351,8 @@ RecordFile::Problem RecordFile::add() {
     if (!record) {
         return record.error();
     }
-    record->take_in(target_.folder, target_.name);
-    running_.begin_adding(target_.folder, target_.name, record->size());
+    record->append_left_matches(target_.folder, target_.name);
+    running_.mark_appending(target_.folder, target_.name, record->size());
     if (!record->add(text_)) {
         return last_problem();
     }
@@ -359,7 +361,7 @@ RecordFile::Problem RecordFile::add() {
     return std::nullopt;
 }
 
-void RecordFile::take_in(const std::string& path) {
+void RecordFile::append_left_matches(const std::string& path) {
     if (const auto target = follow_path(path)) {
         take_in_left(*target);
     }

@@ -25,9 +25,10 @@ class RunningFile {
     RunningFile() = default;
 
     /// Writes all of the match so far and syncs it. `record` is the name of the record in `folder`.
-    [[nodiscard]] bool hold(const Folder& folder, const std::string& record, std::string_view text);
+    [[nodiscard]] bool write_and_sync(const Folder& folder, const std::string& record,
+                                      std::string_view text);
     /// Notes in the file's name that it is being appended to the record, until now of `size` bytes.
-    void begin_adding(const Folder& folder, const std::string& record, std::uint64_t size);
+    void mark_appending(const Folder& folder, const std::string& record, std::uint64_t size);
     /// Removes the file once the match is in the record.
     void remove(const Folder& folder);
     /// Leaves the file to the next program that opens the record.
@@ -37,7 +38,7 @@ class RunningFile {
     /// The fields encoded in the file's name.
     struct Name {
         std::string letters;
-        std::optional<std::uint64_t> size; ///< see begin_adding()
+        std::optional<std::uint64_t> size; ///< see mark_appending()
     };
     /// Decodes a file's name; nothing if the file is no running match of `record`.
     [[nodiscard]] static std::optional<Name> read_name(std::string_view file,
@@ -76,9 +77,9 @@ class LockedRecord {
     /// Truncates the record at that offset.
     [[nodiscard]] bool cut(std::uint64_t at);
     /// Appends every match that killed programs left beside the record.
-    void take_in(const Folder& folder, const std::string& name);
+    void append_left_matches(const Folder& folder, const std::string& name);
     /// Whether there are files of running or abandoned matches beside the record.
-    [[nodiscard]] static bool left_beside(const Folder& folder, const std::string& name);
+    [[nodiscard]] static bool has_left_matches(const Folder& folder, const std::string& name);
 
   private:
     explicit LockedRecord(Descriptor fd) : fd_(std::move(fd)) {}
@@ -86,7 +87,7 @@ class LockedRecord {
     /// How much of a match, whose append began at that file size, is already in the record.
     enum class Added : std::uint8_t { not_at_all, in_part, whole };
     [[nodiscard]] Added added(std::string_view match, std::uint64_t from) const;
-    void take_in_one(const Folder& folder, const std::string& name, const std::string& left);
+    void append_left_match(const Folder& folder, const std::string& name, const std::string& left);
 
     Descriptor fd_;
 };
@@ -105,7 +106,7 @@ class RecordFile {
                                                                        std::size_t line);
     SaveResult write(const Save& save);
     /// Appends the matches that killed programs left beside that record, if possible.
-    static void take_in(const std::string& path);
+    static void append_left_matches(const std::string& path);
 
   private:
     using Problem = std::optional<std::string>; ///< the reason, in errno's words

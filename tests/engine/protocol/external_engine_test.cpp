@@ -47,7 +47,7 @@ class Conversation {
             note(engine_.tell(rest));
         } else if (tokens[0] == "wait") {
             now_ += Millis{*base::to_number<int>(tokens[1])};
-            note(engine_.woke(now_));
+            note(engine_.on_wake(now_));
         }
     }
     [[nodiscard]] const string& said() const { return said_; }

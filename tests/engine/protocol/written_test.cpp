@@ -130,7 +130,7 @@ class OurEngine final : public Talk {
                             carry_out(talk_.counted(*engine::count_leaves(count, {}), count.depth));
                         }
                     },
-                    [&](engine::Leave) { say("(leaves)"); },
+                    [&](engine::EndConversation) { say("(leaves)"); },
                     [&](engine::StopSearch) { say("(stops)"); },
                     [&](engine::NewGame) { say("(new game)"); },
                     [&](engine::SetHash set) { say(fmt::format("(hash {})", set.bytes)); },
@@ -226,7 +226,7 @@ class SeatedProgram final : public Talk {
             out = engine_->tell(rest_of(line));
         } else if (words[0] == "~") {
             now_ += Millis{number(words[1])};
-            out = engine_->woke(now_);
+            out = engine_->on_wake(now_);
         } else {
             FAIL("no such line: " << line);
         }
@@ -285,7 +285,7 @@ class SeatedTeam final : public Talk {
             out = engine_.forget(now_);
         } else if (words[0] == "~") {
             now_ += Millis{number(words[1])};
-            out = engine_.woke(now_);
+            out = engine_.on_wake(now_);
         } else {
             FAIL("no such line: " << line);
         }

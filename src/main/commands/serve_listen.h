@@ -16,7 +16,7 @@
 
 namespace program {
 
-struct Doors {
+struct ListenAddresses {
     std::optional<asio::ip::tcp::endpoint> port;
     std::optional<asio::ip::tcp::endpoint> tls;
     std::optional<asio::ip::tcp::endpoint> web_socket;
@@ -25,9 +25,10 @@ struct Doors {
     std::optional<LocalPlace> local;
 };
 
-[[nodiscard]] OrComplaint<Doors> doors_from(const ServeArguments& asked);
+[[nodiscard]] OrComplaint<ListenAddresses> listen_addresses(const ServeArguments& asked);
 /// Makes the server listen at all its addresses, and prints them; returns the error if one fails.
-[[nodiscard]] std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors);
+[[nodiscard]] std::optional<std::string> open_listeners(ServerLoop& loop,
+                                                        const ListenAddresses& listen_at);
 /// Runs `serve --make-cert FOLDER`.
 [[nodiscard]] ExitCode make_certificate_for(const std::string& command, const std::string& folder);
 

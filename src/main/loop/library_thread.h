@@ -18,14 +18,14 @@ class Library;
 
 namespace program {
 
-class LibraryDesk {
+class LibraryThread {
   public:
     /// `file`: path of the library; empty: none. `tell` is called on the thread that answers.
-    LibraryDesk(std::string file, std::function<void(app::LibraryAnswer)> tell);
+    LibraryThread(std::string file, std::function<void(app::LibraryAnswer)> tell);
     /// Drops the questions that are still unanswered.
-    ~LibraryDesk();
-    LibraryDesk(const LibraryDesk&) = delete;
-    LibraryDesk& operator=(const LibraryDesk&) = delete;
+    ~LibraryThread();
+    LibraryThread(const LibraryThread&) = delete;
+    LibraryThread& operator=(const LibraryThread&) = delete;
 
     void ask(app::AskLibrary question);
 
@@ -36,7 +36,7 @@ class LibraryDesk {
     void answer_rows(const Question& question);
     void answer_record(const Question& question);
     void answer_statistics(const Question& question);
-    void write_out(const Question& question);
+    void export_matches(const Question& question);
     void answer_book(const Question& question);
     void answer_opening(const Question& question);
     /// Whether no newer question of the same kind has been asked.
@@ -47,7 +47,7 @@ class LibraryDesk {
     template <class What> void tell(const Question& question, What what, std::string problem = {});
 
     std::string file_;
-    std::function<void(app::LibraryAnswer)> tell_;
+    std::function<void(app::LibraryAnswer)> on_answer_;
     std::unique_ptr<store::Library> library_; ///< opened by the first question
     std::array<std::atomic<std::uint64_t>, Question::kinds> newest_{};
     asio::thread_pool thread_{1}; ///< last: it uses the other members

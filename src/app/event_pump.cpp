@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/pump.h"
+#include "src/app/event_pump.h"
 
 #include "src/app/view.h"
 #include "src/base/variant.h"
@@ -11,31 +11,31 @@ namespace app {
 
 using base::Instant;
 
-void Pump::handle(Event event, Instant now) {
+void EventPump::handle(Event event, Instant now) {
     waiting_.push_back(std::move(event));
     drain_queue(now);
 }
 
-void Pump::begin(Effects effects, Instant now) {
+void EventPump::begin(Effects effects, Instant now) {
     carry_out(std::move(effects), now);
     drain_queue(now);
 }
 
-void Pump::wake(Instant now) {
+void EventPump::wake(Instant now) {
     if (referee) {
-        take(referee->tick(now));
+        queue_news(referee->tick(now));
     }
-    handle(Woke{}, now);
+    handle(DeadlineReached{}, now);
 }
 
-std::optional<Instant> Pump::next_wake(Instant now) const {
+std::optional<Instant> EventPump::next_wake(Instant now) const {
     const auto minds = app::next_wake(model, now);
     const auto referees = referee ? referee->next_wake() : std::nullopt;
     return minds && referees ? std::min(minds, referees) : minds ? minds : referees;
 }
 
-void Pump::drain_queue(Instant now) {
-    while (!running_ && !waiting_.empty()) {
+void EventPump::drain_queue(Instant now) {
+    while (!carrying_out_ && !waiting_.empty()) {
         const Event event = std::move(waiting_.front());
         waiting_.pop_front();
         Effects effects = update(model, event, now);
@@ -44,15 +44,15 @@ void Pump::drain_queue(Instant now) {
     }
 }
 
-void Pump::carry_out(Effects effects, Instant now) {
-    running_ = true;
+void EventPump::carry_out(Effects effects, Instant now) {
+    carrying_out_ = true;
     for (Effect& effect : effects) {
         carry_out(std::move(effect), now);
     }
-    running_ = false;
+    carrying_out_ = false;
 }
 
-void Pump::carry_out(Effect effect, Instant now) {
+void EventPump::carry_out(Effect effect, Instant now) {
     std::visit(base::overloaded{
                    [&](const Ask& game) { ask(game.request, now); },
                    [&](const AskServer& server) { ask_server(server.request, now); },
@@ -67,9 +67,9 @@ void Pump::carry_out(Effect effect, Instant now) {
                    [&](EndEngine end) { end_engine(end); },
                    [&](Save& record) { save(std::move(record)); },
                    [&](AskLibrary& question) { ask_library(std::move(question)); },
-                   [&](KeepCoached kept) { keep_coached(kept); },
-                   [&](KeepSetting& setting) { keep_setting(std::move(setting)); },
-                   [&](KeepFile& file) { keep_file(std::move(file)); },
+                   [&](SaveCoachedCount kept) { save_coached_count(kept); },
+                   [&](SaveSetting& setting) { save_setting(std::move(setting)); },
+                   [&](WriteClientFile& file) { write_client_file(std::move(file)); },
                    [&](SavePicture& picture) { save_picture(std::move(picture)); },
                    [&](Restyle) { restyle(); },
                    [&](Bell) { ring(); },
@@ -81,15 +81,15 @@ void Pump::carry_out(Effect effect, Instant now) {
                effect);
 }
 
-void Pump::ask(const play::Request& request, Instant now) {
+void EventPump::ask(const play::Request& request, Instant now) {
     if (referee) {
-        take(referee->apply(request, now));
+        queue_news(referee->apply(request, now));
     } else {
         ask_server(request, now);
     }
 }
 
-void Pump::take(play::NewsList news) {
+void EventPump::queue_news(play::NewsList news) {
     for (play::News& one : news) {
         waiting_.emplace_back(std::move(one));
     }

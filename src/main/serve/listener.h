@@ -56,7 +56,7 @@ class ServedConnection {
     /// many answers are unsent; the answers are sent together. If the connection has closed, `gone`
     /// is called later.
     void read(std::span<char> buffer, const std::function<void(std::string_view)>& take);
-    /// The round-trip time as measured by the kernel (TCP_INFO), for net::BytesCame.
+    /// The round-trip time as measured by the kernel (TCP_INFO), for net::BytesReceived.
     [[nodiscard]] std::optional<base::Millis> round_trip();
     /// Sends or queues bytes; `is_answer` if they answer the visitor's own command. False if the
     /// visitor reads too slowly and should be disconnected.
@@ -82,7 +82,7 @@ class ServedConnection {
 
     /// A handler that calls `then` unless this object has been destroyed.
     template <class Then> [[nodiscard]] auto while_here(Then then) {
-        return [here = std::weak_ptr(here_), then](const asio::error_code& error) {
+        return [here = std::weak_ptr(alive_), then](const asio::error_code& error) {
             if (!error && !here.expired()) {
                 then();
             }
@@ -92,22 +92,22 @@ class ServedConnection {
     void limit_handshake();
     void receive(std::span<char> buffer);
     [[nodiscard]] std::string_view next_line();
-    [[nodiscard]] std::string carry(std::string_view wire);
+    [[nodiscard]] std::string unwrap(std::string_view wire);
     void write(std::string_view wire, bool is_answer = false);
     void flush();
-    void leave();
+    void report_gone();
 
     Socket socket_;
     Calls calls_;
     std::unique_ptr<Between> between_; ///< null for a plain connection
-    std::string came_;                 ///< received lines that read() passes on
-    std::size_t taken_ = 0;            ///< how many bytes of `came_` read() has passed on
+    std::string received_;             ///< received lines that read() passes on
+    std::size_t passed_on_ = 0;        ///< how many bytes of `received_` read() has passed on
     std::string unsent_;               ///< output that the kernel has not taken
     std::size_t unsent_answers_ = 0;   ///< upper bound of the answers in `unsent_`, in bytes
     bool writing_ = false;
-    bool waits_to_send_ = false; ///< the next line waits for output to be sent
+    bool line_waits_ = false; ///< the next line waits for output to be sent
     bool closing_ = false;
-    std::shared_ptr<bool> here_ = std::make_shared<bool>(true);
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
 /// A local socket, and who may connect to it.
@@ -118,7 +118,7 @@ struct LocalPlace {
     bool control = false;   ///< for `serve ctl`: callers are operators
 };
 
-class ServerDoor {
+class Listener {
   public:
     /// Takes over a new visitor's socket.
     using Take = std::function<void(ServedConnection::Socket socket, net::Peer peer,
@@ -130,12 +130,12 @@ class ServerDoor {
     /// How long it takes until a vanished host is noticed and its connection closed.
     static constexpr std::chrono::seconds longest_silence{40};
 
-    ServerDoor(asio::io_context& io, Take take, HasRoom has_room, net::MakeTransport between)
-        : io_(io), take_(std::move(take)), has_room_(std::move(has_room)),
+    Listener(asio::io_context& io, Take take, HasRoom has_room, net::MakeTransport between)
+        : io_(io), on_visitor_(std::move(take)), has_room_(std::move(has_room)),
           between_(std::move(between)), pause_(io) {}
-    ServerDoor(const ServerDoor&) = delete;
-    ServerDoor& operator=(const ServerDoor&) = delete;
-    ~ServerDoor();
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+    ~Listener();
 
     /// Listens on a TCP port; returns the port number, or the error.
     [[nodiscard]] base::Result<int, std::string> open(const asio::ip::tcp::endpoint& at);
@@ -152,7 +152,7 @@ class ServerDoor {
     [[nodiscard]] std::optional<net::Peer> peer_of(ServedConnection::Socket& socket);
 
     asio::io_context& io_;
-    Take take_;
+    Take on_visitor_;
     HasRoom has_room_;
     net::MakeTransport between_;
     std::optional<Acceptor> acceptor_;

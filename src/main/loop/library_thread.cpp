@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/loop/library_desk.h"
+#include "src/main/loop/library_thread.h"
 
 #include "src/app/table/library_page.h"
 #include "src/base/text.h"
@@ -54,17 +54,17 @@ std::string free_name(const std::string& library) {
 
 } // namespace
 
-LibraryDesk::LibraryDesk(std::string file, std::function<void(LibraryAnswer)> tell)
-    : file_(std::move(file)), tell_(std::move(tell)) {}
+LibraryThread::LibraryThread(std::string file, std::function<void(LibraryAnswer)> tell)
+    : file_(std::move(file)), on_answer_(std::move(tell)) {}
 
-LibraryDesk::~LibraryDesk() {
+LibraryThread::~LibraryThread() {
     for (auto& newest : newest_) {
         newest = ended;
     }
     thread_.join();
 }
 
-void LibraryDesk::ask(Question question) {
+void LibraryThread::ask(Question question) {
     newest_.at(static_cast<std::size_t>(question.kind)) = question.serial;
     asio::post(thread_, [this, question = std::move(question)] {
         if (is_newest(question)) {
@@ -73,24 +73,24 @@ void LibraryDesk::ask(Question question) {
     });
 }
 
-bool LibraryDesk::is_newest(const Question& question) const {
+bool LibraryThread::is_newest(const Question& question) const {
     const std::uint64_t newest = newest_.at(static_cast<std::size_t>(question.kind));
     const bool stays = question.kind == Question::Kind::opening && newest != ended;
     return stays || newest == question.serial;
 }
 
 template <class What>
-void LibraryDesk::tell(const Question& question, What what, std::string problem) {
+void LibraryThread::tell(const Question& question, What what, std::string problem) {
     if (is_newest(question)) {
-        tell_(LibraryAnswer{question.serial, std::move(problem), std::move(what)});
+        on_answer_(LibraryAnswer{question.serial, std::move(problem), std::move(what)});
     }
 }
 
-bool LibraryDesk::is_missing() const {
+bool LibraryThread::is_missing() const {
     return file_.empty() || !store::exists(file_);
 }
 
-bool LibraryDesk::open(const Question& question) {
+bool LibraryThread::open(const Question& question) {
     if (library_) {
         return true;
     }
@@ -99,14 +99,14 @@ bool LibraryDesk::open(const Question& question) {
     }
     auto opened = store::Library::open(file_);
     if (!opened) {
-        tell(question, app::LibraryText{}, opened.error());
+        tell(question, app::LibraryStatistics{}, opened.error());
         return false;
     }
     library_ = std::make_unique<store::Library>(*std::move(opened));
     return true;
 }
 
-void LibraryDesk::answer(const Question& question) {
+void LibraryThread::answer(const Question& question) {
     switch (question.kind) {
     case Question::Kind::summary:
         return answer_summary(question);
@@ -116,8 +116,8 @@ void LibraryDesk::answer(const Question& question) {
         return answer_record(question);
     case Question::Kind::statistics:
         return answer_statistics(question);
-    case Question::Kind::write_out:
-        return write_out(question);
+    case Question::Kind::export_matches:
+        return export_matches(question);
     case Question::Kind::book:
         return answer_book(question);
     case Question::Kind::opening:
@@ -125,7 +125,7 @@ void LibraryDesk::answer(const Question& question) {
     }
 }
 
-void LibraryDesk::answer_summary(const Question& question) {
+void LibraryThread::answer_summary(const Question& question) {
     app::LibrarySummary summary;
     if (!open(question)) {
         return is_missing() ? tell(question, summary) : void();
@@ -144,11 +144,11 @@ void LibraryDesk::answer_summary(const Question& question) {
     const auto& bots = stats.against_bots();
     summary.rating = bots.rating();
     summary.change = bots.change();
-    summary.last_ten = bots.last();
+    summary.last_ten = bots.recent_results();
     tell(question, std::move(summary), problem.value_or(""));
 }
 
-void LibraryDesk::answer_rows(const Question& question) {
+void LibraryThread::answer_rows(const Question& question) {
     constexpr std::size_t soon = 60; ///< matches found before a first report: a screenful
     app::LibraryRows rows;
     auto query = play::query_from_line(question.filter, question.me);
@@ -173,11 +173,11 @@ void LibraryDesk::answer_rows(const Question& question) {
         return is_newest(question);
     });
     rows.complete = true;
-    rows.facts = stats.all().games > 0 ? stats.in_short() : "";
+    rows.my_results = stats.all().games > 0 ? stats.summary() : "";
     tell(question, std::move(rows), problem.value_or(""));
 }
 
-void LibraryDesk::answer_record(const Question& question) {
+void LibraryThread::answer_record(const Question& question) {
     if (!open(question)) {
         return;
     }
@@ -186,7 +186,7 @@ void LibraryDesk::answer_record(const Question& question) {
            : tell(question, app::LibraryRecord{}, record.error());
 }
 
-void LibraryDesk::answer_statistics(const Question& question) {
+void LibraryThread::answer_statistics(const Question& question) {
     play::LibraryStats stats(question.me, app::time_text);
     std::optional<std::string> problem;
     if (!open(question) && !is_missing()) {
@@ -198,10 +198,10 @@ void LibraryDesk::answer_statistics(const Question& question) {
             return is_newest(question);
         });
     }
-    tell(question, app::LibraryText{to_text(stats)}, problem.value_or(""));
+    tell(question, app::LibraryStatistics{to_text(stats)}, problem.value_or(""));
 }
 
-void LibraryDesk::write_out(const Question& question) {
+void LibraryThread::export_matches(const Question& question) {
     const auto query = play::query_from_line(question.filter, question.me);
     app::LibraryWritten written;
     if (!query) {
@@ -216,7 +216,7 @@ void LibraryDesk::write_out(const Question& question) {
         return tell(question, written, target.error());
     }
     constexpr std::size_t piece = std::size_t{4} << 20; ///< bytes to collect before writing
-    store::NewFile file(target->folder, target->name);
+    store::TemporaryFile file(target->folder, target->name);
     std::string text;
     std::optional<std::string> why;
     const auto note = [&](bool done) {
@@ -229,18 +229,18 @@ void LibraryDesk::write_out(const Question& question) {
         text += record ? *record : "";
         ++written.matches;
         if (text.size() >= piece) {
-            note(file.hold(text));
+            note(file.write_and_sync(text));
         }
         return !why && is_newest(question);
     });
     why = why ? why : problem;
     if (!why && is_newest(question)) {
-        note(file.hold(text) && file.take(target->name));
+        note(file.write_and_sync(text) && file.rename_to_new(target->name));
     }
     tell(question, std::move(written), why.value_or(""));
 }
 
-void LibraryDesk::answer_book(const Question& question) {
+void LibraryThread::answer_book(const Question& question) {
     if (!open(question)) {
         return;
     }
@@ -262,7 +262,7 @@ void LibraryDesk::answer_book(const Question& question) {
 
 /// Answers with the library's opening moves for a bot; with none if the library fails, so that the
 /// bot goes on.
-void LibraryDesk::answer_opening(const Question& question) {
+void LibraryThread::answer_opening(const Question& question) {
     app::LibraryMoves found;
     if (open(question)) {
         play::LibraryBook book(question.boards, true);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/serve/server_door.h"
+#include "src/main/serve/listener.h"
 
 #include "src/main/serve/machine_tables.h"
 #include "src/store/folder.h"
@@ -40,15 +40,15 @@ ServedConnection::ServedConnection(Socket socket, Calls calls,
 }
 
 void ServedConnection::wait_for_bytes() {
-    waits_to_send_ = unsent_answers_ > most_before_next_line;
-    if (waits_to_send_) {
+    line_waits_ = unsent_answers_ > most_before_next_line;
+    if (line_waits_) {
         return; // until flush() has sent enough
     }
-    if (taken_ == came_.size()) {
-        came_.clear();
-        taken_ = 0;
-        if (came_.capacity() > most_kept) {
-            came_.shrink_to_fit();
+    if (passed_on_ == received_.size()) {
+        received_.clear();
+        passed_on_ = 0;
+        if (received_.capacity() > most_kept) {
+            received_.shrink_to_fit();
         }
         return socket_.async_wait(Socket::wait_read, while_here([this] { calls_.readable(); }));
     }
@@ -82,19 +82,19 @@ std::optional<base::Millis> ServedConnection::round_trip() {
 
 /// The next of the lines that have come; the last one may lack its end.
 std::string_view ServedConnection::next_line() {
-    const std::string_view rest = std::string_view(came_).substr(taken_);
+    const std::string_view rest = std::string_view(received_).substr(passed_on_);
     const std::string_view line = rest.substr(0, std::min(rest.find('\n'), rest.size()) + 1);
-    taken_ += line.size();
+    passed_on_ += line.size();
     return line;
 }
 
 void ServedConnection::read(std::span<char> buffer,
                             const std::function<void(std::string_view)>& take) {
     const bool was_writing = std::exchange(writing_, true); // queues answers instead of sending
-    if (taken_ == came_.size()) {
+    if (passed_on_ == received_.size()) {
         receive(buffer);
     }
-    while (taken_ < came_.size() && unsent_answers_ <= most_before_next_line) {
+    while (passed_on_ < received_.size() && unsent_answers_ <= most_before_next_line) {
         take(next_line());
     }
     if (!was_writing) {
@@ -109,19 +109,19 @@ void ServedConnection::receive(std::span<char> buffer) {
         return;
     }
     if (error) {
-        return leave();
+        return report_gone();
     }
     const std::string_view came(buffer.data(), size);
     if (between_) {
-        came_ = carry(came);
+        received_ = unwrap(came);
     } else {
-        came_.assign(came);
+        received_.assign(came);
     }
-    taken_ = 0;
+    passed_on_ = 0;
 }
 
 /// Passes received bytes through the layer, which may send answers of its own.
-std::string ServedConnection::carry(std::string_view wire) {
+std::string ServedConnection::unwrap(std::string_view wire) {
     const bool waited = waits_for_handshake();
     net::Transport::ReceivedBytes carried = between_->transport->receive(wire);
     write(carried.wire, true);
@@ -163,8 +163,8 @@ void ServedConnection::write(std::string_view wire, bool is_answer) {
     }
 }
 
-void ServedConnection::leave() {
-    asio::post(socket_.get_executor(), [here = std::weak_ptr(here_), gone = calls_.gone] {
+void ServedConnection::report_gone() {
+    asio::post(socket_.get_executor(), [here = std::weak_ptr(alive_), gone = calls_.gone] {
         if (!here.expired()) {
             gone();
         }
@@ -180,13 +180,13 @@ void ServedConnection::flush() {
     }
     unsent_answers_ = std::min(unsent_answers_, unsent_.size());
     writing_ = !unsent_.empty();
-    if (waits_to_send_ && unsent_answers_ <= most_before_next_line) {
+    if (line_waits_ && unsent_answers_ <= most_before_next_line) {
         wait_for_bytes();
     }
     if (writing_) {
         socket_.async_wait(Socket::wait_write, while_here([this] { flush(); }));
     } else if (closing_ && !waits_for_handshake()) {
-        leave();
+        report_gone();
     }
     if (unsent_.empty() && unsent_.capacity() > most_kept) {
         unsent_.shrink_to_fit();
@@ -211,7 +211,7 @@ void ServedConnection::close_when_sent() {
         write(between_->transport->close());
     }
     if (!writing_) {
-        leave();
+        report_gone();
     }
 }
 
@@ -225,11 +225,11 @@ void set_option(int fd, int level, int option, int value = 1) {
 }
 
 /// Sets TCP keep-alive and user timeout, so that a vanished host is noticed within
-/// ServerDoor::longest_silence.
+/// Listener::longest_silence.
 void notice_silence(int fd) {
     constexpr int questions = 4;
     constexpr int between = 5; ///< seconds
-    constexpr auto silence = static_cast<int>(ServerDoor::longest_silence.count());
+    constexpr auto silence = static_cast<int>(Listener::longest_silence.count());
     set_option(fd, SOL_SOCKET, SO_KEEPALIVE);
     set_option(fd, IPPROTO_TCP, TCP_KEEPIDLE, silence - questions * between);
     set_option(fd, IPPROTO_TCP, TCP_KEEPINTVL, between);
@@ -308,7 +308,7 @@ net::Peer peer_at(asio::ip::address address) {
 } // namespace
 
 /// Removes the socket's file, unless another server has replaced it.
-ServerDoor::~ServerDoor() {
+Listener::~Listener() {
     struct stat about {};
     if (!path_.empty() && ::lstat(path_.c_str(), &about) == 0 && about.st_dev == device_ &&
         about.st_ino == number_) {
@@ -316,7 +316,7 @@ ServerDoor::~ServerDoor() {
     }
 }
 
-base::Result<int, std::string> ServerDoor::open(const asio::ip::tcp::endpoint& at) {
+base::Result<int, std::string> Listener::open(const asio::ip::tcp::endpoint& at) {
     asio::error_code error;
     Acceptor acceptor(io_);
     acceptor.open(Protocol(at.protocol().family(), IPPROTO_TCP), error);
@@ -338,7 +338,7 @@ base::Result<int, std::string> ServerDoor::open(const asio::ip::tcp::endpoint& a
     return here.port();
 }
 
-std::optional<std::string> ServerDoor::open(const LocalPlace& at) {
+std::optional<std::string> Listener::open(const LocalPlace& at) {
     if (at.path.empty() || at.path.size() >= sizeof(sockaddr_un::sun_path)) {
         return fmt::format("expected a path of 1 to {} bytes", sizeof(sockaddr_un::sun_path) - 1);
     }
@@ -365,7 +365,7 @@ std::optional<std::string> ServerDoor::open(const LocalPlace& at) {
     return std::nullopt;
 }
 
-void ServerDoor::accept() {
+void Listener::accept() {
     if (!control_ && !has_room_()) {
         return accept_later();
     }
@@ -380,7 +380,7 @@ void ServerDoor::accept() {
     });
 }
 
-void ServerDoor::accept_later() {
+void Listener::accept_later() {
     pause_.expires_after(accept_pause);
     pause_.async_wait([this](const asio::error_code& stopped) {
         if (!stopped) {
@@ -389,14 +389,14 @@ void ServerDoor::accept_later() {
     });
 }
 
-void ServerDoor::take(ServedConnection::Socket socket) {
+void Listener::take(ServedConnection::Socket socket) {
     if (auto peer = peer_of(socket)) {
-        take_(std::move(socket), *std::move(peer), between_ ? between_() : nullptr);
+        on_visitor_(std::move(socket), *std::move(peer), between_ ? between_() : nullptr);
     }
 }
 
 /// Who is connecting; nothing if they have already gone.
-std::optional<net::Peer> ServerDoor::peer_of(ServedConnection::Socket& socket) {
+std::optional<net::Peer> Listener::peer_of(ServedConnection::Socket& socket) {
     const int fd = socket.native_handle();
     if (!path_.empty()) {
         ucred peer{};

@@ -13,16 +13,16 @@ namespace app {
 
 /// The model, the local referee and one event queue. The derived class carries out the effects and
 /// reports their results to handle(), at once or later.
-class Pump {
+class EventPump {
   public:
     /// Takes an rvalue because a model is some 50 KB: each call that passes it by value would put
     /// another copy on the stack.
-    explicit Pump(Model&& model_) : model(std::move(model_)) {}
-    Pump(const Pump&) = default;
-    Pump(Pump&&) = default;
-    Pump& operator=(const Pump&) = default;
-    Pump& operator=(Pump&&) = default;
-    virtual ~Pump() = default;
+    explicit EventPump(Model&& model_) : model(std::move(model_)) {}
+    EventPump(const EventPump&) = default;
+    EventPump(EventPump&&) = default;
+    EventPump& operator=(const EventPump&) = default;
+    EventPump& operator=(EventPump&&) = default;
+    virtual ~EventPump() = default;
 
     /// Handles the event and everything that follows from it. An event that arrives while an effect
     /// is being carried out is queued until all effects of the previous event are done.
@@ -49,10 +49,10 @@ class Pump {
     virtual void end_engine(EndEngine end) = 0;
     virtual void save(Save save) = 0;
     virtual void ask_library(AskLibrary question) = 0;
-    virtual void keep_coached(KeepCoached kept) = 0;
-    virtual void keep_file(KeepFile file) = 0;
+    virtual void save_coached_count(SaveCoachedCount kept) = 0;
+    virtual void write_client_file(WriteClientFile file) = 0;
     virtual void save_picture(SavePicture picture) = 0;
-    virtual void keep_setting(KeepSetting setting) = 0;
+    virtual void save_setting(SaveSetting setting) = 0;
     virtual void restyle() = 0;
     virtual void ring() = 0;
     virtual void suspend() = 0;
@@ -65,11 +65,11 @@ class Pump {
   private:
     void carry_out(Effects effects, base::Instant now);
     void carry_out(Effect effect, base::Instant now);
-    void take(play::NewsList news);
+    void queue_news(play::NewsList news);
     void drain_queue(base::Instant now);
 
     std::deque<Event> waiting_;
-    bool running_ = false; ///< an effect is being carried out
+    bool carrying_out_ = false; ///< an effect is being carried out
 };
 
 } // namespace app

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/main/commands/serve_doors.h"
+#include "src/main/commands/serve_listen.h"
 
 #include "net/wire/websocket.h"
 #include "net/wire/websocket_handshake.h"
@@ -58,26 +58,27 @@ std::optional<Complaint> take_port(const ServeArguments& asked, const char* opti
                 : Complaint{ExitCode::usage, said + ": expected ADDRESS:PORT"};
 }
 
-std::optional<Complaint> take_ports(const ServeArguments& asked, Doors& doors) {
+std::optional<Complaint> take_ports(const ServeArguments& asked, ListenAddresses& listen_at) {
     const bool has_other = asked.unix_path || asked.tls || asked.web_socket;
     if (asked.listen || !has_other) {
-        if (auto why =
-                take_port(asked, "--listen", asked.listen.value_or("127.0.0.1:5000"), doors.port)) {
+        if (auto why = take_port(asked, "--listen", asked.listen.value_or("127.0.0.1:5000"),
+                                 listen_at.port)) {
             return why;
         }
     }
     if (asked.tls) {
-        if (auto why = take_port(asked, "--tls", *asked.tls, doors.tls)) {
+        if (auto why = take_port(asked, "--tls", *asked.tls, listen_at.tls)) {
             return why;
         }
     }
-    return asked.web_socket ? take_port(asked, "--ws", *asked.web_socket, doors.web_socket)
+    return asked.web_socket ? take_port(asked, "--ws", *asked.web_socket, listen_at.web_socket)
                             : std::nullopt;
 }
 
 /// Warns once if passwords can be read on the way to a port.
-void warn_of_clear_text(const Doors& doors) {
-    for (const auto& port : {doors.port, doors.certificates ? std::nullopt : doors.web_socket}) {
+void warn_of_clear_text(const ListenAddresses& listen_at) {
+    for (const auto& port :
+         {listen_at.port, listen_at.certificates ? std::nullopt : listen_at.web_socket}) {
         if (port && !port->address().is_loopback()) {
             fmt::print(stderr,
                        "bughouse serve: passwords travel in the clear to {}: see --tls and ssh -L "
@@ -88,7 +89,7 @@ void warn_of_clear_text(const Doors& doors) {
     }
 }
 
-std::optional<Complaint> take_origins(const ServeArguments& asked, Doors& doors) {
+std::optional<Complaint> take_origins(const ServeArguments& asked, ListenAddresses& listen_at) {
     if (!asked.origins.empty() && !asked.web_socket) {
         return Complaint{ExitCode::usage, "--ws-origin goes with --ws ADDRESS:PORT"};
     }
@@ -102,11 +103,11 @@ std::optional<Complaint> take_origins(const ServeArguments& asked, Doors& doors)
                                                           base::printable(one))};
         }
     }
-    doors.origins = asked.origins;
+    listen_at.origins = asked.origins;
     return std::nullopt;
 }
 
-std::optional<Complaint> take_certificate(const ServeArguments& asked, Doors& doors) {
+std::optional<Complaint> take_certificate(const ServeArguments& asked, ListenAddresses& listen_at) {
     if (asked.tls_certificate.has_value() != asked.tls_key.has_value()) {
         return Complaint{ExitCode::usage, "--tls-cert FILE and --tls-key FILE go together"};
     }
@@ -121,8 +122,8 @@ std::optional<Complaint> take_certificate(const ServeArguments& asked, Doors& do
     if (!tls) {
         return Complaint{ExitCode::refused, tls.error()};
     }
-    doors.certificates = (*tls)->server(*asked.tls_certificate, *asked.tls_key);
-    const auto problem = doors.certificates->load();
+    listen_at.certificates = (*tls)->server(*asked.tls_certificate, *asked.tls_key);
+    const auto problem = listen_at.certificates->load();
     return problem ? std::optional(Complaint{ExitCode::usage, base::printable(*problem)})
                    : std::nullopt;
 }
@@ -136,12 +137,12 @@ bool may_give_to(::gid_t group) {
            std::find(groups.begin(), groups.end(), group) != groups.end();
 }
 
-std::optional<Complaint> take_local(const ServeArguments& asked, Doors& doors) {
+std::optional<Complaint> take_local(const ServeArguments& asked, ListenAddresses& listen_at) {
     if (asked.group && !asked.unix_path) {
         return Complaint{ExitCode::usage, "--group goes with --unix PATH"};
     }
     if (asked.unix_path) {
-        doors.local = LocalPlace{.path = *asked.unix_path, .everybody = asked.open};
+        listen_at.local = LocalPlace{.path = *asked.unix_path, .everybody = asked.open};
     }
     if (!asked.group) {
         return std::nullopt;
@@ -155,7 +156,7 @@ std::optional<Complaint> take_local(const ServeArguments& asked, Doors& doors) {
         return Complaint{ExitCode::usage,
                          said + ": you are no member of it, so you cannot open a table for it"};
     }
-    doors.local->group = found->gr_gid;
+    listen_at.local->group = found->gr_gid;
     return std::nullopt;
 }
 
@@ -173,8 +174,8 @@ base::Result<std::string, std::string> open_port(ServerLoop& loop, const char* o
 }
 
 /// Makes WebSocket connections, over TLS if the client begins with it.
-net::MakeTransport web_sockets(const Doors& doors) {
-    return [certificates = doors.certificates, origins = doors.origins] {
+net::MakeTransport web_sockets(const ListenAddresses& listen_at) {
+    return [certificates = listen_at.certificates, origins = listen_at.origins] {
         auto line = net::WebSocket::server(origins);
         return certificates ? net::stacked(std::move(line), certificates->line_or_plain())
                             : std::move(line);
@@ -183,18 +184,18 @@ net::MakeTransport web_sockets(const Doors& doors) {
 
 } // namespace
 
-OrComplaint<Doors> doors_from(const ServeArguments& asked) {
-    Doors doors;
+OrComplaint<ListenAddresses> listen_addresses(const ServeArguments& asked) {
+    ListenAddresses listen_at;
     for (const auto take : {take_ports, take_origins, take_certificate, take_local}) {
-        if (const auto why = take(asked, doors)) {
+        if (const auto why = take(asked, listen_at)) {
             return base::failure(*why);
         }
     }
-    warn_of_clear_text(doors);
-    return doors;
+    warn_of_clear_text(listen_at);
+    return listen_at;
 }
 
-std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors) {
+std::optional<std::string> open_listeners(ServerLoop& loop, const ListenAddresses& listen_at) {
     struct Port {
         const std::optional<Endpoint>& at;
         const char* option;
@@ -203,9 +204,10 @@ std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors) {
     };
     std::string said;
     for (Port port :
-         {Port{doors.port, "--listen", "", nullptr},
-          Port{doors.tls, "--tls", "by TLS ", [c = doors.certificates] { return c->line(); }},
-          Port{doors.web_socket, "--ws", "for WebSocket ", web_sockets(doors)}}) {
+         {Port{listen_at.port, "--listen", "", nullptr},
+          Port{listen_at.tls, "--tls", "by TLS ",
+               [c = listen_at.certificates] { return c->line(); }},
+          Port{listen_at.web_socket, "--ws", "for WebSocket ", web_sockets(listen_at)}}) {
         if (!port.at) {
             continue;
         }
@@ -216,14 +218,14 @@ std::optional<std::string> open_doors(ServerLoop& loop, const Doors& doors) {
         }
         said += *opened;
     }
-    if (doors.certificates) {
-        said += "the certificate's fingerprint is " + doors.certificates->fingerprint() + "\n";
+    if (listen_at.certificates) {
+        said += "the certificate's fingerprint is " + listen_at.certificates->fingerprint() + "\n";
     }
-    if (doors.local) {
-        if (const auto why = loop.listen(*doors.local)) {
-            return fmt::format("--unix {}: {}", base::printable(doors.local->path), *why);
+    if (listen_at.local) {
+        if (const auto why = loop.listen(*listen_at.local)) {
+            return fmt::format("--unix {}: {}", base::printable(listen_at.local->path), *why);
         }
-        said += fmt::format("listening on {}\n", base::printable(doors.local->path));
+        said += fmt::format("listening on {}\n", base::printable(listen_at.local->path));
     }
     print_out(said);
     (void)std::fflush(stdout);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/bots/bot_desk.h"
+#include "src/bots/match_bots.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,50 +16,50 @@ constexpr int draw_welcome = -50;
 
 } // namespace
 
-void BotDesk::add(engine::Bot bot, SeatProgram program) {
+void MatchBots::add(engine::Bot bot, SeatProgram program) {
     if (program.both_boards && find_team(bot.seat) == nullptr) {
         teams_.emplace_back(bot.seat, program.command);
     }
     bots_.emplace_back(std::move(bot), std::move(program));
 }
 
-void BotDesk::know_openings(bool know) {
+void MatchBots::use_opening_book(bool know) {
     for (SeatedBot& bot : bots_) {
-        bot.know_openings(know);
+        bot.use_opening_book(know);
     }
 }
 
-const SeatedBot* BotDesk::find(Seat seat) const {
+const SeatedBot* MatchBots::find(Seat seat) const {
     const auto it = std::find_if(bots_.begin(), bots_.end(),
                                  [seat](const SeatedBot& bot) { return bot.seat() == seat; });
     return it == bots_.end() ? nullptr : &*it;
 }
 
-SeatedBot* BotDesk::find(Seat seat) {
+SeatedBot* MatchBots::find(Seat seat) {
     return const_cast<SeatedBot*>(std::as_const(*this).find(seat));
 }
 
-SeatedBot* BotDesk::find_engine(std::uint64_t number) {
+SeatedBot* MatchBots::find_engine(std::uint64_t number) {
     const auto it = std::find_if(bots_.begin(), bots_.end(),
                                  [number](const SeatedBot& bot) { return bot.is_engine(number); });
     return it == bots_.end() ? nullptr : &*it;
 }
 
-const SeatedTeam* BotDesk::find_team(Seat seat) const {
+const SeatedTeam* MatchBots::find_team(Seat seat) const {
     const auto it = std::find_if(teams_.begin(), teams_.end(),
                                  [seat](const SeatedTeam& team) { return team.has(seat); });
     return it == teams_.end() ? nullptr : &*it;
 }
 
-SeatedTeam* BotDesk::find_team_engine(std::uint64_t number) {
+SeatedTeam* MatchBots::find_team_engine(std::uint64_t number) {
     const auto it = std::find_if(teams_.begin(), teams_.end(), [number](const SeatedTeam& team) {
         return team.is_engine(number);
     });
     return it == teams_.end() ? nullptr : &*it;
 }
 
-void BotDesk::lose(SeatedTeam& team, const std::string& why, const Match& match, Instant now,
-                   Effects& out) {
+void MatchBots::lose(SeatedTeam& team, const std::string& why, const Match& match, Instant now,
+                     Effects& out) {
     team.stop(out);
     for (const Seat seat : team.seats()) {
         if (SeatedBot* const bot = find(seat)) {
@@ -69,12 +69,12 @@ void BotDesk::lose(SeatedTeam& team, const std::string& why, const Match& match,
     teams_.erase(teams_.begin() + (&team - teams_.data()));
 }
 
-BotContext BotDesk::moment(const SeatedBot& bot, const Match& match, Instant now, Effects& out) {
+BotContext MatchBots::moment(const SeatedBot& bot, const Match& match, Instant now, Effects& out) {
     const auto partner = rules::partner(match.plan(), bot.seat());
     return {match, now, not_before_, last_serial_, out, partner ? find(*partner) : nullptr};
 }
 
-Effects BotDesk::start_engines(const Match& match, Instant now) {
+Effects MatchBots::start_engines(const Match& match, Instant now) {
     Effects out;
     for (SeatedBot& bot : bots_) {
         bot.start_engine(moment(bot, match, now, out));
@@ -85,7 +85,7 @@ Effects BotDesk::start_engines(const Match& match, Instant now) {
     return out;
 }
 
-Effects BotDesk::consider(const Match& match, Instant now) {
+Effects MatchBots::consider(const Match& match, Instant now) {
     Effects out;
     for (SeatedBot& bot : bots_) {
         bot.consider(moment(bot, match, now, out));
@@ -96,7 +96,7 @@ Effects BotDesk::consider(const Match& match, Instant now) {
     return out;
 }
 
-Effects BotDesk::take(const engine::Report& report, const Match& match, Instant now) {
+Effects MatchBots::take(const engine::Report& report, const Match& match, Instant now) {
     Effects out;
     SeatedBot* const bot = find(report.seat);
     if (bot == nullptr || !bot->take(report, moment(*bot, match, now, out))) {
@@ -110,7 +110,7 @@ Effects BotDesk::take(const engine::Report& report, const Match& match, Instant 
     return out;
 }
 
-Effects BotDesk::take(const EngineSaid& said, const Match& match, Instant now) {
+Effects MatchBots::take(const EngineLine& said, const Match& match, Instant now) {
     Effects out;
     if (SeatedBot* const bot = find_engine(said.engine)) {
         bot->take(said, moment(*bot, match, now, out));
@@ -122,7 +122,7 @@ Effects BotDesk::take(const EngineSaid& said, const Match& match, Instant now) {
     return out;
 }
 
-Effects BotDesk::take(const EngineGone& gone, const Match& match, Instant now) {
+Effects MatchBots::take(const EngineEnded& gone, const Match& match, Instant now) {
     Effects out;
     if (SeatedBot* const bot = find_engine(gone.engine)) {
         bot->lose_engine(gone.why, moment(*bot, match, now, out));
@@ -132,7 +132,7 @@ Effects BotDesk::take(const EngineGone& gone, const Match& match, Instant now) {
     return out;
 }
 
-std::vector<EngineFailure> BotDesk::take_failures() {
+std::vector<EngineFailure> MatchBots::take_failures() {
     std::vector<EngineFailure> losses;
     for (SeatedBot& bot : bots_) {
         if (auto loss = bot.take_failure()) {
@@ -142,7 +142,7 @@ std::vector<EngineFailure> BotDesk::take_failures() {
     return losses;
 }
 
-Effects BotDesk::hear(Seat seat, std::string_view said) {
+Effects MatchBots::hear(Seat seat, std::string_view said) {
     Effects out;
     if (SeatedBot* const bot = find(seat)) {
         bot->hear(said, out);
@@ -150,10 +150,10 @@ Effects BotDesk::hear(Seat seat, std::string_view said) {
     return out;
 }
 
-Effects BotDesk::met(const Match& match, Seat passer, rules::Kind kind, Instant now) {
+Effects MatchBots::on_piece_passed(const Match& match, Seat passer, rules::Kind kind, Instant now) {
     Effects out;
     if (SeatedBot* const bot = find(passer)) {
-        bot->met(kind);
+        bot->on_piece_passed(kind);
     }
     if (SeatedBot* const bot = find(match.plan().feeds[passer])) {
         bot->thank(kind, moment(*bot, match, now, out));
@@ -161,26 +161,26 @@ Effects BotDesk::met(const Match& match, Seat passer, rules::Kind kind, Instant 
     return out;
 }
 
-Effects BotDesk::woke(const Match& match, Instant now) {
+Effects MatchBots::on_wake(const Match& match, Instant now) {
     Effects out;
     for (SeatedBot& bot : bots_) {
-        bot.woke(moment(bot, match, now, out));
+        bot.on_wake(moment(bot, match, now, out));
     }
     for (std::size_t i = teams_.size(); i-- > 0;) {
-        if (const auto why = teams_[i].woke(moment(match, now, out)); !why.empty()) {
+        if (const auto why = teams_[i].on_wake(moment(match, now, out)); !why.empty()) {
             lose(teams_[i], why, match, now, out);
         }
     }
     return out;
 }
 
-void BotDesk::refused(Seat seat) {
+void MatchBots::on_move_refused(Seat seat) {
     if (SeatedBot* const bot = find(seat)) {
-        bot->refused();
+        bot->on_move_refused();
     }
 }
 
-Effects BotDesk::answer_draw(const Match& match, Seat by) const {
+Effects MatchBots::answer_draw(const Match& match, Seat by) const {
     Effects out;
     for (const SeatedBot& bot : bots_) {
         const Seat seat = bot.seat();
@@ -197,7 +197,7 @@ Effects BotDesk::answer_draw(const Match& match, Seat by) const {
     return out;
 }
 
-Effects BotDesk::stop(Instant now) {
+Effects MatchBots::stop(Instant now) {
     Effects out;
     for (SeatedBot& bot : bots_) {
         bot.stop(now, out);
@@ -208,7 +208,7 @@ Effects BotDesk::stop(Instant now) {
     return out;
 }
 
-std::optional<Instant> BotDesk::next_wake() const {
+std::optional<Instant> MatchBots::next_wake() const {
     std::optional<Instant> first;
     for (const SeatedBot& bot : bots_) {
         first = base::earlier(first, bot.next_wake());
@@ -219,7 +219,7 @@ std::optional<Instant> BotDesk::next_wake() const {
     return first;
 }
 
-bool BotDesk::sits(Seat seat) const {
+bool MatchBots::sits(Seat seat) const {
     if (const SeatedTeam* const team = find_team(seat)) {
         return team->sits(seat);
     }
@@ -227,7 +227,7 @@ bool BotDesk::sits(Seat seat) const {
     return bot != nullptr && bot->sits();
 }
 
-bool BotDesk::thinks(Seat seat) const {
+bool MatchBots::thinks(Seat seat) const {
     if (const SeatedTeam* const team = find_team(seat)) {
         return team->thinks(seat);
     }
