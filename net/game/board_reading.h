@@ -38,7 +38,8 @@ half_move(const rules::Position& before, const rules::Position& after, const Sty
 
 /// A text such as "game 7, amy - cid: 12. e4 (2:59 - 3:00)" for a board that is not on the screen.
 [[nodiscard]] std::string remark_on(const Style12& board);
-/// A text saying that another game has replaced this board's game on the screen.
+/// A text saying that this board's game goes on, though another has replaced it on the screen, and
+/// how to see it again.
 [[nodiscard]] std::string remark_left(const Style12& board);
 
 // The reserves of one board as the server sends them, or as the client counts them where the
@@ -46,8 +47,8 @@ half_move(const rules::Position& before, const rules::Position& after, const Sty
 
 class ReportedHands {
   public:
-    /// Takes a line of holdings. A reserve that is cut off there is counted on from the last one
-    /// or, without one, from the client's own count `counted`.
+    /// Takes a line of holdings. Where the server cut a long reserve off, the number of pieces is
+    /// derived from the last reserve known or, without one, from the client's own count `counted`.
     void take(const Holdings& holdings, const rules::PerSide<rules::Hand>& counted);
     /// Removes a dropped piece from a known reserve; the server's next line of holdings sets it
     /// anyway.

@@ -336,14 +336,14 @@ void FicsTable::update(BoardId place, const Style12& board) {
 void FicsTable::compare(BoardId place, const Style12& board, const Position& position) {
     if (same_men(match_->position(place), position)) {
         correct_clocks(place, board);
-    } else if (!played(place, board, position)) {
+    } else if (!apply_as_move(place, board, position)) {
         announce(play::BoardReported{place, position, board.left, running(board), now_});
         sent_.board_replaced(place);
     }
 }
 
 /// Whether one half-move leads to the board. If so, it is announced with the server's clocks.
-bool FicsTable::played(BoardId place, const Style12& board, const Position& position) {
+bool FicsTable::apply_as_move(BoardId place, const Style12& board, const Position& position) {
     const Position before = match_->position(place);
     const Seat seat{place, before.turn()};
     if (match_->outcome() || match_->paused() || match_->plies().size() >= most_plies) {

@@ -176,8 +176,8 @@ class FicsTable {
     void open_as_bughouse() { open(Style12(*first().last), true); }
     void update(rules::BoardId place, const Style12& board);
     void compare(rules::BoardId place, const Style12& board, const rules::Position& position);
-    [[nodiscard]] bool played(rules::BoardId place, const Style12& board,
-                              const rules::Position& position);
+    [[nodiscard]] bool apply_as_move(rules::BoardId place, const Style12& board,
+                                     const rules::Position& position);
     void correct_clocks(rules::BoardId place, const Style12& board);
     void take_holdings(rules::BoardId place, const Holdings& holdings);
     void correct_hands();

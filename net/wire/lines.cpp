@@ -203,8 +203,8 @@ void Lines::end_line(std::vector<LineOrPrompt>& out) {
     }
 }
 
-/// Recognises a custom prompt by what follows it: one word that ends in a sign and a blank, either
-/// alone or before something with which only servers begin a line.
+/// Recognises a custom prompt: one word that ends in a sign and a blank, and stands alone or before
+/// text with which only a server begins a line.
 void Lines::detect_prompt() {
     constexpr std::string_view signs = "%>$#";
     const std::string_view line = tail_;

@@ -61,7 +61,7 @@ class PingFilter {
 
     TimesealVersion seal_;
     std::string held_;          ///< beginning of a possible ping
-    bool at_line_start_ = true; ///< only line ends since the last newline (v1)
+    bool at_line_start_ = true; ///< nothing but \r has come since the last \n (timeseal 1)
     bool swallow_cr_ = false;   ///< the CR that ends a ping line
 };
 

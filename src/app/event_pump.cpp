@@ -61,11 +61,11 @@ void EventPump::carry_out(Effect effect, Instant now) {
                        waiting_.emplace_back(TableOpened{std::move(table.match)});
                    },
                    [&](Think& task) { think(std::move(task)); },
-                   [&](const Forget& seat) { forget(seat); },
+                   [&](const CancelSearch& seat) { cancel_search(seat); },
                    [&](StartEngine& start) { start_engine(std::move(start)); },
                    [&](TellEngine& tell) { tell_engine(std::move(tell)); },
                    [&](EndEngine end) { end_engine(end); },
-                   [&](Save& record) { save(std::move(record)); },
+                   [&](SaveRecord& record) { save(std::move(record)); },
                    [&](AskLibrary& question) { ask_library(std::move(question)); },
                    [&](SaveCoachedCount kept) { save_coached_count(kept); },
                    [&](SaveSetting& setting) { save_setting(std::move(setting)); },

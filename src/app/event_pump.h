@@ -43,11 +43,11 @@ class EventPump {
     virtual void ask_server(const play::Request& request, base::Instant now) = 0;
     virtual void ask_server(const play::ServerRequest& request, base::Instant now) = 0;
     virtual void think(Think think) = 0;
-    virtual void forget(Forget forget) = 0;
+    virtual void cancel_search(CancelSearch forget) = 0;
     virtual void start_engine(StartEngine start) = 0;
     virtual void tell_engine(TellEngine tell) = 0;
     virtual void end_engine(EndEngine end) = 0;
-    virtual void save(Save save) = 0;
+    virtual void save(SaveRecord save) = 0;
     virtual void ask_library(AskLibrary question) = 0;
     virtual void save_coached_count(SaveCoachedCount kept) = 0;
     virtual void write_client_file(WriteClientFile file) = 0;

@@ -18,7 +18,7 @@ struct Ask {
 struct Think {
     engine::Task task;
 };
-struct Forget {
+struct CancelSearch {
     rules::Seat seat;
 };
 /// Starts a program that plays a seat; it answers by EngineLine and EngineEnded.
@@ -36,7 +36,7 @@ struct EndEngine {
     std::uint64_t engine = 0;
 };
 
-using Effect = std::variant<Ask, Think, Forget, StartEngine, TellEngine, EndEngine>;
+using Effect = std::variant<Ask, Think, CancelSearch, StartEngine, TellEngine, EndEngine>;
 using Effects = std::vector<Effect>;
 
 /// A line from a program that plays a seat.

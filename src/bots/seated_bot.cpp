@@ -100,7 +100,7 @@ void SeatedBot::start_engine(const BotContext& context) {
 void SeatedBot::say(std::string text, Effects& out) {
     if (partner_may_be_person_) {
         const auto before = said_.find(text);
-        auto worded = engine::for_person(text, before == said_.end() ? 0 : before->second);
+        auto worded = engine::worded_for_person(text, before == said_.end() ? 0 : before->second);
         if (before != said_.end()) {
             ++before->second;
         } else if (said_.size() < most_said) {
@@ -347,7 +347,7 @@ void SeatedBot::ask_if_due(const BotContext& context) {
 
 void SeatedBot::forget(Instant now, Effects& out) {
     if (turn_ && !turn_->answer) {
-        out.push_back(Forget{seat()});
+        out.push_back(CancelSearch{seat()});
     }
     if (engine_) {
         tell(*engine_, engine_->player.forget(now), out);

@@ -49,7 +49,7 @@ class Worker::BoardThread {
         : impl_(impl), thread_([this](const std::stop_token& closing) { run(closing); }) {}
 
     void think(Task task);
-    void forget(rules::Side side);
+    void cancel(rules::Side side);
 
   private:
     void run(const std::stop_token& closing);
@@ -91,7 +91,7 @@ void Worker::BoardThread::think(Task task) {
     something_waits_.notify_one();
 }
 
-void Worker::BoardThread::forget(rules::Side side) {
+void Worker::BoardThread::cancel(rules::Side side) {
     const std::lock_guard lock(mutex_);
     waiting_[side].reset();
     if (running_ == side) {
@@ -161,9 +161,9 @@ void Worker::think(Task task) {
     lane->think(std::move(task));
 }
 
-void Worker::forget(rules::Seat seat) {
+void Worker::cancel(rules::Seat seat) {
     if (const auto& lane = impl_->lanes[seat.board]) {
-        lane->forget(seat.side);
+        lane->cancel(seat.side);
     }
 }
 

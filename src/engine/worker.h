@@ -43,7 +43,7 @@ class Worker {
     void think(Task task);
     /// Drops the seat's task. A report that is being delivered at this moment may still arrive; its
     /// serial identifies it.
-    void forget(rules::Seat seat);
+    void cancel(rules::Seat seat);
 
   private:
     class BoardThread;

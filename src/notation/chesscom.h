@@ -85,8 +85,9 @@ class ChesscomPairs {
         ChesscomBoard board;
         std::string name;
     };
-    std::map<std::string, Waiting> waiting_; ///< by the site's number
-    std::size_t moves_ = 0;                  ///< half-moves on all boards that wait
+    std::map<std::string, Waiting>
+        waiting_;           ///< halves of matches, by the number that chess.com gave the game
+    std::size_t moves_ = 0; ///< half-moves on all boards that wait
 };
 
 } // namespace notation

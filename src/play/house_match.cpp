@@ -29,8 +29,8 @@ HouseMatch::Side HouseMatch::seat(House house) {
     Side side;
     side.name = std::move(house.name);
     std::move(house.players.begin(), house.players.begin() + 2, side.at_table.begin());
-    side.bench.assign(std::make_move_iterator(house.players.begin() + 2),
-                      std::make_move_iterator(house.players.end()));
+    side.substitutes.assign(std::make_move_iterator(house.players.begin() + 2),
+                            std::make_move_iterator(house.players.end()));
     return side;
 }
 
@@ -61,8 +61,8 @@ rules::Names HouseMatch::seated() const {
     return names;
 }
 
-const std::vector<std::string>& HouseMatch::bench(int house) const {
-    return houses_.at(static_cast<std::size_t>(house)).bench;
+const std::vector<std::string>& HouseMatch::substitutes(int house) const {
+    return houses_.at(static_cast<std::size_t>(house)).substitutes;
 }
 
 std::optional<int> HouseMatch::winner() const {
@@ -79,12 +79,12 @@ void HouseMatch::replace(Seat loser) {
     std::string& seat = side.at_table.at(place_of(loser));
     out_.push_back(std::move(seat));
     seat.clear();
-    if (side.bench.empty()) {
+    if (side.substitutes.empty()) {
         side.full = false;
         return;
     }
-    seat = std::move(side.bench.front());
-    side.bench.erase(side.bench.begin());
+    seat = std::move(side.substitutes.front());
+    side.substitutes.erase(side.substitutes.begin());
 }
 
 void HouseMatch::record_result(const rules::Outcome& outcome) {

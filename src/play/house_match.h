@@ -37,7 +37,7 @@ class HouseMatch {
     /// The players who are out, in the order in which they lost.
     [[nodiscard]] const std::vector<std::string>& eliminated() const { return out_; }
     /// The waiting players of `house` (0 or 1), the next one first.
-    [[nodiscard]] const std::vector<std::string>& bench(int house) const;
+    [[nodiscard]] const std::vector<std::string>& substitutes(int house) const;
     /// The house that has won, 0 or 1; nothing until then.
     [[nodiscard]] std::optional<int> winner() const;
 
@@ -55,7 +55,7 @@ class HouseMatch {
     struct Side {
         std::string name;
         std::array<std::string, 2> at_table; ///< the players at A and b, or at B and a
-        std::vector<std::string> bench;
+        std::vector<std::string> substitutes;
         bool full = true; ///< both seats are taken
         bool operator==(const Side&) const = default;
     };

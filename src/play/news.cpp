@@ -40,7 +40,7 @@ void apply_stalling(rules::Match& match, const StallNews& told) {
         match.declare_stalling(piece.seat, piece.at, told.step == StallStep::death_counting);
         return;
     case StallStep::chosen:
-        match.choose_stalled(piece.seat, piece.square, piece.at);
+        match.choose_piece_to_remove(piece.seat, piece.square, piece.at);
         return;
     case StallStep::gone:
         match.remove_stalled(piece);

@@ -173,13 +173,14 @@ struct Handler {
     void operator()(const Stalling& stalling) const {
         const auto& count = match.stalls().counts[seat.board];
         if (stalling.chosen_piece && count && count->counter == seat) {
-            tell(match.choose_stalled(seat, *stalling.chosen_piece, now),
+            tell(match.choose_piece_to_remove(seat, *stalling.chosen_piece, now),
                  StallNews{StallStep::chosen, {seat, *stalling.chosen_piece, 0, now}});
             return match.check_flags(now); // the count may have come to ten
         }
-        const auto refusal = match.declare_stalling(seat, now, stalling.death);
+        const auto refusal = match.declare_stalling(seat, now, stalling.death_count);
         if (refusal || !match.outcome()) {
-            const auto step = stalling.death ? StallStep::death_counting : StallStep::counting;
+            const auto step =
+                stalling.death_count ? StallStep::death_counting : StallStep::counting;
             tell(refusal, StallNews{step, {seat, {}, 0, now}});
         }
     }

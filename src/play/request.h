@@ -62,7 +62,7 @@ struct Abort {
 struct Stalling {
     /// The player who starts the count also announces that they mate with their next move (the
     /// "Death Count" of Wikipedia).
-    bool death = false;
+    bool death_count = false;
     std::optional<rules::Square> chosen_piece{};
 };
 struct PartnerTell {

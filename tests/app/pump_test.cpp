@@ -28,11 +28,11 @@ class PumpWorld final : public app::EventPump {
         asked.emplace_back("server about itself");
     }
     void think(app::Think) override { asked.emplace_back("think"); }
-    void forget(app::Forget) override { asked.emplace_back("forget"); }
+    void cancel_search(app::CancelSearch) override { asked.emplace_back("forget"); }
     void start_engine(app::StartEngine) override { asked.emplace_back("start an engine"); }
     void tell_engine(app::TellEngine) override { asked.emplace_back("tell an engine"); }
     void end_engine(app::EndEngine) override { asked.emplace_back("end an engine"); }
-    void save(app::Save save) override {
+    void save(app::SaveRecord save) override {
         asked.emplace_back("save");
         if (saves_at_once) {
             handle(app::RecordSaved{"/games/" + save.name, "", save.name}, epoch);
@@ -91,9 +91,9 @@ TEST_CASE("where no table stands here the server is asked") {
 
 TEST_CASE("effects are carried out in their order, and all before the next event") {
     PumpWorld world;
-    world.begin(
-        {app::Save{"a.bpgn", "", ""}, app::Bell{}, app::Repaint{}, app::SuspendSelf{}, app::Quit{}},
-        epoch);
+    world.begin({app::SaveRecord{"a.bpgn", "", ""}, app::Bell{}, app::Repaint{}, app::SuspendSelf{},
+                 app::Quit{}},
+                epoch);
     CHECK(world.asked ==
           std::vector<std::string>{"save", "saved", "bell", "repaint", "suspend", "quit"});
 }

@@ -97,7 +97,7 @@ class Arena {
                 hear(referee_.apply(asked->request, now_));
             } else if (const auto* const think = std::get_if<bots::Think>(&effect)) {
                 searches_.begin(think->task, now_);
-            } else if (const auto* const forget = std::get_if<bots::Forget>(&effect)) {
+            } else if (const auto* const forget = std::get_if<bots::CancelSearch>(&effect)) {
                 searches_.forget(forget->seat);
             }
         }

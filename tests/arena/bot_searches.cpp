@@ -53,7 +53,7 @@ void BotSearches::search_here(const engine::Task& task, Instant now) {
 
 void BotSearches::forget(rules::Seat seat) {
     if (worker_) {
-        worker_->forget(seat);
+        worker_->cancel(seat);
         std::erase_if(running_, [seat](const Running& one) { return one.seat == seat; });
     }
 }

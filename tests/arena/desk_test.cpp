@@ -250,7 +250,7 @@ class Table {
                                line(words(think.task));
                                tasks_.push_back(think.task);
                            },
-                           [&](const bots::Forget& forget) {
+                           [&](const bots::CancelSearch& forget) {
                                line(fmt::format("{} forgets", rules::letter(forget.seat)));
                                std::erase_if(tasks_, [&](const engine::Task& task) {
                                    return task.seat == forget.seat;

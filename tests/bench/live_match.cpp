@@ -117,8 +117,8 @@ void LiveMatch::carry_out(bots::Effect& effect) {
         programs_.end(*end);
     } else if (auto* const think = std::get_if<bots::Think>(&effect)) {
         worker_.think(std::move(think->task));
-    } else if (const auto* const forget = std::get_if<bots::Forget>(&effect)) {
-        worker_.forget(forget->seat);
+    } else if (const auto* const forget = std::get_if<bots::CancelSearch>(&effect)) {
+        worker_.cancel(forget->seat);
     } else if (const auto* const asked = std::get_if<bots::Ask>(&effect)) {
         apply(asked->request);
     }

@@ -199,28 +199,28 @@ TEST_CASE("two bots never talk in circles") {
 }
 
 TEST_CASE("a person reads no signs, and no remark a third time, but is always answered") {
-    using engine::for_person;
-    CHECK(for_person("a knight mates (+++n)", 0) == "a knight mates");
-    CHECK(for_person("trades good: a pawn, rook or queen mates (+++p +++r +++q +++trades)", 0) ==
-          "trades good: a pawn, rook or queen mates");
-    CHECK(for_person("x (no piece mates any more)", 0) == "no piece mates any more");
-    CHECK(for_person("go (the piece has come)", 0) == "go (the piece has come)");
-    CHECK(for_person("a knight mates (+++n)", 1) == "again, a knight mates");
-    CHECK_FALSE(for_person("a knight mates (+++n)", 2));
-    CHECK(for_person("ok, sitting", 1) == "sitting again");
-    CHECK(for_person("ok, sitting", 2) == "I wait");
-    CHECK(for_person("ok, sitting", 3) == "ok");
-    CHECK(for_person("ok, a knight (+n)", 1) == "ok");
-    CHECK(for_person("sorry, no knight yet", 4) == "sorry, no knight yet");
-    CHECK(for_person("sorry, I did not understand. I know: sit", 0) ==
+    using engine::worded_for_person;
+    CHECK(worded_for_person("a knight mates (+++n)", 0) == "a knight mates");
+    CHECK(worded_for_person("trades good: a pawn, rook or queen mates (+++p +++r +++q +++trades)",
+                            0) == "trades good: a pawn, rook or queen mates");
+    CHECK(worded_for_person("x (no piece mates any more)", 0) == "no piece mates any more");
+    CHECK(worded_for_person("go (the piece has come)", 0) == "go (the piece has come)");
+    CHECK(worded_for_person("a knight mates (+++n)", 1) == "again, a knight mates");
+    CHECK_FALSE(worded_for_person("a knight mates (+++n)", 2));
+    CHECK(worded_for_person("ok, sitting", 1) == "sitting again");
+    CHECK(worded_for_person("ok, sitting", 2) == "I wait");
+    CHECK(worded_for_person("ok, sitting", 3) == "ok");
+    CHECK(worded_for_person("ok, a knight (+n)", 1) == "ok");
+    CHECK(worded_for_person("sorry, no knight yet", 4) == "sorry, no knight yet");
+    CHECK(worded_for_person("sorry, I did not understand. I know: sit", 0) ==
           "sorry, I did not understand. I know: sit");
-    CHECK(for_person("sorry, I did not understand. I know: sit", 1) ==
+    CHECK(worded_for_person("sorry, I did not understand. I know: sit", 1) ==
           "sorry, I did not understand");
     for (const char* const courtesy :
          {"thanks", "thanks, you too", "no problem", "well played", "you're welcome"}) {
         CAPTURE(courtesy);
-        CHECK(for_person(courtesy, 1).value_or("").find("again") == std::string::npos);
-        CHECK_FALSE(for_person(courtesy, 3));
+        CHECK(worded_for_person(courtesy, 1).value_or("").find("again") == std::string::npos);
+        CHECK_FALSE(worded_for_person(courtesy, 3));
     }
 }
 
@@ -230,7 +230,7 @@ TEST_CASE("a tell without its signs means the same") {
           "sitting: every move loses unless a knight comes (++n)", "x (I am moving again)",
           "sit: my opponent is mated unless a pawn comes (---p)", "go (the piece has come)"}) {
         CAPTURE(tell);
-        const std::string plain = engine::for_person(tell, 0).value();
+        const std::string plain = engine::worded_for_person(tell, 0).value();
         const Bot signs = after_hearing({"+++b", "sit", tell});
         const Bot words = after_hearing({"+++b", "sit", plain.c_str()});
         CHECK(signs.wanted == words.wanted);

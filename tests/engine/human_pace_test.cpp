@@ -17,7 +17,7 @@ PaceFactors usual() {
     factors.left = Millis{120000};
     factors.lead = Millis{0};
     factors.own_moves = 15;
-    factors.choices = 40;
+    factors.legal_moves = 40;
     return factors;
 }
 
@@ -36,11 +36,11 @@ TEST_CASE("a person thinks longer where it is sharp, and hardly at all where the
     PaceFactors sharp = usual();
     sharp.sharp = true;
     PaceFactors forced = usual();
-    forced.choices = 1;
+    forced.legal_moves = 1;
     PaceFactors few = usual();
-    few.choices = 3;
+    few.legal_moves = 3;
     PaceFactors more = usual();
-    more.choices = 4;
+    more.legal_moves = 4;
     PaceFactors opening = usual();
     opening.own_moves = 1;
     CHECK(average(sharp) > average(factors));
@@ -80,7 +80,7 @@ TEST_CASE("nobody moves at once while there is time, and not always at the same 
     std::map<std::int64_t, int> times;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         PaceFactors forced = usual();
-        forced.choices = 1;
+        forced.legal_moves = 1;
         forced.recaptures = true;
         forced.fast = true;
         const Millis time = thinking_time(forced, seed);

@@ -118,9 +118,9 @@ TEST_CASE("a forgotten task is never reported, running or waiting") {
     Worker worker([&](Report report) { mailbox.put(std::move(report)); });
     worker.think(endless_task(white, 1));
     worker.think(endless_task(black, 2));
-    worker.forget(black);
-    worker.forget(white);
-    worker.forget(white);
+    worker.cancel(black);
+    worker.cancel(white);
+    worker.cancel(white);
     worker.think(short_task(black, 3));
     CHECK(mailbox.wait_for(1).serial.number == 3);
 }
@@ -144,12 +144,12 @@ TEST_CASE("a seat that is forgotten frees its board, and takes nothing from the 
     };
     const Seat other{white.board, Side::black};
     begin(endless_task(white, 1));
-    worker.forget(other);
+    worker.cancel(other);
     time = 2000;
     CHECK(mailbox.wait_for(1).serial.number == 1);
     begin(endless_task(white, 2));
     worker.think(short_task(other, 3));
-    worker.forget(white);
+    worker.cancel(white);
     CHECK(mailbox.wait_for(2).serial.number == 3);
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("boards share the threads that there are, and tasks come and go all th
     worker.think(timed_task(black, 3));
     CHECK(mailbox.wait_for(2).serial.number == 3);
     CHECK(lanes == 2); // one thread per board; helper threads do not call it
-    worker.forget(white);
+    worker.cancel(white);
     worker.think(timed_task(white, 4));
     CHECK(mailbox.wait_for(3).serial.number == 4);
     worker.think(endless_task(white, 5)); // the worker is destroyed while both boards think

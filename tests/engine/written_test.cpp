@@ -266,7 +266,7 @@ string heard(string_view talk) {
         const auto answer = engine::hear(bot, base::trim(tell));
         text += fmt::format("    {}{}\n", answer ? "\"" + *answer + "\"" : "-", remembered(bot));
         for (int before = 0; answer && before < 3; ++before) {
-            text += engine::for_person(*answer, before).value_or("nothing") + '\n';
+            text += engine::worded_for_person(*answer, before).value_or("nothing") + '\n';
         }
     }
     return text;

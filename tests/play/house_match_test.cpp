@@ -39,7 +39,7 @@ std::string seats_text(const HouseMatch& match) {
 TEST_CASE("the first two of each house sit down") {
     const HouseMatch match = houses();
     CHECK(seats_text(match) == "ann ben : eve fay");
-    CHECK(match.bench(0) == std::vector<std::string>{"cid", "dee"});
+    CHECK(match.substitutes(0) == std::vector<std::string>{"cid", "dee"});
     CHECK(match.score() == "Red 0 - 0 Blue");
     CHECK_FALSE(match.winner());
 }

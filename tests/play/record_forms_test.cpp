@@ -41,7 +41,8 @@ TEST_CASE("what was counted off is gone in every form of the record") {
     rules::Match match = support::match_of(laws, "4k3/8/8/8/8/8/8/1N2KN2[] w - - 0 1");
     support::play(match, "B:e2e4", support::epoch + 1s);
     REQUIRE_FALSE(match.declare_stalling(seat('a'), support::epoch + 2s));
-    REQUIRE_FALSE(match.choose_stalled(seat('a'), rules::square(1, 0), support::epoch + 2s));
+    REQUIRE_FALSE(
+        match.choose_piece_to_remove(seat('a'), rules::square(1, 0), support::epoch + 2s));
     match.check_flags(support::epoch + 12s); // the knight on b1 is removed
     support::play(match, "A:f1d2 b:e7e5", support::epoch + 13s);
 

@@ -150,11 +150,11 @@ TEST_CASE("pieces that were counted off stay off in the record") {
     Match match(bughouse_plan(), laws, {.unlimited = true});
     match.begin(support::epoch);
     CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch));
-    CHECK_FALSE(match.choose_stalled(seat('a'), rules::square(0, 1), support::epoch));
+    CHECK_FALSE(match.choose_piece_to_remove(seat('a'), rules::square(0, 1), support::epoch));
     match.check_flags(support::epoch + 10s); // the pawn on a2 is removed before the first half-move
     support::play(match, "A:a1a5", support::epoch + 11s);
     CHECK_FALSE(match.declare_stalling(seat('A'), support::epoch + 12s));
-    CHECK_FALSE(match.choose_stalled(seat('A'), rules::square(0, 6), support::epoch + 12s));
+    CHECK_FALSE(match.choose_piece_to_remove(seat('A'), rules::square(0, 6), support::epoch + 12s));
     match.check_flags(support::epoch + 22s); // the pawn on a7 is removed
     REQUIRE(match.stalls().removals.size() == 2);
     const std::string text = recorded(match);

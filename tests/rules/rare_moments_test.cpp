@@ -60,9 +60,9 @@ TEST_CASE("of two counts that run, the one that began first is due first") {
     const Square piece = square(3, 0);
     REQUIRE_FALSE(match.declare_stalling(seat(first), epoch + 1s));
     REQUIRE_FALSE(match.declare_stalling(seat(second), epoch + 4s));
-    REQUIRE_FALSE(match.choose_stalled(seat(first), piece, epoch + 5s));
+    REQUIRE_FALSE(match.choose_piece_to_remove(seat(first), piece, epoch + 5s));
     CHECK(match.next_flag() == epoch + 11s);
-    REQUIRE_FALSE(match.choose_stalled(seat(second), piece, epoch + 5s));
+    REQUIRE_FALSE(match.choose_piece_to_remove(seat(second), piece, epoch + 5s));
     CHECK(match.next_flag() == epoch + 11s);
     match.check_flags(epoch + 11s);
     CHECK(match.stalls().removals.size() == 1);
@@ -92,7 +92,7 @@ TEST_CASE("a board is put right though a piece has left the other one by a count
     Match match = match_of(laws_of("wall stalling=count"), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
     support::play(match, "A:d1d4 a:e8e7");
     REQUIRE_FALSE(match.declare_stalling(seat('a'), epoch + 1s));
-    REQUIRE_FALSE(match.choose_stalled(seat('a'), square(3, 3), epoch + 2s));
+    REQUIRE_FALSE(match.choose_piece_to_remove(seat('a'), square(3, 3), epoch + 2s));
     match.check_flags(epoch + 20s);
     REQUIRE(match.stalls().removals.size() == 1);
     const Position start = support::position_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
@@ -151,7 +151,8 @@ TEST_CASE("who is not on move completes nothing, and a seat that is not there ne
             CHECK(OverTheBoard(match).unmake(nobody, epoch) == Refusal::no_such_seat);
             CHECK(match.resign(nobody, epoch) == Refusal::no_such_seat);
             CHECK(match.declare_stalling(nobody, epoch) == Refusal::no_such_seat);
-            CHECK(match.choose_stalled(nobody, square(0, 0), epoch) == Refusal::nobody_stalls);
+            CHECK(match.choose_piece_to_remove(nobody, square(0, 0), epoch) ==
+                  Refusal::nobody_stalls);
             CHECK(why_not_correct(match, {nobody, 1s, {}}) == Refusal::no_such_seat);
         }
         CHECK(match == before);

@@ -72,7 +72,7 @@ TEST_CASE("at ten the named piece leaves the match, and it counts again from one
     CHECK(match.declare_stalling(seat('a'), support::epoch + 2s) == Refusal::already_counting);
     CHECK_FALSE(match.next_flag()); // the count needs a chosen piece to expire
     match.check_flags(support::epoch + 10s);
-    CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), support::epoch + 10s));
+    CHECK_FALSE(match.choose_piece_to_remove(seat('a'), square(3, 0), support::epoch + 10s));
     CHECK(match.next_flag() == support::epoch + 11s);
     match.check_flags(support::epoch + 10s);
     CHECK(match.position(BoardId::a) == before.position(BoardId::a));
@@ -83,7 +83,7 @@ TEST_CASE("at ten the named piece leaves the match, and it counts again from one
     CHECK(match.stalls().counts[BoardId::a]->due == support::epoch + 21s);
     CHECK_FALSE(match.next_flag());
     // A king cannot be chosen.
-    CHECK(match.choose_stalled(seat('a'), square(4, 0), {}) == Refusal::nothing_counted);
+    CHECK(match.choose_piece_to_remove(seat('a'), square(4, 0), {}) == Refusal::nothing_counted);
     match.check_flags(support::epoch + 60s);
     CHECK(match.stalls().removals.size() == 1);
 }
@@ -92,7 +92,7 @@ TEST_CASE("a move ends the count") {
     Match match = match_of(laws_with(Stalling::count), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
                            support::usual_array);
     CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch));
-    CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), support::epoch));
+    CHECK_FALSE(match.choose_piece_to_remove(seat('a'), square(3, 0), support::epoch));
     play(match, "A:e1e2", support::epoch + 9s);
     match.check_flags(support::epoch + 30s);
     CHECK(match.stalls().removals.empty());
@@ -102,7 +102,7 @@ TEST_CASE("a pause ends the count, and another one may begin after it") {
     Match match = match_of(laws_with(Stalling::count), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
                            support::usual_array);
     CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch));
-    CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), support::epoch));
+    CHECK_FALSE(match.choose_piece_to_remove(seat('a'), square(3, 0), support::epoch));
     REQUIRE_FALSE(match.pause(support::epoch + 5s));
     CHECK_FALSE(match.next_flag());
     match.check_flags(support::epoch + 30s);
@@ -110,7 +110,7 @@ TEST_CASE("a pause ends the count, and another one may begin after it") {
     match.check_flags(support::epoch + 60s);
     CHECK(match.stalls().removals.empty());
     CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch + 60s));
-    CHECK_FALSE(match.choose_stalled(seat('a'), square(3, 0), support::epoch + 60s));
+    CHECK_FALSE(match.choose_piece_to_remove(seat('a'), square(3, 0), support::epoch + 60s));
     match.check_flags(support::epoch + 70s);
     CHECK(match.stalls().removals.size() == 1);
 }
@@ -119,7 +119,7 @@ TEST_CASE("the counter chooses among equals") {
     Match match = match_of(laws_with(Stalling::count));
     CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch));
     const auto choose = [&](char who, Square piece, Instant now) {
-        return match.choose_stalled(seat(who), piece, now);
+        return match.choose_piece_to_remove(seat(who), piece, now);
     };
     CHECK(choose('a', square(0, 0), {}) == Refusal::nothing_counted); // a rook cannot be chosen yet
     CHECK(choose('A', square(4, 1), {}) == Refusal::nobody_stalls);
@@ -155,20 +155,20 @@ TEST_CASE("death count wants a mate in one that is one") {
     CHECK(stalemates.declare_stalling(seat('A'), {}, true) == Refusal::no_mate_in_one);
     Match match = match_of(laws_with(Stalling::count), "6rk/6pp/8/6N1/8/8/8/6K1 b - - 0 1");
     CHECK_FALSE(match.declare_stalling(seat('A'), {}, true)); // Nf7
-    CHECK(match.stalls().counts[BoardId::a]->death);
+    CHECK(match.stalls().counts[BoardId::a]->death_count);
 }
 
 TEST_CASE("taking back puts nothing back that was counted off before, and what came after") {
     Match match = match_of(laws_with(Stalling::count));
     play(match, "A:e2e4");
     CHECK_FALSE(match.declare_stalling(seat('A'), support::epoch));
-    CHECK_FALSE(match.choose_stalled(seat('A'), square(0, 6), support::epoch));
+    CHECK_FALSE(match.choose_piece_to_remove(seat('A'), square(0, 6), support::epoch));
     match.check_flags(support::epoch + 10s);
     const Match with_one_less = match;
     REQUIRE(match.stalls().removals.size() == 1);
     play(match, "a:e7e5", support::epoch + 12s);
     CHECK_FALSE(match.declare_stalling(seat('a'), support::epoch + 12s));
-    CHECK_FALSE(match.choose_stalled(seat('a'), square(0, 1), support::epoch + 12s));
+    CHECK_FALSE(match.choose_piece_to_remove(seat('a'), square(0, 1), support::epoch + 12s));
     match.check_flags(support::epoch + 22s);
     REQUIRE(match.stalls().removals.size() == 2);
     REQUIRE(match.take_back(support::epoch + 23s));
@@ -230,7 +230,7 @@ TEST_CASE("with the last pawn that could take en passant its right goes, and sta
 TEST_CASE("a board that is set up again lacks the pieces that were counted off, or is refused") {
     Match match = match_of(*notation::laws_from("wall stalling=count referee=claims"));
     REQUIRE_FALSE(match.declare_stalling(seat('a'), support::epoch));
-    REQUIRE_FALSE(match.choose_stalled(seat('a'), square(3, 1), support::epoch));
+    REQUIRE_FALSE(match.choose_piece_to_remove(seat('a'), square(3, 1), support::epoch));
     match.check_flags(support::epoch + 10s); // the pawn on d2 is removed
     REQUIRE(match.stalls().removals.size() == 1);
     const auto put_right = [&](std::string_view fen) {

@@ -249,7 +249,7 @@ std::string words(const play::Request& request) {
             [](const play::Pause&) { return std::string("pause"); },
             [](const play::Resume&) { return std::string("resume"); },
             [](const play::Stalling& one) {
-                return fmt::format("stalling{}{}", one.death ? " death" : "",
+                return fmt::format("stalling{}{}", one.death_count ? " death" : "",
                                    one.chosen_piece ? ' ' + notation::to_text(*one.chosen_piece)
                                                     : "");
             },

@@ -136,7 +136,7 @@ void World::save_setting(app::SaveSetting setting) {
     config = changed ? *std::move(changed) : config;
 }
 
-void World::save(app::Save save) {
+void World::save(app::SaveRecord save) {
     if (!disk_full) {
         files[save.name] = save.bpgn;
         files.erase(save.previous_name);

@@ -98,11 +98,11 @@ class World final : public app::EventPump {
     void ask_server(const play::Request& request, Instant at) override;
     void ask_server(const play::ServerRequest& request, Instant at) override;
     void think(app::Think think) override;
-    void forget(app::Forget) override { ++forgotten; }
+    void cancel_search(app::CancelSearch) override { ++forgotten; }
     void start_engine(app::StartEngine start) override;
     void tell_engine(app::TellEngine tell) override;
     void end_engine(app::EndEngine end) override;
-    void save(app::Save save) override;
+    void save(app::SaveRecord save) override;
     void ask_library(app::AskLibrary question) override;
     void save_coached_count(app::SaveCoachedCount kept) override { coached = kept.matches; }
     void save_setting(app::SaveSetting setting) override;

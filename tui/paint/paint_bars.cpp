@@ -124,7 +124,7 @@ struct Bottom {
     Rect keys;   ///< the row above the status; may be empty
     Rect status; ///< the bottom row without the chips
     bool hidden_boards = false;
-    Rect chips{}; ///< at the left end of the bottom row
+    Rect chips{}; ///< tags such as REC, at the left end of the bottom row
 
     /// Puts a sentence, or its short form if that is too long, cut between words.
     void put_left(Rect row, const Sentence& said, Ground ground) const {

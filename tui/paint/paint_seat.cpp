@@ -68,10 +68,11 @@ std::string_view remark_of(const SeatView& seat, int room) {
 }
 
 /// Puts the letter of the seat, or a mark if its player is to move.
-void paint_letter(Grid& grid, Rect cell, const SeatView& seat, bool marked, const Glyphs& glyphs) {
+void paint_letter_or_turn_mark(Grid& grid, Rect cell, const SeatView& seat, bool to_move,
+                               const Glyphs& glyphs) {
     put(grid, cell, {cell.left, cell.top},
-        marked ? turn_mark(glyphs) : std::string_view(&seat.letter, 1),
-        {marked ? Ink::accent : Ink::quiet});
+        to_move ? turn_mark(glyphs) : std::string_view(&seat.letter, 1),
+        {to_move ? Ink::accent : Ink::quiet});
 }
 
 /// Paints one row: name, remark, lead, clock. Only the clock has priority over the name.
@@ -226,7 +227,7 @@ void paint_strip_seat(Grid& grid, Rect area, const SeatView& seat, const std::st
         }
     }
     held = held.empty() && seat.has_reserve ? "-" : held;
-    paint_letter(grid, area, seat, seat.to_move, glyphs);
+    paint_letter_or_turn_mark(grid, area, seat, seat.to_move, glyphs);
     const int room = area.columns - 2 - clock_columns(seat) - 1 - base::width(held) - 2;
     int at = put(grid, area, {area.left + 2, area.top}, clip(seat.name, std::max(room, 3)),
                  {name_ink(seat)}) +
@@ -248,7 +249,7 @@ void paint_strip_seat(Grid& grid, Rect area, const SeatView& seat, const std::st
 void paint_seat(Grid& grid, const SeatPlace& place, const SeatView& seat, bool upper,
                 const Glyphs& glyphs) {
     const bool block = place.player.rows > 1; // then the mark is beside the name
-    paint_letter(grid, place.letter, seat, seat.to_move && !block, glyphs);
+    paint_letter_or_turn_mark(grid, place.letter, seat, seat.to_move && !block, glyphs);
     if (block) {
         paint_player_block(grid, place, seat, upper, glyphs);
     } else {

@@ -49,7 +49,8 @@ std::string paint_page(Grid& grid, Rect area, const PageText& text, const Glyphs
 /// As many parts of `text`, separated by `gap`, as fit completely into `columns`.
 [[nodiscard]] std::string whole_parts(std::string_view text, std::string_view gap, int columns);
 
-/// Separates the wishes in a text, where the newest comes first, then the most urgent one.
+/// Separates the partner's wishes for pieces in one text: first the newest wish, then the most
+/// urgent, then the others.
 inline constexpr std::string_view wish_gap = "  ";
 /// The first two wishes of such a text, which are always shown.
 [[nodiscard]] std::string urgent_wishes(std::string_view wants);

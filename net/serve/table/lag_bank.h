@@ -26,10 +26,10 @@ class LagBank {
     static constexpr base::Millis most_at_first{500};
     static constexpr std::size_t remembered = 16; ///< number of recent round trips
 
-    /// Must be called with the measured time from a board to the answer to its ping. `of_line` is
-    /// the kernel's measurement, if there is one.
-    void note_round_trip(base::Millis took, std::optional<base::Millis> of_line = {}) {
-        of_line_ = of_line;
+    /// Must be called with the measured time from a board to the answer to its ping.
+    /// `line_round_trip` is the kernel's measurement, if there is one.
+    void note_round_trip(base::Millis took, std::optional<base::Millis> line_round_trip = {}) {
+        line_round_trip_ = line_round_trip;
         trips_[count_ % remembered] = took;
         last_ = took;
         ++count_;
@@ -54,14 +54,14 @@ class LagBank {
     [[nodiscard]] base::Millis income() const {
         const auto end = static_cast<std::ptrdiff_t>(std::min(count_, remembered));
         const base::Millis answered = *std::min_element(trips_.begin(), trips_.begin() + end);
-        const base::Millis shortest = std::min(answered, of_line_.value_or(answered));
+        const base::Millis shortest = std::min(answered, line_round_trip_.value_or(answered));
         return (count_ == 1 ? std::min(shortest, most_at_first) : shortest) + margin;
     }
 
     std::array<base::Millis, remembered> trips_{};
     std::size_t count_ = 0;
     base::Millis last_{};
-    std::optional<base::Millis> of_line_{};
+    std::optional<base::Millis> line_round_trip_{};
     base::Millis saved_{};
     base::Millis total_{};
 };

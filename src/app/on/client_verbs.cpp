@@ -283,7 +283,7 @@ LineResult reply(const Context& m, const VerbLine& line) {
     }
     m.ask_server(play::TellTo{tellers.back(), line.rest});
     await_answer(m, "reply");
-    add_visibly(m, own_window(m, {tellers.back(), {}}).value_or(Tab::tells),
+    add_visibly(m, open_own_window(m, {tellers.back(), {}}).value_or(Tab::tells),
                 fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
     return done;
 }

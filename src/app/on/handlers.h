@@ -238,7 +238,7 @@ struct Correspondent {
 /// The person or channel of the shown window; nothing if it is one of the five fixed windows.
 [[nodiscard]] std::optional<Correspondent> shown_correspondent(const Model& model);
 /// The window for one person or channel, opened if necessary; nothing if there are too many.
-std::optional<Tab> own_window(const Context& m, const Correspondent& who);
+std::optional<Tab> open_own_window(const Context& m, const Correspondent& who);
 /// Adds a line that we send to the server to the window of its recipient, if it is a tell to a
 /// channel or to a player seen before; to be called with every line sent.
 void note_own_tell(const Context& m, std::string_view line);

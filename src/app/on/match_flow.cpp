@@ -144,7 +144,8 @@ void save(const Context& m, bool done) {
         return on_saved(m, {"", "too many server matches in one session", record.name});
     }
     note_clocks(table, m.now);
-    m.out.push_back(Save{record.name, worth ? record_text(table) : "", record.previous_name, done});
+    m.out.push_back(
+        SaveRecord{record.name, worth ? record_text(table) : "", record.previous_name, done});
 }
 
 bool has_local_referee(const Model& model) {

@@ -181,7 +181,7 @@ LineResult refuse_before_start(const Context& m, Seat seat, const MoveLine& line
     return m.refuse(m.model.table->open ? Wording(why + ": Enter or `ready` starts it", why) : why);
 }
 
-LineResult refuse_while_standing(const Context& m, Seat seat, const MoveLine& line) {
+LineResult refuse_while_not_running(const Context& m, Seat seat, const MoveLine& line) {
     const Table& table = *m.model.table;
     if (!table.match.started() && !table.match.outcome()) {
         return refuse_before_start(m, seat, line);
@@ -226,7 +226,7 @@ LineResult on_move_line(const Context& m, const MoveLine& line) {
         return begin_with(m, *seat, line);
     }
     if (!running(table) || table.match.paused()) {
-        return refuse_while_standing(m, *seat, line);
+        return refuse_while_not_running(m, *seat, line);
     }
     if (table.match.board_end(seat->board)) { // a premove there would never be played
         return m.refuse(notation::refusal_text(rules::Refusal::board_over, table.match.laws()));

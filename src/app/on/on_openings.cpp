@@ -78,7 +78,8 @@ bool looks_up(const Context& m, const engine::Task& task) {
 
 void Context::add(bots::Effects effects) const {
     for (bots::Effect& effect : effects) {
-        if (const auto* const forget = std::get_if<bots::Forget>(&effect); forget && model.table) {
+        if (const auto* const forget = std::get_if<bots::CancelSearch>(&effect);
+            forget && model.table) {
             model.table->book_lookups[forget->seat].reset();
         }
         const auto* const think = std::get_if<bots::Think>(&effect);

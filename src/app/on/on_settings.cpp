@@ -13,7 +13,8 @@
 namespace app {
 namespace {
 
-/// Copies facts about this run that are no settings. A house match keeps its terms.
+/// Copies what `into`, which was made from the settings alone, lacks: facts about this run, and the
+/// terms of a house match.
 void keep_findings(const Options& from, Options& into) {
     into.wall_seconds = from.wall_seconds;
     into.found_matches = from.found_matches;

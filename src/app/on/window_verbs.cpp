@@ -85,7 +85,7 @@ LineResult window(const Context& m, const VerbLine& line) {
         return done;
     }
     if (const auto who = tab ? std::nullopt : correspondent(m.model, line.rest)) {
-        tab = own_window(m, *who);
+        tab = open_own_window(m, *who);
         if (!tab) {
             return m.refuse(wording("{} windows are open: close NAME closes one",
                                     "{} windows: close one first", TalkLogs::most_own));
@@ -154,7 +154,7 @@ std::optional<Correspondent> shown_correspondent(const Model& model) {
     return Correspondent{name, channel ? channel_of(name) : std::nullopt};
 }
 
-std::optional<Tab> own_window(const Context& m, const Correspondent& who) {
+std::optional<Tab> open_own_window(const Context& m, const Correspondent& who) {
     if (const auto tab = m.model.talk.own_window(who.name)) {
         return tab;
     }
@@ -172,7 +172,7 @@ std::optional<Tab> own_window(const Context& m, const Correspondent& who) {
 void note_own_tell(const Context& m, std::string_view line) {
     const auto who = told_by(*m.model.server, line);
     m.model.server->unrouted_tell = who ? std::string_view() : line;
-    if (const auto tab = who ? own_window(m, *who) : std::nullopt) {
+    if (const auto tab = who ? open_own_window(m, *who) : std::nullopt) {
         const std::string_view name = base::tokens(line)[1];
         const std::size_t text = static_cast<std::size_t>(name.data() - line.data()) + name.size();
         m.model.talk.add(*tab,

@@ -16,8 +16,8 @@
 namespace app {
 
 using bots::Ask;
+using bots::CancelSearch;
 using bots::EndEngine;
-using bots::Forget;
 using bots::StartEngine;
 using bots::TellEngine;
 using bots::Think;
@@ -35,7 +35,7 @@ struct OpenTable {
 /// is a file name without a folder, normally the same for all saves of a match. If the name changes
 /// because players have become known, the file `previous_name` is deleted once this one is on disk
 /// (empty: none). An empty `bpgn` means that the match is not to be kept after all.
-struct Save {
+struct SaveRecord {
     std::string name;
     std::string bpgn;
     std::string previous_name{};
@@ -71,10 +71,10 @@ struct Repaint {};
 struct Quit {};
 
 /// Special members are out of line, so that they are instantiated only once.
-struct Effect
-    : std::variant<Ask, AskServer, OpenTable, Think, Forget, StartEngine, TellEngine, EndEngine,
-                   Save, AskLibrary, SaveCoachedCount, SaveSetting, WriteClientFile, SavePicture,
-                   Restyle, Bell, SuspendSelf, Detach, Repaint, Quit> {
+struct Effect : std::variant<Ask, AskServer, OpenTable, Think, CancelSearch, StartEngine,
+                             TellEngine, EndEngine, SaveRecord, AskLibrary, SaveCoachedCount,
+                             SaveSetting, WriteClientFile, SavePicture, Restyle, Bell, SuspendSelf,
+                             Detach, Repaint, Quit> {
     using variant::variant;
     Effect();
     Effect(const Effect& other);

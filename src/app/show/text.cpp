@@ -59,7 +59,7 @@ std::string server_verdict(const Table& table, const rules::Outcome& outcome,
 }
 
 /// The result in short: "alice and bob win 1-0: mate".
-std::string verdict_brief(const Table& table) {
+std::string short_verdict_text(const Table& table) {
     const rules::Outcome& outcome = *table.match.outcome();
     const std::string phrase = rules::to_text(outcome, table.match.plan(), names_of(table));
     const std::string who = phrase.substr(0, phrase.find(": "));
@@ -107,7 +107,7 @@ Sentence board_over_text(const Table& table, rules::BoardId board) {
             fmt::format("board {} has ended: {}", letter(board), rules::text_of(end->ending).brief),
             Tone::notice};
     }
-    return {Wording(verdict_text(table), verdict_brief(table)), result_tone(table)};
+    return {Wording(verdict_text(table), short_verdict_text(table)), result_tone(table)};
 }
 
 Sentence standing_text(const Table& table, Seat seat) {

@@ -229,7 +229,7 @@ void Analysis::stop_finding(Effects& out) {
 
 void Analysis::cancel_search(Board& board, Effects& out) {
     if (board.asked) {
-        out.push_back(Forget{board.asked->seat});
+        out.push_back(CancelSearch{board.asked->seat});
     }
     board.asked.reset();
     board.position.reset();

@@ -19,7 +19,7 @@ void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string p
                   std::string name, bool alone) {
     Played played;
     played.alone = alone;
-    played.text = std::move(phrase);
+    played.ending_text = std::move(phrase);
     played.name = std::move(name);
     const rules::Ending ending = outcome.decided_by.ending;
     const bool nobody = !outcome.winner && rules::text_of(ending).nobody_wins;
@@ -43,7 +43,7 @@ void Evening::add_watched(std::string phrase, std::string name) {
 
 void Evening::add_unfinished(std::string phrase, std::string name, std::string file) {
     Played played;
-    played.text = std::move(phrase);
+    played.ending_text = std::move(phrase);
     played.name = std::move(name);
     played.file = std::move(file);
     played.counts = false;
@@ -58,9 +58,9 @@ void Evening::award(bool mine, int half_points) {
     Played& last = matches_.back();
     (mine ? last.half_points : last.theirs) = half_points;
     last.counts = true;
-    const auto told = last.text.find(award_mark);
-    last.text = fmt::format("{}{}{} - {}", last.text.substr(0, told), award_mark,
-                            points_text(last.half_points), points_text(last.theirs));
+    const auto told = last.ending_text.find(award_mark);
+    last.ending_text = fmt::format("{}{}{} - {}", last.ending_text.substr(0, told), award_mark,
+                                   points_text(last.half_points), points_text(last.theirs));
 }
 
 int Evening::last_half_points(bool mine) const {
@@ -131,7 +131,7 @@ std::string Evening::farewell() const {
     }
     for (auto match = first; match != matches_.end(); ++match) {
         const Played& played = *match;
-        text += played.text + '\n';
+        text += played.ending_text + '\n';
         if (!played.problem.empty()) {
             text += fmt::format("not saved: {}\n", played.problem);
         } else if (!played.file.empty()) {

@@ -59,7 +59,7 @@ class Evening {
 
   private:
     struct Played {
-        std::string text, name, file, problem;
+        std::string ending_text, name, file, problem;
         int half_points = 0; ///< my team's points in halves: 0..2
         int theirs = 0;      ///< the other team's points in halves; both are 0 if both lost
         bool alone = false;  ///< my team was one player

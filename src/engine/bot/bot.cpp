@@ -147,7 +147,7 @@ Millis pace_of(Bot& bot, const Match& match, const MatchSituation& situation,
     factors.increment = match.time().increment;
     factors.lead = situation.lead;
     factors.own_moves = situation.own_moves;
-    factors.choices = static_cast<int>(moves.size());
+    factors.legal_moves = static_cast<int>(moves.size());
     factors.sharp = is_sharp(position, moves.size());
     factors.decided = report.score > decided_score || report.score < -decided_score;
     factors.fast = hurries(bot, situation);

@@ -30,9 +30,9 @@ int per_cent(const PaceFactors& factors) {
     if (factors.own_moves < opening_moves) {
         times(35);
     }
-    if (factors.choices <= 1) {
+    if (factors.legal_moves <= 1) {
         times(20);
-    } else if (factors.choices <= 3) {
+    } else if (factors.legal_moves <= 3) {
         times(50);
     } else if (factors.sharp) {
         times(150);

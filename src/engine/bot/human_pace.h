@@ -16,7 +16,7 @@ struct PaceFactors {
     base::Millis increment{};
     std::optional<base::Millis> lead; ///< own clock minus the diagonal opponent's
     int own_moves = 0;                ///< played so far on this board
-    int choices = 0;                  ///< number of legal moves
+    int legal_moves = 0;              ///< 1: the move is forced
     bool sharp = false;               ///< checks, captures and full reserves
     bool decided = false;             ///< a mate is seen
     bool recaptures = false;          ///< captures where the opponent has just captured

@@ -153,7 +153,7 @@ std::string_view one_of(const std::array<std::string_view, N>& texts, std::uint6
 
 } // namespace
 
-std::optional<std::string> for_person(std::string_view text, int before) {
+std::optional<std::string> worded_for_person(std::string_view text, int before) {
     if (before == 0) {
         return without_signs(text);
     }

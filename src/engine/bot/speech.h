@@ -29,7 +29,7 @@ namespace engine {
 /// A bot's tell or answer worded for a person, who has been sent the same text `before` times in
 /// this match: without the signs for programs, and reworded if it is a repetition. Nothing if
 /// nobody would want to read it again.
-[[nodiscard]] std::optional<std::string> for_person(std::string_view text, int before);
+[[nodiscard]] std::optional<std::string> worded_for_person(std::string_view text, int before);
 
 /// One of several ways to greet a partner, to thank for a piece or to say goodbye, by `chance`.
 [[nodiscard]] std::string_view greeting_for_person(std::uint64_t chance);

@@ -50,8 +50,8 @@ struct Task {
     bool hurried = false;              ///< the partner asked for speed; counts in same_question()
     bool may_not_capture_king = false; ///< the first move may not capture a king (transfer chess)
     bool keeps_captures = false;       ///< captures go to one's own reserve (crazyhouse)
-    bool wants_decisive_pieces =
-        false; ///< also find which pieces, if passed, would mate, save or kill
+    bool wants_decisive_pieces = false; ///< also find the kinds of piece that would mate or save us
+                                        ///< if passed to us, and mate us if passed to the opponent
     /// The partner's board, where the team has the other colour. Short searches of it come first,
     /// for the pieces that it sends and the value of pieces sent to it. It stays as it was when the
     /// question was first asked.

@@ -138,7 +138,7 @@ ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_ac
 }
 
 /// Whether the activity returns to the start page, as replays and lessons do.
-bool comes_back_from(app::NextActivity::Kind kind) {
+bool returns_to_start_page(app::NextActivity::Kind kind) {
     using Kind = app::NextActivity::Kind;
     return kind == Kind::replay || kind == Kind::learn || kind == Kind::train ||
            kind == Kind::relive;
@@ -180,7 +180,7 @@ ExitCode run_choices(const app::GivenSettings& given,
         const auto kind = chosen->kind;
         std::string note;
         code = go_on(given, *std::exchange(chosen, std::nullopt), note, chosen);
-        if (!chosen && comes_back_from(kind) && code == ExitCode::done) {
+        if (!chosen && returns_to_start_page(kind) && code == ExitCode::done) {
             code = show_start_page(given, chosen, [&](app::Model& model, base::Instant now) {
                 return app::return_to_start_page(model, kind, note, now);
             });

@@ -79,7 +79,7 @@ ClientLoop::ClientLoop(app::Model&& mind, Session& session, FullScreen screen, H
                                                     }),
       log_(io_,
            [this](std::string why) { tell(app::SettingSaved{std::move(why)}, system_now()); }) {
-    show_on(std::move(screen));
+    start_drawing_on(std::move(screen));
 }
 
 ExitCode ClientLoop::run(Startup startup) {
@@ -427,12 +427,12 @@ void ClientLoop::take_screen(SessionConnection line, Hello hello) {
     session_.dismiss_front(ExitCode::done, "[left: the screen was taken to another terminal]");
     session_.take_front(std::move(line), std::move(hello));
     callers_.listen_to_front();
-    show_on(*std::move(screen));
+    start_drawing_on(*std::move(screen));
     hung_up_ = false;
     tell(app::ScreenBack{}, system_now());
 }
 
-void ClientLoop::show_on(FullScreen screen) {
+void ClientLoop::start_drawing_on(FullScreen screen) {
     screen_ = std::make_unique<Screen>(
         io_, std::move(screen.tty), std::move(screen.terminal), screen.glyphs,
         [this](const tui::Terminal::Input& input) { handle_keys(input); },

@@ -76,11 +76,11 @@ class ClientLoop : private app::EventPump {
     void ask_server(const play::Request& request, base::Instant now) override;
     void ask_server(const play::ServerRequest& request, base::Instant now) override;
     void think(app::Think think) override { services_.think(std::move(think)); }
-    void forget(app::Forget forget) override { services_.forget(forget); }
+    void cancel_search(app::CancelSearch forget) override { services_.cancel_search(forget); }
     void start_engine(app::StartEngine start) override { services_.start(start); }
     void tell_engine(app::TellEngine tell) override { services_.tell(tell); }
     void end_engine(app::EndEngine end) override { services_.end(end); }
-    void save(app::Save save) override { services_.save(std::move(save)); }
+    void save(app::SaveRecord save) override { services_.save(std::move(save)); }
     void ask_library(app::AskLibrary question) override;
     void save_coached_count(app::SaveCoachedCount kept) override;
     void save_setting(app::SaveSetting setting) override;
@@ -110,7 +110,7 @@ class ClientLoop : private app::EventPump {
     void mark();
     void on_screen_lost();
     void take_screen(SessionConnection line, Hello hello);
-    void show_on(FullScreen screen);
+    void start_drawing_on(FullScreen screen);
     void drop_screen();
     void send_restore_bytes();
     std::string farewell();

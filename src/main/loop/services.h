@@ -38,11 +38,11 @@ class Services {
     /// Sets the number of threads for bots, from their first turn on; 0 for the default.
     void set_threads(int number) { threads_ = number; }
     void think(app::Think think) { worker().think(std::move(think.task)); }
-    void forget(const app::Forget& forget) { worker().forget(forget.seat); }
+    void cancel_search(const app::CancelSearch& forget) { worker().cancel(forget.seat); }
     void start(const app::StartEngine& start) { engines_.start(start); }
     void tell(const app::TellEngine& tell) { engines_.tell(tell); }
     void end(app::EndEngine end) { engines_.end(end); }
-    void save(app::Save save) {
+    void save(app::SaveRecord save) {
         journal().save(
             {std::move(save.name), std::move(save.bpgn), std::move(save.previous_name), save.done});
     }

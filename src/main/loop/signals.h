@@ -18,8 +18,8 @@ namespace program {
 /// elsewhere this would affect the whole process.
 inline void run_in_background() {
 #ifdef __linux__
-    constexpr int as_nice = 10;
-    (void)::setpriority(PRIO_PROCESS, 0, as_nice);
+    constexpr int background_nice_value = 10;
+    (void)::setpriority(PRIO_PROCESS, 0, background_nice_value);
 #endif
 }
 

@@ -23,7 +23,7 @@ namespace program {
 namespace {
 
 constexpr std::string_view ending = ".session";
-constexpr std::string_view locked_ending = ".kiosk"; ///< after a locked session's word
+constexpr std::string_view locked_ending = ".kiosk"; ///< file suffix of a kiosk session's socket
 constexpr int answer_ms = 2'000;                     ///< a session that takes longer hangs
 constexpr std::size_t most_sessions = 100;
 

@@ -58,7 +58,7 @@ bool fits(const PositionKey& wanted, const PositionKey& here, bool reserves) {
 }
 
 /// The end of the last entry of that board, as an offset in bytes; 0 if there is none.
-std::size_t last_entry_of(std::uint64_t board, std::string_view row) {
+std::size_t end_of_last_entry(std::uint64_t board, std::string_view row) {
     constexpr std::uint64_t mask = hash_mask << head_bits;
     const std::uint64_t pattern = (board & hash_mask) << head_bits;
     std::size_t end = row.size() - row.size() % PositionRow::entry_bytes;
@@ -73,7 +73,7 @@ std::size_t last_entry_of(std::uint64_t board, std::string_view row) {
 std::string_view part_with(const std::vector<PositionKey>& wanted, std::string_view row) {
     std::size_t end = 0;
     for (const PositionKey& key : wanted) {
-        const std::size_t last = last_entry_of(key.board, row);
+        const std::size_t last = end_of_last_entry(key.board, row);
         if (last == 0) {
             return {};
         }

@@ -236,8 +236,8 @@ void write_notes(const std::vector<HalfMove>& moves, Writer& out) {
     out.byte(odd);
 }
 
-/// Reads the notes. Distances begin at 1, so that no note of the first half-move looks like the end
-/// mark.
+/// Reads the notes up to the end mark, whose kind is `odd`. Each begins with the distance to the
+/// half-move of the note before it; the first is counted from before the first half-move.
 bool read_notes(std::vector<HalfMove>& moves, Reader& in) {
     std::uint64_t at = 0;
     while (!in.broken()) {

@@ -28,7 +28,7 @@ std::optional<Side> Clock::running() const {
 }
 
 Millis Clock::remaining(Side side, Instant now) const {
-    return side == turn_ ? left_[side] - cost(used(now)) : left_[side];
+    return side == turn_ ? left_[side] - cost(time_used(now)) : left_[side];
 }
 
 bool Clock::flag_down(Side side, Instant now) const {
@@ -54,7 +54,7 @@ void Clock::start(Side side, Instant now) {
 }
 
 void Clock::press(Instant now) {
-    const Millis taken = used(now);
+    const Millis taken = time_used(now);
     Millis& left = left_[turn_];
     left -= cost(taken);
     if (control_.bonus == Bonus::fischer) {
@@ -67,7 +67,7 @@ void Clock::press(Instant now) {
 }
 
 void Clock::stop(Instant now) {
-    used_ = used(now);
+    used_ = time_used(now);
     runs_ = false;
 }
 
@@ -79,10 +79,10 @@ void Clock::resume(Instant now) {
 }
 
 void Clock::correct(Side side, Millis left, Instant now) {
-    left_[side] = bounded(left) + (side == turn_ ? cost(used(now)) : Millis{0});
+    left_[side] = bounded(left) + (side == turn_ ? cost(time_used(now)) : Millis{0});
 }
 
-Millis Clock::used(Instant now) const {
+Millis Clock::time_used(Instant now) const {
     return runs_ && !control_.unlimited ? used_ + (now - since_) : used_;
 }
 

@@ -51,7 +51,7 @@ class Clock {
 
   private:
     /// The time that the side to move has used for this move.
-    [[nodiscard]] Millis used(Instant now) const;
+    [[nodiscard]] Millis time_used(Instant now) const;
     /// What `used` takes off the display: under simple delay, the first seconds of a move are free.
     [[nodiscard]] Millis cost(Millis used) const;
     void begin_move(Side side, Instant now);

@@ -76,7 +76,7 @@ void Match::begin(Instant now) {
     if (players_enforce_laws(*this)) {
         if (plies().empty()) { // unclaimed mates of an earlier part of the match are noted already
             for (const BoardEnd& end : ends) {
-                note_unclaimed(end);
+                note_unclaimed_end(end);
             }
         }
     } else if (!ends.empty()) {
@@ -85,7 +85,7 @@ void Match::begin(Instant now) {
 }
 
 /// Notes a mate that nobody has claimed yet.
-void Match::note_unclaimed(const BoardEnd& end) {
+void Match::note_unclaimed_end(const BoardEnd& end) {
     auto& mates = table_state_.boards[end.board].mates;
     const std::size_t after = half_moves(*this, end.board);
     if (end.ending == Ending::mate && (mates.empty() || mates.back().plies_on_board != after)) {
@@ -340,7 +340,7 @@ void Match::go_on_without_ended(Instant at) {
     }
     if (laws_.ending == BoardsEnd::first) {
         for (const BoardEnd& unclaimed : due_ends(*this)) {
-            note_unclaimed(unclaimed);
+            note_unclaimed_end(unclaimed);
         }
     }
     take_turns(at);
@@ -453,24 +453,26 @@ std::optional<Refusal> Match::abort(Instant now) {
     return std::nullopt;
 }
 
-std::optional<Refusal> Match::declare_stalling(Seat seat, Instant now, bool death) {
-    if (const auto refusal = why_not_stalling(*this, seat, death)) {
+std::optional<Refusal> Match::declare_stalling(Seat seat, Instant now, bool death_count) {
+    if (const auto refusal = why_not_stalling(*this, seat, death_count)) {
         return refusal;
     }
     if (laws_.stalling == Stalling::three_moves) {
         end({{seat.board, Ending::stalling, opponent(seat)}}, now);
     } else {
-        stalls_.counts[seat.board] = StallCount{seat, now + stall_count_time, death, std::nullopt};
+        stalls_.counts[seat.board] =
+            StallCount{seat, now + stall_count_time, death_count, std::nullopt};
     }
     return std::nullopt;
 }
 
-std::optional<Refusal> Match::choose_stalled(Seat seat, Square piece, Instant now) {
+std::optional<Refusal> Match::choose_piece_to_remove(Seat seat, Square piece, Instant now) {
     return has(plan(), seat) ? stalls_.choose(seat, piece, position(seat.board), now)
                              : std::optional(Refusal::nobody_stalls);
 }
 
-/// Removes the pieces due by the counts that have reached ten.
+/// Removes the piece that a stalling player loses, on each board where the opponent has counted to
+/// ten.
 void Match::count_stalls(Instant now) {
     for (int i = 0; i < plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
@@ -533,7 +535,7 @@ void Match::remove_stalled(const Removal& removal) {
     if (ended && !players_enforce_laws(*this)) {
         end({*ended}, removal.at);
     } else if (ended) {
-        note_unclaimed(*ended);
+        note_unclaimed_end(*ended);
     }
 }
 

@@ -111,11 +111,11 @@ class Match {
     std::optional<Refusal> claim_draw(Seat seat, Instant now, Move about_to = {});
     std::optional<Refusal> abort(Instant now);
     /// Declares that the opponent of `seat` waits too long (RuleSet::stalling): `seat` wins, or
-    /// begins to count. `death`: `seat` claims a mate in one ("Death Count").
-    std::optional<Refusal> declare_stalling(Seat seat, Instant now, bool death = false);
+    /// begins to count. `death_count`: `seat` claims a mate in one ("Death Count").
+    std::optional<Refusal> declare_stalling(Seat seat, Instant now, bool death_count = false);
     /// Names the piece to be removed when the count reaches ten, or at once if it has done so;
     /// check_flags() removes it.
-    std::optional<Refusal> choose_stalled(Seat seat, Square piece, Instant now);
+    std::optional<Refusal> choose_piece_to_remove(Seat seat, Square piece, Instant now);
     [[nodiscard]] const Stalls& stalls() const { return stalls_; }
     /// Judges the flags at `now`, unless the players claim them (RefereeLaw::claims), and removes
     /// the pieces due by stalling counts.
@@ -185,7 +185,7 @@ class Match {
     void stop_boards(const std::vector<BoardEnd>& ends, Instant at);
     void go_on_without_ended(Instant at);
     void count_stalls(Instant now);
-    void note_unclaimed(const BoardEnd& end);
+    void note_unclaimed_end(const BoardEnd& end);
 
     RuleSet laws_;
     TimeControl time_;

@@ -129,7 +129,7 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
         return base::failure(board.reply ? Refusal::opponent_has_not_pressed
                                          : Refusal::not_your_turn);
     }
-    if (!match_.to_move(seat)) { // made before moves that led to this turn were taken back
+    if (!match_.to_move(seat)) { // a takeback has removed the turn for which this move was made
         return base::failure(Refusal::not_your_turn);
     }
     if (!board.made) {
@@ -155,7 +155,7 @@ base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant 
             return base::failure(*refusal);
         }
         if (move.is_drop() && held_only_by_uncompleted_captures(match_, seat, move.kind())) {
-            return base::failure(Refusal::press_first); // checked before anything is made
+            return base::failure(Refusal::press_first); // checked before the move changes anything
         }
         (void)make(seat, move, now);
     }

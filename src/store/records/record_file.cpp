@@ -155,15 +155,16 @@ bool LockedRecord::add(std::string_view match) {
     return false;
 }
 
-LockedRecord::Added LockedRecord::added(std::string_view match, std::uint64_t from) const {
+LockedRecord::AppendedPart LockedRecord::appended_part(std::string_view match,
+                                                       std::uint64_t from) const {
     const std::string whole = separator_at(from) + std::string(match);
     const auto there = read_at(fd_, static_cast<off_t>(from), whole.size());
     if (from >= size() || !there || there == whole) {
-        return there == whole ? Added::whole : Added::not_at_all;
+        return there == whole ? AppendedPart::whole : AppendedPart::not_at_all;
     }
     const bool begun =
         size() - from == there->size() && whole.compare(0, there->size(), *there) == 0;
-    return begun ? Added::in_part : Added::not_at_all;
+    return begun ? AppendedPart::in_part : AppendedPart::not_at_all;
 }
 
 std::optional<LockedRecord::Found> LockedRecord::find(std::string_view match) const {
@@ -204,11 +205,11 @@ void LockedRecord::append_left_match(const Folder& folder, const std::string& na
     }
     auto how_far = *RunningFile::read_name(left, name);
     const std::uint64_t from = how_far.size.value_or(size());
-    const Added before = match->empty() ? Added::whole : added(*match, from);
-    if (before == Added::whole) {
+    const AppendedPart before = match->empty() ? AppendedPart::whole : appended_part(*match, from);
+    if (before == AppendedPart::whole) {
         return folder.remove(left);
     }
-    if (before == Added::in_part && ::ftruncate(fd_.get(), static_cast<off_t>(from)) != 0) {
+    if (before == AppendedPart::in_part && ::ftruncate(fd_.get(), static_cast<off_t>(from)) != 0) {
         return;
     }
     how_far.size = size();

@@ -85,8 +85,8 @@ class LockedRecord {
     explicit LockedRecord(Descriptor fd) : fd_(std::move(fd)) {}
     [[nodiscard]] std::string separator_at(std::uint64_t from) const;
     /// How much of a match, whose append began at that file size, is already in the record.
-    enum class Added : std::uint8_t { not_at_all, in_part, whole };
-    [[nodiscard]] Added added(std::string_view match, std::uint64_t from) const;
+    enum class AppendedPart : std::uint8_t { not_at_all, in_part, whole };
+    [[nodiscard]] AppendedPart appended_part(std::string_view match, std::uint64_t from) const;
     void append_left_match(const Folder& folder, const std::string& name, const std::string& left);
 
     Descriptor fd_;
