@@ -282,6 +282,13 @@ TEST_CASE("a picture that cannot be drawn is told in words") {
     CHECK(text.message == "bughouse bpgn convert: --at is for a picture: --to svg\n");
 }
 
+TEST_CASE("a match without half-moves can be had as a picture") {
+    const auto ran = bughouse({"bpgn", "convert", "-", "--to", "svg"},
+                              {"[WhiteA \"ann\"]\n{ann resigns} 0-1\n", {}, {}});
+    CHECK(ran.exit_code == 0);
+    CHECK(has(ran.output, ">ann<"));
+}
+
 TEST_CASE("names in a picture are text and nothing else") {
     const auto ran = bughouse({"bpgn", "convert", "-", "--to", "svg"},
                               {"[WhiteA \"<script>&\"]\n1A. e4 *", {}, {}});

@@ -127,7 +127,8 @@ std::optional<std::size_t> wanted_move(const View& view) {
             return i;
         }
     }
-    return view.page == View::Page::replay ? std::optional<std::size_t>(0) : std::nullopt;
+    const bool at_start = view.page == View::Page::replay && !view.moves.empty();
+    return at_start ? std::optional<std::size_t>(0) : std::nullopt;
 }
 
 // Moves in the order played.
