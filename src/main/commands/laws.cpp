@@ -94,8 +94,7 @@ ExitCode legal(const LegalArguments& asked) {
     }
     const auto wanted = static_cast<std::size_t>(asked.board.front() - 'A');
     if (wanted >= boards->size()) {
-        return usage_error(
-            fmt::format("BFEN: {} boards, no board {}", boards->size(), asked.board));
+        return usage_error(fmt::format("BFEN: no board {}", asked.board));
     }
     const auto position = rules::Position::from(boards->at(wanted).setup, laws.moves);
     if (!position) {
