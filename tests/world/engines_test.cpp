@@ -193,6 +193,20 @@ TEST_CASE("a program that says nothing is found out") {
         CHECK_FALSE(said(world, "plays on"));
         CHECK_FALSE(world.over());
     }
+    SECTION("or, without clocks, when its time is long up, though it says that it lives") {
+        app::MatchTerms terms;
+        terms.time = {.unlimited = true};
+        World world = against(
+            [](std::string_view line) -> Lines {
+                return line == "uci"       ? uci_introduction
+                       : line == "isready" ? Lines{"readyok"}
+                                           : Lines{};
+            },
+            terms);
+        world.type("e4");
+        world.pass(20s);
+        CHECK(said(world, "it does not answer"));
+    }
 }
 
 TEST_CASE("a program that does not know the game gives its seat up at once") {
@@ -440,6 +454,9 @@ TEST_CASE("junk, illegal halves and no answer cost a program both its seats") {
     silent.engine_says = {}; // nor does it answer `isready`
     silent.pass(25s);
     CHECK(lost(silent, "it does not answer"));
+    World stuck = against_team(two_boards({})); // it answers `isready`, but never moves
+    stuck.pass(25s);
+    CHECK(lost(stuck, "it does not answer"));
     World dead = against_team(two_boards({}));
     dead.event(app::EngineEnded{dead.engines.begin()->first, "it has ended"});
     CHECK(lost(dead, "it has ended"));

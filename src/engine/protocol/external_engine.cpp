@@ -79,8 +79,9 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
         }
         return out;
     }
-    if (std::exchange(poked_, false) && asked_) {
-        due_ = now + EngineTimeout::thinking; // the engine is alive
+    // With a clock of its own, an engine that is alive may think on.
+    if (game_.time && std::exchange(poked_, false) && asked_) {
+        due_ = now + EngineTimeout::thinking;
     }
     if (const auto move = dialect_->answer_in(line)) {
         take_answer(*move, now, out);
@@ -244,7 +245,7 @@ ExternalEngine::Out ExternalEngine::on_wake(Instant now) {
         fail("it speaks neither UCI nor CECP", out);
     } else if (phase_ == Phase::ready && asked_ && !poked_) {
         poked_ = true;
-        out.lines.push_back(dialect_->poke());
+        out.lines.push_back(game_.time ? dialect_->poke() : dialect_->stop());
         due_ = now + EngineTimeout::after_poke;
     } else {
         fail("it does not answer", out);

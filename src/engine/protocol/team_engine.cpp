@@ -86,9 +86,6 @@ TeamEngine::Out TeamEngine::hear(std::string_view line, Instant now) {
         hear_introduction(line, now, out);
         return out;
     }
-    if (std::exchange(poked_, false) && asked_) {
-        due_ = now + EngineTimeout::thinking; // the engine is alive
-    }
     if (const auto action = action_in(line)) {
         take_answer(*action, now, out);
     }
@@ -128,6 +125,7 @@ void TeamEngine::ask(TeamTurn turn, Instant now, Out& out) {
                                     notation::to_fen(turn.positions[0].setup()),
                                     notation::to_fen(turn.positions[1].setup())));
     out.lines.push_back(fmt::format("go movetime {}", turn.time.count()));
+    poked_ = false;
     due_ = now + turn.time + EngineTimeout::thinking;
     asked_ = std::move(turn);
 }
@@ -202,7 +200,7 @@ TeamEngine::Out TeamEngine::on_wake(Instant now) {
         fail("it does not speak UCI", out);
     } else if (phase_ == Phase::ready && asked_ && !poked_) {
         poked_ = true;
-        out.lines.emplace_back("isready");
+        out.lines.emplace_back("stop"); // it must answer with a move: its time is up
         due_ = now + EngineTimeout::after_poke;
     } else {
         fail("it does not answer", out);
