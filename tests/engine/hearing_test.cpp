@@ -164,6 +164,17 @@ TEST_CASE("a partner who is only sociable is not told what the bot understands")
     CHECK(hear(bot, "hi, I need a knight") == "ok, a knight (+n)");
 }
 
+TEST_CASE("an order after ok is an order, and any piece can be traded") {
+    Bot bot;
+    CHECK(hear(bot, "ok sit") == "ok, sitting");
+    CHECK(hear(bot, "ok go") == "ok, going");
+    CHECK_FALSE(hear(bot, "ok"));
+    CHECK(hear(bot, "trade knights") == "ok, trading");
+    CHECK(bot.trades == 1);
+    CHECK(bot.wanted == rules::PerKind<int>{});
+    CHECK(hear(bot, "don't trade rooks") == "ok, I won't give up a rook (--r)");
+}
+
 TEST_CASE(
     "words about a mate, danger or a coming piece are answered only with what the bot then does") {
     for (const char* const tell :

@@ -397,6 +397,12 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     const bool no = says({"no", "not", "don't", "dont", "never", "keep", "avoid", "without"});
     const bool need = says({"need", "want", "give", "gimme", "get", "please", "pls", "send",
                             "bring", "find", "fetch"});
+    if (named > 0 && !no && bare(parts.front()) == "trade") { // "trade knights"
+        sign.trades = true;
+        sign.level = 1;
+        sign.kinds = {};
+        return sign;
+    }
     if (named == 0 || (!mates && !no && !need && named + around != parts.size())) {
         return std::nullopt;
     }
@@ -418,7 +424,7 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
 bool is_chatter(const std::vector<std::string_view>& parts) {
     const auto first = bare(parts.front());
     const bool clock = first == "time" || first == "otim";
-    return (parts.size() > 1 && (first == "ok" || first == "sorry" || clock)) ||
+    return (parts.size() > 1 && (parts.front() == "ok," || first == "sorry" || clock)) ||
            (parts.size() > 2 && first == "i" && parts[1] == "know:") ||
            (parts.size() > 2 && first == "my" && parts[1] == "terminal");
 }
@@ -439,7 +445,11 @@ std::optional<Order> read_small_talk(std::string_view head) {
 } // namespace
 
 std::optional<std::string> hear(Bot& bot, std::string_view tell) {
-    const std::string text = base::lower(base::trim(tell.substr(0, longest_tell)));
+    std::string text = base::lower(base::trim(tell.substr(0, longest_tell)));
+    const bool agrees = text.starts_with("ok "); // a person; a bot writes "ok, going"
+    if (agrees) {
+        text.erase(0, text.find(' ') + 1);
+    }
     const auto parts = base::tokens(text);
     if (parts.empty() || is_chatter(parts)) {
         return std::nullopt;
@@ -462,7 +472,7 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
             answer = sign->level == 0 ? "ok" : acknowledge(*sign);
         } else if (const auto small_talk = read_small_talk(head)) {
             answer = obey(bot, *small_talk);
-        } else if (!bot.has_explained) {
+        } else if (!bot.has_explained && !agrees) {
             bot.has_explained = true;
             answer = fmt::format("sorry, I did not understand. {}", help_text);
         }
