@@ -355,6 +355,7 @@ TEST_CASE("a ring's player is told both boards, and an observer is told nothing 
         world.sit_down(terms);
         const std::string said = heard_so_far(world);
         CHECK(has(said, "Nobody at this keyboard plays."));
+        CHECK(has(said, "Ready? Enter starts the clocks"));
         world.play("A e4");
         CHECK_FALSE(has(said + heard_so_far(world), "You"));
     }

@@ -94,6 +94,12 @@ Sentence not_started_text(const Table& table) {
         return {"setting up the table", Tone::notice};
     }
     const std::string what = table.match.time().unlimited ? "match" : "clocks";
+    if (table.watching) {
+        return {"the match has not begun yet", Tone::notice};
+    }
+    if (human_seats(table).empty()) {
+        return {fmt::format("Ready? Enter starts the {}", what), Tone::notice};
+    }
     return {several_people(table) && !first_move_begins(table)
                 ? fmt::format("Ready? Enter or `ready` starts the {}", what)
                 : wording("Ready? Enter or your first move starts the {0}",
