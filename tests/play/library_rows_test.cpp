@@ -267,18 +267,17 @@ TEST_CASE("a filter's terms are parted by blanks outside quotes, and each goes w
     CHECK(filter("mates-by:n@").mates_by == "N@");
     CHECK(filter("mates-by:n").mates_by == "N");
     for (const auto* const wrong : {"mates-by:nx", "mates-by:x", "mates-by:n@@"}) {
-        CHECK(filter(wrong).player.starts_with("! --mates-by: a piece's letter was expected"));
+        CHECK(filter(wrong).player.starts_with("! mates-by: a piece's letter was expected"));
     }
-    CHECK(filter("in-hand:qx").player == "! --in-hand: letters of pieces were expected, QNN");
-    CHECK(filter("since:monday").player == "! --since: a date was expected, 2026-11-24 or 2026");
-    CHECK(filter("until:2026-1-1-1").player ==
-          "! --until: a date was expected, 2026-11-24 or 2026");
-    CHECK(filter("opening:e5").player.starts_with("! --opening: e5: "));
+    CHECK(filter("in-hand:qx").player == "! in-hand: letters of pieces were expected, QNN");
+    CHECK(filter("since:monday").player == "! since: a date was expected, 2026-11-24 or 2026");
+    CHECK(filter("until:2026-1-1-1").player == "! until: a date was expected, 2026-11-24 or 2026");
+    CHECK(filter("opening:e5").player.starts_with("! opening: e5: "));
     CHECK(filter("opening:\"e4 N@f6\"").opening == "e4 N@f6"); // from the other board
-    CHECK(filter("opening:\"e4 K@e4\"").player.starts_with("! --opening: K@e4: "));
-    CHECK(filter("ending:peace").player.starts_with("! --ending: one of mate, flag"));
-    CHECK(filter("ending:peace since:monday").player.starts_with("! --ending: "));
-    CHECK(filter("since:monday until:tuesday").player.starts_with("! --since: "));
+    CHECK(filter("opening:\"e4 K@e4\"").player.starts_with("! opening: K@e4: "));
+    CHECK(filter("ending:peace").player.starts_with("! ending: one of mate, flag"));
+    CHECK(filter("ending:peace since:monday").player.starts_with("! ending: "));
+    CHECK(filter("since:monday until:tuesday").player.starts_with("! since: "));
 }
 
 TEST_CASE("a record without a result has the one of its mate, and none without a mate") {
@@ -387,7 +386,7 @@ TEST_CASE("a book of both boards names the seat of each move, and knows one that
     filter.partner = "bob";
     const auto query = play::query_from(filter);
     REQUIRE_FALSE(query);
-    CHECK(query.error() == "--partner: whose? --player NAME was expected");
+    CHECK(query.error() == "partner: whose? --player NAME was expected");
 }
 
 TEST_CASE("a book finds a promotion, and what a promoted piece does, with and without reserves") {

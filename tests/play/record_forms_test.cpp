@@ -404,7 +404,7 @@ TEST_CASE("a position is looked for as it is given, or it is said what it lacks"
         filter.position = fen;
         const auto query = play::query_from(filter);
         CHECK(book.has_value() == query.has_value());
-        CHECK((book.has_value() || query.error() == "--position: " + book.error()));
+        CHECK((book.has_value() || query.error() == "position: " + book.error()));
         return book ? string("none") : book.error();
     };
     CHECK(fault("4k3/8/8/8/8/8/8/4K3[] w - - 0 1") == "none");

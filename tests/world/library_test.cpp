@@ -249,7 +249,8 @@ TEST_CASE("a filter narrows the list as it is typed, and Esc drops it") {
     CHECK(ids(world) == "12");
     world.type_without_enter("x:");
     CHECK(world.status() == "x: player was expected");
-    CHECK(ids(world) == "12"); // an invalid filter keeps the last answer
+    CHECK(ids(world) == "12");               // an invalid filter keeps the last answer
+    CHECK(world.view().title_right.empty()); // but does not count it as its own
     world.press(app::EditLine{app::Edit::erase_to_start});
     world.type_without_enter("nobody");
     CHECK(world.status() == "no match fits");
@@ -453,6 +454,6 @@ TEST_CASE("words of a filter mean what they look like") {
         "position, mates-by, in-hand, time, min-length, max-length, min-rating");
     CHECK(query("ann bob").error() == "bob: a second player? partner:bob");
     CHECK(query("result:great").error() == "result: won, lost or drawn was expected");
-    CHECK(query("in-hand:x").error() == "--in-hand: letters of pieces were expected, QNN");
+    CHECK(query("in-hand:x").error() == "in-hand: letters of pieces were expected, QNN");
     CHECK(query("min-rating:high").error() == "min-rating: a number was expected");
 }

@@ -34,8 +34,10 @@ void view_library(const LibraryPage& page, base::Instant now, View& view) {
     if (!page.filter.empty()) {
         view.title += fmt::format("   filter: {}", page.filter.text());
     }
-    view.title_right = fmt::format("{}{} match{}", rows.found, rows.complete ? "" : "+",
-                                   rows.found == 1 ? "" : "es");
+    if (page.problem.empty()) { // else the matches shown are those of the filter before
+        view.title_right = fmt::format("{}{} match{}", rows.found, rows.complete ? "" : "+",
+                                       rows.found == 1 ? "" : "es");
+    }
     const std::size_t first = page.chosen - std::min(page.chosen, rows_around);
     const std::size_t end = std::min(rows.lines.size(), page.chosen + rows_around);
     view.library.rows.assign(rows.lines.begin() + static_cast<std::ptrdiff_t>(first),

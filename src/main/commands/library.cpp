@@ -158,7 +158,7 @@ OrComplaint<play::LibraryQuery> query_of(const SearchArguments& asked) {
     }
     auto query = play::query_from(std::move(filter));
     if (!query) {
-        return wrong(query.error());
+        return wrong("--" + query.error());
     }
     return *std::move(query);
 }

@@ -24,12 +24,12 @@ using Problem = std::optional<std::string>;
 Problem read_positions(LibraryQuery& query) {
     const auto boards = notation::parse_bfen(query.filter.position);
     if (!boards) {
-        return "--position: " + notation::to_text(boards.error());
+        return "position: " + notation::to_text(boards.error());
     }
     for (const auto& board : *boards) {
         const auto position = rules::Position::from(board.setup, {}, {true, true});
         if (!position) {
-            return fmt::format("--position: {}", rules::to_text(position.error()));
+            return fmt::format("position: {}", rules::to_text(position.error()));
         }
         query.positions.push_back(key_of(*position));
     }
@@ -41,7 +41,7 @@ Problem read_hand(LibraryQuery& query) {
     for (const char letter : query.filter.in_hand) {
         const auto kind = notation::kind_from(letter);
         if (!kind) {
-            return "--in-hand: letters of pieces were expected, QNN";
+            return "in-hand: letters of pieces were expected, QNN";
         }
         query.in_hand->add(*kind);
     }
@@ -62,7 +62,7 @@ Problem read_opening(LibraryQuery& query) {
         position.set_hand(position.turn(), full);
         const auto move = notation::parse_san(position, word);
         if (!move) {
-            return fmt::format("--opening: {}: {}", base::printable(word), to_text(move.error()));
+            return fmt::format("opening: {}: {}", base::printable(word), to_text(move.error()));
         }
         position = position.after(*move);
         query.opening.push_back(key_of(position));
@@ -70,10 +70,10 @@ Problem read_opening(LibraryQuery& query) {
     return std::nullopt;
 }
 
-Problem read_date(const char* option, std::string& date) {
+Problem read_date(const char* key, std::string& date) {
     const auto read = date_from(date);
     if (!read || date.size() > read->size()) {
-        return fmt::format("{}: a date was expected, 2026-11-24 or 2026", option);
+        return fmt::format("{}: a date was expected, 2026-11-24 or 2026", key);
     }
     date = *read;
     return std::nullopt;
@@ -90,7 +90,7 @@ Problem read_words(LibraryQuery& query) {
             names += fmt::format("{}{}", i == 0 ? "" : ", ",
                                  rules::text_of(static_cast<rules::Ending>(i)).name);
         }
-        return fmt::format("--ending: one of {} was expected", names);
+        return fmt::format("ending: one of {} was expected", names);
     }
     if (!filter.result.empty()) {
         query.points = filter.result == "won" ? 2 : filter.result == "drawn" ? 1 : 0;
@@ -98,12 +98,12 @@ Problem read_words(LibraryQuery& query) {
     if (!filter.mates_by.empty()) {
         const auto kind = notation::kind_from(filter.mates_by.front());
         if (!kind || (filter.mates_by.size() > 1 && filter.mates_by.substr(1) != "@")) {
-            return "--mates-by: a piece's letter was expected, N, or N@ for a drop";
+            return "mates-by: a piece's letter was expected, N, or N@ for a drop";
         }
         filter.mates_by.front() = notation::letter(*kind);
     }
     if (!filter.partner.empty() && filter.player.empty()) {
-        return "--partner: whose? --player NAME was expected";
+        return "partner: whose? --player NAME was expected";
     }
     return std::nullopt;
 }
@@ -115,10 +115,10 @@ base::Result<LibraryQuery, std::string> query_from(LibraryFilter filter) {
     query.filter = std::move(filter);
     Problem problem = read_words(query);
     if (!problem && !query.filter.since.empty()) {
-        problem = read_date("--since", query.filter.since);
+        problem = read_date("since", query.filter.since);
     }
     if (!problem && !query.filter.until.empty()) {
-        problem = read_date("--until", query.filter.until);
+        problem = read_date("until", query.filter.until);
     }
     if (!problem && !query.filter.position.empty()) {
         problem = read_positions(query);
