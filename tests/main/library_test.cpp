@@ -136,6 +136,15 @@ TEST_CASE("what was imported is shown and exported as it was read") {
     CHECK(missing.exit_code == 1);
 }
 
+TEST_CASE("an end that names the winner is an end, too") {
+    const Reader library;
+    (void)library({"import", "-"}, "[WhiteA \"ann\"] 1A. e4 {ann won by resignation} 1-0\n\n"
+                                   "[WhiteA \"ann\"] 1A. d4 {ann won on time} 1-0\n");
+    const auto found = library({"search"}).output;
+    CHECK(found.find("\t1-0\t1\tresignation\n") != string::npos);
+    CHECK(found.find("\t1-0\t1\tflag\n") != string::npos);
+}
+
 TEST_CASE("searches are by people, days, ends, moves, positions and what gave mate") {
     const Reader library;
     (void)library({"import", "-"}, scholar + resigned);

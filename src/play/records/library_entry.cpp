@@ -43,9 +43,11 @@ std::string ending_of(const notation::Game& game, const Judgement& judgement) {
         return std::string(rules::text_of(said->ending).name);
     }
     const auto text = base::lower(game.end_text);
-    return text.starts_with("game aborted") ? "aborted"
-           : text.starts_with("game drawn") ? "draw_agreed"
-                                            : "";
+    return text.starts_with("game aborted")        ? "aborted"
+           : text.starts_with("game drawn")        ? "draw_agreed"
+           : text.ends_with(" won by resignation") ? "resignation" // chess.com names the winner
+           : text.ends_with(" won on time")        ? "flag"
+                                                   : "";
 }
 
 /// The half points of a team.
