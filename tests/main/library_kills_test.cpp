@@ -85,6 +85,22 @@ void kill_imports(std::uint64_t first, std::uint64_t times) {
     }
 }
 
+void kill_rebuilds(std::uint64_t first, std::uint64_t times) {
+    const ScratchFolder home;
+    (void)import(home);
+    for (std::uint64_t seed = first; seed < first + times; ++seed) {
+        INFO(seed);
+        support::Dice dice(seed);
+        Circumstances killed;
+        killed.killed_after = some_time(dice, 600);
+        (void)run_at(home, {"library", "rebuild"}, killed);
+        CHECK(found(home) == fmt::format("games {}", matches));
+    }
+    const auto whole = run_at(home, {"library", "rebuild"}, {});
+    CHECK(whole.output == fmt::format("imported {} duplicates 0 rejected 0\n", matches));
+    CHECK(found(home) == fmt::format("games {}", matches));
+}
+
 std::vector<std::string> records_of(const ScratchFolder& home) {
     std::vector<std::string> all;
     std::error_code none;
@@ -129,6 +145,10 @@ int kill_matches(std::uint64_t first, std::uint64_t times) {
 
 TEST_CASE("an import that is killed at any moment goes on: nothing twice, nothing lost") {
     kill_imports(1, 20);
+}
+
+TEST_CASE("a rebuild that is killed at any moment loses nothing that was imported") {
+    kill_rebuilds(1, 8);
 }
 
 TEST_CASE("two hundred imports that are killed", "[.][slow]") {

@@ -874,7 +874,9 @@ TEST_CASE("a library that is no library is told, and rebuilt from the records") 
                                      library.file()));
     ran = library({"rebuild"});
     CHECK(ran.output == "imported 2 duplicates 0 rejected 0\n");
-    CHECK(ran.message.find("the old library is " + library.file() + ".damaged\n") != string::npos);
+    CHECK(ran.message == fmt::format("bughouse library: {0}: file is not a database\n"
+                                     "bughouse library: the old library is {0}.damaged\n",
+                                     library.file()));
     CHECK(ran.exit_code == 0);
     CHECK(contents(library.file() + ".damaged") == string(5000, 'x'));
     CHECK(last_line(library({"search"}).output) == "games 2");

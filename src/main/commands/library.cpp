@@ -15,12 +15,15 @@
 #include "src/play/records/library_entry.h"
 #include "src/play/records/library_stats.h"
 #include "src/store/files.h"
+#include "src/store/folder.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <climits>
+#include <cstdio>
+#include <fcntl.h>
 #include <memory>
 #include <tuple>
 
@@ -248,51 +251,76 @@ ExitCode book(const BookArguments& asked) {
 
 // Rebuilding the library from the records.
 
-/// Imports what can still be read from a library that was put away as damaged.
-void salvage(const std::string& away, LibraryImport& import) {
-    auto old = Library::open(away);
+/// An error of the old library, without the advice to rebuild it.
+void say_lost(std::string problem) {
+    if (problem.ends_with(store::rebuild_hint)) {
+        problem.resize(problem.rfind(store::rebuild_hint));
+    }
+    print_error(fmt::format("{}: {}\n", library_command_name, base::printable(problem)));
+}
+
+/// Imports what can still be read from the old library.
+void salvage(const std::string& path, LibraryImport& import) {
+    auto old = Library::open(path);
     if (!old) {
-        print_error(fmt::format("{}: {}\n", library_command_name, base::printable(old.error())));
-        return;
+        return say_lost(old.error());
     }
     for (const auto id : old->ids()) {
         const auto record = old->record(id);
-        if (record) {
-            import.import_record(*record, old->source(id));
-        } else {
-            print_error(
-                fmt::format("{}: {}\n", library_command_name, base::printable(record.error())));
-        }
+        record ? import.import_record(*record, old->source(id)) : say_lost(record.error());
     }
 }
 
+/// Puts the new library in the place of the old one.
+std::optional<std::string> put_in_place(const std::string& made, const std::string& path) {
+    if (store::exists(path)) {
+        const auto away = store::rename_damaged_library(path);
+        if (!away) {
+            return away.error();
+        }
+        print_error(fmt::format("{}: the old library is {}\n", library_command_name,
+                                base::printable(*away)));
+    }
+    return std::rename(made.c_str(), path.c_str()) == 0 ? std::nullopt
+                                                        : std::optional(store::errno_message(path));
+}
+
+/// Makes a new library beside the old one, which stays if that fails or is interrupted.
 ExitCode rebuild() {
     const std::string path = library_path();
-    std::string away;
-    if (!path.empty() && store::exists(path)) {
-        auto put = store::rename_damaged_library(path);
-        if (!put) {
-            return complain(library_command_name,
-                            {ExitCode::refused, base::printable(put.error())});
+    if (path.empty()) {
+        return complain(library_command_name, open_library().error());
+    }
+    const store::Descriptor alone(::open(store::program_folders(environment).data.c_str(),
+                                         O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (alone && store::try_lock(alone) == store::LockResult::by_another) {
+        return complain(library_command_name, {ExitCode::refused, "another rebuild is under way"});
+    }
+    const std::string made = path + ".new";
+    store::remove_library(made); // of an interrupted rebuild
+    std::optional<std::string> problem;
+    ExitCode code{};
+    if (auto library = Library::open(made)) {
+        LibraryImport import(*library, true, true);
+        if (const auto games = store::program_folders(environment).data + "/games";
+            store::exists(games)) {
+            import.take(games);
         }
-        away = *std::move(put);
+        if (store::exists(path)) {
+            salvage(path, import);
+        }
+        import.finish();
+        code = say_tally(import);
+    } else {
+        problem = base::printable(library.error());
     }
-    auto library = open_library();
-    if (!library) {
-        return complain(library_command_name, library.error());
+    if (!problem && code != ExitCode::refused) {
+        problem = put_in_place(made, path);
     }
-    LibraryImport import(*library, true, true);
-    if (const auto games = store::program_folders(environment).data + "/games";
-        store::exists(games)) {
-        import.take(games);
+    if (problem || code == ExitCode::refused) {
+        store::remove_library(made);
     }
-    if (!away.empty()) {
-        salvage(away, import);
-        print_error(fmt::format("{}: the old library is {}\n", library_command_name,
-                                base::printable(away)));
-    }
-    import.finish();
-    return say_tally(import);
+    return problem ? complain(library_command_name, {ExitCode::refused, *problem}) : code;
 }
 
 // Statistics.

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <limits>
@@ -113,7 +114,8 @@ std::optional<std::string> unpacked(std::string_view bytes, std::int64_t size) {
     return whole ? std::optional(std::move(out)) : std::nullopt;
 }
 
-constexpr const char* what_helps = " (`bughouse library rebuild` makes it anew from the records)";
+/// What the names of a library's files end with.
+constexpr std::array<const char*, 3> library_parts{"", "-wal", "-shm"};
 
 } // namespace
 
@@ -122,7 +124,7 @@ Library::Library(Database db)
       positions_(std::make_unique<PositionTable>(*db_, *held_)) {}
 
 std::string Library::problem() const {
-    return db_->problem() + (db_->damaged() ? what_helps : "");
+    return db_->problem() + (db_->damaged() ? rebuild_hint : "");
 }
 
 base::Result<Library, std::string> Library::open(const std::string& path) {
@@ -131,7 +133,7 @@ base::Result<Library, std::string> Library::open(const std::string& path) {
     if (!db) {
         const bool foreign = db.error().find("not a database") != std::string::npos ||
                              db.error().find("malformed") != std::string::npos;
-        return base::failure(db.error() + (foreign ? what_helps : ""));
+        return base::failure(db.error() + (foreign ? rebuild_hint : ""));
     }
     Library library(*std::move(db));
     int version = 0;
@@ -146,7 +148,7 @@ base::Result<Library, std::string> Library::open(const std::string& path) {
         return base::failure(path + ": made by a newer bughouse");
     }
     if (version != 0 && version < schema_version) {
-        return base::failure(path + ": made by an older bughouse" + what_helps);
+        return base::failure(path + ": made by an older bughouse" + rebuild_hint);
     }
     const auto made =
         fmt::format("BEGIN IMMEDIATE;{}PRAGMA user_version={};COMMIT", schema, schema_version);
@@ -438,7 +440,7 @@ base::Result<std::string, std::string> Library::record(std::int64_t id) {
     auto text = bytes ? play::decode_record(*bytes) : std::nullopt;
     if (!text) {
         return base::failure(
-            fmt::format("{}: the record of match {} is damaged{}", db_->path(), id, what_helps));
+            fmt::format("{}: the record of match {} is damaged{}", db_->path(), id, rebuild_hint));
     }
     return *std::move(text);
 }
@@ -466,12 +468,18 @@ base::Result<std::string, std::string> rename_damaged_library(const std::string&
     for (int i = 2; exists(away); ++i) {
         away = fmt::format("{}.damaged-{}", path, i);
     }
-    for (const char* part : {"", "-wal", "-shm"}) {
+    for (const char* part : library_parts) {
         if (std::rename((path + part).c_str(), (away + part).c_str()) != 0 && errno != ENOENT) {
             return base::failure(errno_message(path + part));
         }
     }
     return away;
+}
+
+void remove_library(const std::string& path) {
+    for (const char* part : library_parts) {
+        (void)std::remove((path + part).c_str());
+    }
 }
 
 } // namespace store

@@ -21,6 +21,10 @@
 
 namespace store {
 
+/// What an error adds if the library is damaged.
+inline constexpr const char* rebuild_hint =
+    " (`bughouse library rebuild` makes it anew from the records)";
+
 /// Where a match was found.
 struct LibrarySource {
     std::string file;     ///< path as the user may type it; empty if played here
@@ -95,5 +99,7 @@ class Library {
 /// Renames the files of a damaged library and returns the new path, such as "library.db.damaged".
 [[nodiscard]] base::Result<std::string, std::string>
 rename_damaged_library(const std::string& path);
+/// Removes the files of a library, if there are any.
+void remove_library(const std::string& path);
 
 } // namespace store
