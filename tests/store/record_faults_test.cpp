@@ -35,7 +35,7 @@ TEST_CASE(
     CHECK(::read(reading.get(), heard.data(), heard.size()) == 3);
     REQUIRE(std::filesystem::remove(scratch / "all"));
     REQUIRE_FALSE(write_whole(scratch / "all", "theirs\n"));
-    CHECK(pipe.write(over("m", "12\n")).problem == scratch / "all" + ": File exists");
+    CHECK(pipe.write(over("n", "2\n")).problem == scratch / "all" + ": File exists");
     CHECK(text_in(scratch / "all") == "theirs\n");
     auto device = opened("/dev/full");
     CHECK(device.write({"m", "1\n"}).problem == "/dev/full: No space left on device");

@@ -290,6 +290,7 @@ TEST_CASE("a pipe gets each match once, when it is over") {
     auto record = opened("/dev/fd/" + std::to_string(writing.get()));
     CHECK(record.write({"m", "1\n"}).problem.empty());
     CHECK(record.write(over("m", "12\n")).problem.empty());
+    CHECK(record.write(over("m", "12\n")).problem.empty()); // at the end of the program
     std::array<char, 10> heard{};
     CHECK(::read(reading.get(), heard.data(), heard.size()) == 3);
 }

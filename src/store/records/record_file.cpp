@@ -285,10 +285,18 @@ SaveResult RecordFile::write(const Save& save) {
     return {save.name, save.text.empty() ? "" : path_, problem ? path_ + ": " + *problem : ""};
 }
 
-/// A device gets every text as it comes, a pipe gets each match once, when it is over.
+/// A device gets every text as it comes, a pipe gets each match once, when it is over. A match that
+/// is over is saved again when the program ends.
 RecordFile::Problem RecordFile::write_special(const Save& save) {
     const bool wanted = save.done || target_.kind == FollowedPath::Kind::device;
-    return !wanted || write_to_special(target_, save.text) ? Problem() : last_problem();
+    if (!wanted || save.text == standing_) {
+        return std::nullopt;
+    }
+    if (!write_to_special(target_, save.text)) {
+        return last_problem();
+    }
+    standing_ = save.text;
+    return std::nullopt;
 }
 
 /// Switches to the match in `save`: the previous one is over and, if it cannot be appended to the
