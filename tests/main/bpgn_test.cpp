@@ -240,6 +240,10 @@ Ran draw(const string& file, std::vector<string> options = {}) {
     return ran;
 }
 
+string converted_at_once(const string& to) {
+    return bughouse({"bpgn", "convert", folder + "mixed.bpgn", "--to", to, "--at", "1A"}).message;
+}
+
 bool has(const string& text, std::string_view part) {
     return text.find(part) != string::npos;
 }
@@ -280,6 +284,8 @@ TEST_CASE("a picture that cannot be drawn is told in words") {
         bughouse({"bpgn", "convert", folder + "mixed.bpgn", "--to", "pgn", "--at", "1A"});
     CHECK(text.exit_code == 2);
     CHECK(text.message == "bughouse bpgn convert: --at is for a picture: --to svg\n");
+    CHECK(converted_at_once("film") == text.message);
+    CHECK(converted_at_once("asciicast") == text.message);
 }
 
 TEST_CASE("a match without half-moves can be had as a picture") {
@@ -363,7 +369,7 @@ TEST_CASE("an asciicast has the screen, the times of the clocks and markers at c
     CHECK(has(large, "\\u2584")); // pieces are drawn in blocks in every locale
     const auto wrong = converted({"asciicast", "--size", "9x9"});
     CHECK(wrong.exit_code == 2);
-    CHECK(has(wrong.message, "--size: columns and rows were expected, 80x24"));
+    CHECK(has(wrong.message, "--size: 40x20 to 400x200 was expected, such as 80x24"));
 }
 
 TEST_CASE("figurines stand for the pieces of moves where they are asked for") {

@@ -169,8 +169,9 @@ ExitCode draw(const ConvertArguments& asked, const app::GivenSettings& given) {
     } else {
         const auto size = size_from(asked.size);
         if (!size) {
-            return complain(convert_command_name,
-                            {ExitCode::usage, "--size: columns and rows were expected, 80x24"});
+            return complain(
+                convert_command_name,
+                {ExitCode::usage, "--size: 40x20 to 400x200 was expected, such as 80x24"});
         }
         print_out(asciicast(*std::move(recording), settings->looks.theme,
                             {tui::PieceSet::blocks, settings->looks.ascii, true}, *size));
@@ -182,11 +183,11 @@ ExitCode draw(const ConvertArguments& asked, const app::GivenSettings& given) {
 }
 
 ExitCode convert(const ConvertArguments& asked, const app::GivenSettings& given) {
+    if (asked.at && asked.to != "svg") {
+        return complain(convert_command_name, {ExitCode::usage, "--at is for a picture: --to svg"});
+    }
     if (asked.to == "svg" || asked.to == "film" || asked.to == "asciicast") {
         return draw(asked, given);
-    }
-    if (asked.at) {
-        return complain(convert_command_name, {ExitCode::usage, "--at is for a picture: --to svg"});
     }
     const auto laws = *notation::laws_from(asked.laws);
     auto code = ExitCode::done;
