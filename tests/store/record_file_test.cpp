@@ -290,9 +290,13 @@ TEST_CASE("a pipe gets each match once, when it is over") {
     auto record = opened("/dev/fd/" + std::to_string(writing.get()));
     CHECK(record.write({"m", "1\n"}).problem.empty());
     CHECK(record.write(over("m", "12\n")).problem.empty());
-    CHECK(record.write(over("m", "12\n")).problem.empty()); // at the end of the program
-    std::array<char, 10> heard{};
+    CHECK(record.write(over("m", "12 {gg}\n")).problem.empty());
+    std::array<char, 20> heard{};
     CHECK(::read(reading.get(), heard.data(), heard.size()) == 3);
+    CHECK(record.write({"m", "1\n"}).problem.empty()); // the last half-move was taken back
+    CHECK(record.write(over("m", "13\n")).problem.empty());
+    CHECK(record.write(over("n", "2\n")).problem.empty());
+    CHECK(::read(reading.get(), heard.data(), heard.size()) == 5);
 }
 
 TEST_CASE("in a folder that others write to, a record has one name or is not written to") {

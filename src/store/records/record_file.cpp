@@ -285,17 +285,18 @@ SaveResult RecordFile::write(const Save& save) {
     return {save.name, save.text.empty() ? "" : path_, problem ? path_ + ": " + *problem : ""};
 }
 
-/// A device gets every text as it comes, a pipe gets each match once, when it is over. A match that
-/// is over is saved again when the program ends.
+/// A device gets every text as it comes, a pipe gets each match once, when it is over: what is said
+/// after that changes the text again, but no longer concerns it.
 RecordFile::Problem RecordFile::write_special(const Save& save) {
-    const bool wanted = save.done || target_.kind == FollowedPath::Kind::device;
-    if (!wanted || save.text == standing_) {
+    const bool is_pipe = target_.kind != FollowedPath::Kind::device;
+    if (is_pipe && (!save.done || save.name == name_)) {
+        name_ = save.done ? name_ : ""; // it goes on, perhaps after its end
         return std::nullopt;
     }
     if (!write_to_special(target_, save.text)) {
         return last_problem();
     }
-    standing_ = save.text;
+    name_ = save.name;
     return std::nullopt;
 }
 
