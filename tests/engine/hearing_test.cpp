@@ -169,6 +169,9 @@ TEST_CASE("an order after ok is an order, and any piece can be traded") {
     CHECK(hear(bot, "ok sit") == "ok, sitting");
     CHECK(hear(bot, "ok go") == "ok, going");
     CHECK_FALSE(hear(bot, "ok"));
+    CHECK(hear(bot, "don't sit") == "ok, going");
+    CHECK(hear(bot, "take the queen") == "ok, a queen (+q)");
+    CHECK(hear(bot, "x") == "ok, never mind");
     CHECK(hear(bot, "trade knights") == "ok, trading");
     CHECK(bot.trades == 1);
     CHECK(bot.wanted == rules::PerKind<int>{});
@@ -225,6 +228,10 @@ TEST_CASE("a person reads no signs, and no remark a third time, but is always an
     CHECK(worded_for_person("sorry, no knight yet", 4) == "sorry, no knight yet");
     CHECK(worded_for_person("sorry, I did not understand. I know: sit", 0) ==
           "sorry, I did not understand. I know: sit");
+    Bot asked;
+    CHECK(worded_for_person(hear(asked, "help").value(), 0)
+              .value()
+              .find("need a knight, a knight mates, ") != std::string::npos);
     CHECK(worded_for_person("sorry, I did not understand. I know: sit", 1) ==
           "sorry, I did not understand");
     for (const char* const courtesy :

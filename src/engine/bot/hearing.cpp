@@ -36,6 +36,8 @@ constexpr std::array phrases = {
     Phrase{"move", Order::go},
     Phrase{"move now", Order::go},
     Phrase{"stop sitting", Order::go},
+    Phrase{"don't sit", Order::go},
+    Phrase{"dont sit", Order::go},
     Phrase{"fast", Order::fast},
     Phrase{"faster", Order::fast},
     Phrase{"hurry", Order::fast},
@@ -207,10 +209,6 @@ using rules::PerKind;
 
 constexpr std::size_t longest_tell = 400; ///< bytes that are read; FICS lines are about as long
 
-constexpr std::string_view help_text =
-    "I know: sit, go, fast, slow, dead, x (never mind), +n ++n +++n (need, urgent, mates), "
-    "-q --q ---q (do not lose one), trades good, trades bad";
-
 /// `word` without the punctuation that people and remarks put around it.
 std::string_view bare(std::string_view word) {
     constexpr std::string_view marks = ".,;:!()\"";
@@ -286,7 +284,7 @@ std::string obey(Bot& bot, Order order) {
         break;
     case Order::help:
         bot.has_explained = true;
-        return std::string(help_text);
+        return std::string(help_for_programs);
     case Order::greeting:
         return "ready when you are";
     case Order::thanks:
@@ -396,7 +394,7 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     const bool mates = says({"mate", "mates", "kills", "wins"});
     const bool no = says({"no", "not", "don't", "dont", "never", "keep", "avoid", "without"});
     const bool need = says({"need", "want", "give", "gimme", "get", "please", "pls", "send",
-                            "bring", "find", "fetch"});
+                            "bring", "find", "fetch", "take", "capture"});
     if (named > 0 && !no && bare(parts.front()) == "trade") { // "trade knights"
         sign.trades = true;
         sign.level = 1;
@@ -474,7 +472,7 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
             answer = obey(bot, *small_talk);
         } else if (!bot.has_explained && !agrees) {
             bot.has_explained = true;
-            answer = fmt::format("sorry, I did not understand. {}", help_text);
+            answer = fmt::format("sorry, I did not understand. {}", help_for_programs);
         }
     }
     return answer.empty() ? std::nullopt : std::optional(answer);

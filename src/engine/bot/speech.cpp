@@ -135,6 +135,11 @@ bool is_sign_list(std::string_view text) {
 }
 
 std::string without_signs(std::string_view text) {
+    if (const auto help = text.find(help_for_programs); help != text.npos) {
+        return std::string(text.substr(0, help)) + "I know: sit, go, fast, slow, dead, never mind, "
+                                                   "need a knight, a knight mates, don't "
+                                                   "lose the queen, trades good, trades bad";
+    }
     const auto open = text.rfind(" (");
     if (open == text.npos || text.back() != ')') {
         return std::string(text);

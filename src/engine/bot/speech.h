@@ -26,6 +26,11 @@ namespace engine {
 /// Signs such as "+++n +++q" for the kinds that are set; `sign` is "+++" or the like.
 [[nodiscard]] std::string signs(const rules::PerKind<bool>& kinds, std::string_view sign);
 
+/// The answer to "help", which worded_for_person() words for people.
+inline constexpr std::string_view help_for_programs =
+    "I know: sit, go, fast, slow, dead, x (never mind), +n ++n +++n (need, urgent, mates), "
+    "-q --q ---q (do not lose one), trades good, trades bad";
+
 /// A bot's tell or answer worded for a person, who has been sent the same text `before` times in
 /// this match: without the signs for programs, and reworded if it is a repetition. Nothing if
 /// nobody would want to read it again.
