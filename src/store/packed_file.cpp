@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/packed_file.h"
 
+#include "src/base/text.h"
+#include "src/store/files.h"
+
 #include <array>
 #include <memory>
 #include <zlib.h>
@@ -110,8 +113,14 @@ std::optional<std::string> read_with(const std::string& path, const OnChunk& tak
 } // namespace
 
 std::optional<std::string> read_unpacked(const std::string& path, const OnChunk& take) {
-    return path.ends_with(".gz")    ? read_with<Gzip>(path, take)
-           : path.ends_with(".zst") ? read_with<Zstd>(path, take)
+    const std::string name = base::lower(path);
+    for (const std::string other : {".bz2", ".xz", ".zip"}) {
+        if (name.ends_with(other) && exists(path)) {
+            return path + ": only .gz and .zst are unpacked here, not " + other;
+        }
+    }
+    return name.ends_with(".gz")    ? read_with<Gzip>(path, take)
+           : name.ends_with(".zst") ? read_with<Zstd>(path, take)
                                     : read_pieces(path, take);
 }
 

@@ -363,6 +363,19 @@ TEST_CASE("both halves of a chess.com game are one match, from one file or from 
     CHECK(ran.message == "-#1: no game of chess.com: no \"game\" with an \"id\"\n-#2: no JSON\n");
 }
 
+TEST_CASE("a folder's files are known whatever the case of their names, and how they are packed") {
+    const Reader library;
+    const ScratchFolder folder;
+    write(folder / "ONE.BPGN", scholar);
+    write(folder / "2003.bpgn.bz2", "BZh91AY&SY");
+    const auto ran = library({"import", folder.path()});
+    CHECK(ran.output == "imported 1 duplicates 0 rejected 0\n");
+    CHECK(ran.message == fmt::format("bughouse library import: {}: only .gz and .zst are unpacked "
+                                     "here, not .bz2\n",
+                                     folder / "2003.bpgn.bz2"));
+    CHECK(ran.exit_code == 2);
+}
+
 TEST_CASE("a file that cannot be read is told, and the others are imported") {
     const Reader library;
     const ScratchFolder folder;

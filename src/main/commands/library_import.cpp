@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/library_import.h"
 
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
 #include "src/play/records/judge.h"
@@ -100,8 +101,9 @@ void LibraryImport::import_folder(const std::string& path) {
     std::filesystem::recursive_directory_iterator entries(path, fault);
     for (; !fault && entries != end(entries); entries.increment(fault)) {
         const auto& name = entries->path();
-        const bool packed = name.extension() == ".gz" || name.extension() == ".zst";
-        const auto extension = (packed ? name.stem() : name).extension();
+        const auto last = base::lower(name.extension().string());
+        const bool packed = last == ".gz" || last == ".zst" || last == ".bz2";
+        const auto extension = packed ? base::lower(name.stem().extension().string()) : last;
         std::error_code gone;
         if ((extension == ".bpgn" || extension == ".pgn" || extension == ".json") &&
             entries->is_regular_file(gone)) {
