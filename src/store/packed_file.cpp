@@ -104,7 +104,7 @@ std::optional<std::string> read_with(const std::string& path, const OnChunk& tak
         problem =
             path + (unpacker->works() ? ": ends too early" : ": the packed bytes are damaged");
     }
-    if (!stopped) {
+    if (!stopped && !problem) { // a last game that is cut off is not taken for a whole one
         (void)take({});
     }
     return problem;
