@@ -2,6 +2,7 @@
 #include "src/engine/protocol/uci.h"
 
 #include "src/base/text.h"
+#include "src/base/utf8.h"
 #include "src/engine/protocol/one_board.h"
 #include "src/engine/protocol/thinking_text.h"
 #include "src/engine/search/hash_table.h"
@@ -202,7 +203,8 @@ Acts Uci::set_position(const Tokens& parts) {
         const auto move = read_move(board_.position(), *it);
         if (!move) {
             fault_ = "an illegal move led to it";
-            return say(fmt::format("info string illegal move {}", it->substr(0, 16)));
+            return say(
+                fmt::format("info string illegal move {}", base::printable(it->substr(0, 16))));
         }
         board_.play(*move);
     }

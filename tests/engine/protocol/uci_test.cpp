@@ -36,6 +36,12 @@ TEST_CASE("UCI: it introduces itself with the options that it has") {
     CHECK(script.say("isready") == Lines{"readyok"});
 }
 
+TEST_CASE("UCI: an illegal move is repeated without what would colour a terminal") {
+    ProtocolScript<Uci> script;
+    CHECK(script.say("position startpos moves \x1B[31me4") ==
+          Lines{"info string illegal move ?[31me4"});
+}
+
 TEST_CASE("UCI: a position with reserves is searched, and the answer is a legal move") {
     ProtocolScript<Uci> script;
     (void)script.say("position fen " + reserves);
