@@ -227,6 +227,9 @@ TEST_CASE("a position that cannot be read or played is told with the reason") {
     CHECK(bughouse({"legal", "8/8/8/8/8/8/8/8 w"}).exit_code == 2);
     const auto missing = bughouse({"legal", "4k3/8/8/8/8/8/8/4K3 w", "--board", "B"});
     CHECK(missing.message == "bughouse legal: BFEN: no board B\n");
+    const string usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    CHECK(bughouse({"legal", usual + "[Q] w - | " + usual + " w -"}).message ==
+          "bughouse legal: BFEN: White has 17 pawns, promoted ones included, two sets hold 16\n");
     CHECK(missing.exit_code == 2);
 }
 

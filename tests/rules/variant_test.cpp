@@ -318,7 +318,7 @@ TEST_CASE("where captured pieces change colours, those of both sides are counted
     one_more.board[square(7, 5)] = Piece{Side::black, Kind::pawn};
     const auto found = surplus({one_more}, plan);
     REQUIRE(found);
-    CHECK(to_text(*found) == "both sides have 17 pawns, one set holds 16");
+    CHECK(to_text(*found) == "both sides have 17 pawns, promoted ones included, one set holds 16");
     auto held = board;
     held.hands[Side::black].add(Kind::pawn);
     CHECK(surplus({held}, plan));
@@ -359,9 +359,9 @@ TEST_CASE("men that no sets hold are told with their side, and unmarked pieces w
     CHECK(said(usual, usual) == "none");
     CHECK(said("rnbqkbnr/pppppppp/8/8/8/8/QPPPPPPP/RNBQKBNR[] w KQkq -", usual) == "none");
     CHECK(said("rnbqkbnr/pppppppp/8/8/8/Q7/PPPPPPPP/RNBQKBNR[] w KQkq -", usual) ==
-          "White has 17 pawns, two sets hold 16");
+          "White has 17 pawns, promoted ones included, two sets hold 16");
     CHECK(said("rnbqkbnr/pppppppp/q7/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq -", usual) ==
-          "Black has 17 pawns, two sets hold 16");
+          "Black has 17 pawns, promoted ones included, two sets hold 16");
     CHECK(said("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QQQ] w KQkq -", usual) ==
           "White has 5 queens, two sets hold 2");
     CHECK(said(usual, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[nnnnn] w KQkq -") ==

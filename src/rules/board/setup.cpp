@@ -137,7 +137,7 @@ std::optional<Surplus> surplus_of(const Men& men, int sets, std::optional<Side> 
 
 std::string_view plural(Kind kind) {
     constexpr PerKind<std::string_view> names{
-        {"pawns", "knights", "bishops", "rooks", "queens", "kings"}};
+        {"pawns, promoted ones included", "knights", "bishops", "rooks", "queens", "kings"}};
     return names[kind];
 }
 
