@@ -136,6 +136,26 @@ TEST_CASE("what was imported is shown and exported as it was read") {
     CHECK(missing.exit_code == 1);
 }
 
+TEST_CASE("matches are shown as they were imported, whatever their laws allow") {
+    // FICS: a rook dropped where the unmoved one was captured may castle.
+    const string castles =
+        "[WhiteA \"ann\"][Laws \"fics\"][Result \"0-1\"]\n"
+        "1A. h4 1a. g5 2A. hxg5 2a. h6 3A. gxh6 3a. Rxh6 4A. g3 4a. Rxh1 5A. Nf3 5a. Rh8 6A. Bg2\n"
+        "6a. a6 1B. a4 1b. b5 2B. axb5 2b. a6 3B. bxa6 3b. Rxa6 4B. h3 4b. Rxa1 7A. R@h1 7a. a5\n"
+        "8A. O-O {ann resigns} 0-1\n\n";
+    // Transfer chess: a check need not be answered.
+    const string unanswered = "[WhiteA \"ann\"][Variant \"transfer\"][Result \"0-1\"]\n"
+                              "1A. e4 1a. d5 2A. Bb5+ 2a. a6 3A. d3+ 3a. e6 {ann resigns} 0-1\n\n";
+    const Reader library;
+    const string both = castles + unanswered;
+    CHECK(library({"import", "-"}, both).output == "imported 2 duplicates 0 rejected 0\n");
+    const auto exported = library({"export"});
+    CHECK(exported.message.empty());
+    CHECK(exported.output ==
+          support::bughouse({"bpgn", "convert", "-", "--to", "bpgn"}, {both, {}, {}}).output);
+    CHECK(exported.output.find("2a. a6 3A. d3+ 3a. e6") != string::npos);
+}
+
 TEST_CASE("an end that names the winner is an end, too") {
     const Reader library;
     (void)library({"import", "-"}, "[WhiteA \"ann\"] 1A. e4 {ann won by resignation} 1-0\n\n"
@@ -445,7 +465,7 @@ bool same_board(const rules::Position& a, const rules::Position& b, bool reserve
         }
         return all;
     };
-    return setup(a) == setup(b);
+    return notation::to_fen(setup(a)) == notation::to_fen(setup(b));
 }
 
 bool stood(const Known& game, const std::vector<rules::Position>& wanted, bool reserves) {

@@ -87,7 +87,7 @@ bool is_of_a_server(const Game& game) {
 /// Reads the start positions and clocks in the tag FEN, if the game has one.
 Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
     const auto boards = static_cast<std::size_t>(table.plan.boards);
-    table.starts.assign(boards, {});
+    table.starts.assign(boards, *rules::Position::from(rules::standard_setup(), table.laws.moves));
     const auto text = tag(game, "FEN");
     if (!text) {
         return {};

@@ -3,6 +3,8 @@
 // reserve, 34 for the board's key and six for its promoted pieces.
 #include "src/play/records/position_row.h"
 
+#include "src/rules/board/attacks.h"
+
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -113,7 +115,24 @@ bool stand_anywhere(const std::vector<PositionKey>& wanted, const PositionWalk& 
 
 } // namespace
 
+namespace {
+
+/// Whether a castling right stands without its rook, which no FEN can tell (FICS).
+bool has_hidden_rights(const rules::Position& position) {
+    using rules::Side;
+    rules::Bitboard rooks = 0;
+    for (const Side side : rules::both_sides) {
+        rooks |= position.pieces(side, rules::Kind::rook) & rules::own_rank(side, 1);
+    }
+    return (position.castling_rooks() & ~(rooks & ~position.promoted())) != 0;
+}
+
+} // namespace
+
 PositionKey key_of(const rules::Position& position) {
+    if (has_hidden_rights(position)) {
+        return key_of(*rules::Position::from(position.setup(), {}, {true, true}));
+    }
     const std::uint64_t promoted = position.promoted();
     const std::uint64_t mixed = promoted * 0x9E3779B97F4A7C15U >> (64 - promoted_bits);
     return {position.repetition_key() >> (64 - hash_bits) |
