@@ -293,6 +293,29 @@ TEST_CASE("what is offered stands above the line until it is answered or gone") 
     CHECK(world.view().offer.text.empty());
 }
 
+TEST_CASE("an offer is answered by its keys on every page that shows it") {
+    const auto tell_key = [](World& world, const char* name) {
+        const auto intent =
+            tui::intent_named(app::mode(world.model), name, app::line_is_blank(world.model));
+        REQUIRE(intent);
+        world.press(*intent);
+    };
+    const std::string page = GENERATE("/help", "/set", "/review", "/lobby", "");
+    const std::string key = GENERATE("F3", "F4");
+    CAPTURE(page, key);
+    World world = world::in_a_match();
+    const rules::BoardEnd end{rules::BoardId::b, rules::Ending::resignation,
+                              *rules::seat_from('B')};
+    world.event(play::News{play::Ended{rules::outcome_of({end}, world.match().plan()), world.now}});
+    world.type(page);
+    world.event(play::OfferNews{{"7", play::OfferKind::partner, "carol", ""}});
+    REQUIRE(world::has(world::shown_on(world, {80, 24}), "F3 accept"));
+    tell_key(world, key.c_str());
+    REQUIRE(asked<play::AnswerOffer>(world) != nullptr);
+    CHECK(asked<play::AnswerOffer>(world)->id == "7");
+    CHECK(asked<play::AnswerOffer>(world)->accept == (key == "F3"));
+}
+
 TEST_CASE("a match that the partner is to answer is news, and no key is offered for it") {
     World world = world::logged_in();
     world.event(play::OfferNews{
