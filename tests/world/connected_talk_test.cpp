@@ -443,6 +443,19 @@ TEST_CASE("that the line is lost is read even where the partner was lost with it
     CHECK(world.status() == "line lost, refused: trying again in 5 s; Enter tries now");
 }
 
+TEST_CASE("no partner is named while the line is lost") {
+    World world = world::logged_in();
+    world.event(play::PartnerNews{"bob"});
+    REQUIRE(world::has(world.view().title, "partner bob"));
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 5s});
+    CHECK_FALSE(world::has(world.view().title, "bob"));
+    CHECK(world.view().tabs[0].label == "partner");
+    world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
+    world.event(play::LoginNews{play::LoginStep::logged_in, {}, "Alice"});
+    world.event(play::PartnerNews{"bob"}); // restored after the login
+    CHECK(world::has(world.view().title, "partner bob"));
+}
+
 TEST_CASE("a row of the lobby is chosen, and a key does what can be done about it") {
     World world = world::logged_in();
     world.event(play::LobbyNews{some_lobby()});
@@ -601,6 +614,19 @@ TEST_CASE("the rows of the lobby are narrowed as one types") {
     CHECK(app::mode(world.model) == app::Mode::server);
 }
 
+TEST_CASE("the lobby opens with all its rows, whatever was looked for the last time") {
+    World world = world::logged_in();
+    world.event(play::LobbyNews{some_lobby()});
+    world.press(app::Verb{"lobby"});
+    const std::size_t all = world.view().lobby.rows.size();
+    world.type_without_enter("gin");
+    world.press(Action::submit); // begins a tell to gina
+    world.press(Action::escape);
+    world.press(app::Verb{"lobby"});
+    CHECK(world.view().lobby.rows.size() == all);
+    CHECK(world.view().input.prompt != "find: ");
+}
+
 TEST_CASE("time, rating and colour of a challenge are chosen before it is sent") {
     World world = world::logged_in();
     world.event(play::LobbyNews{some_lobby()});
@@ -623,6 +649,7 @@ TEST_CASE("time, rating and colour of a challenge are chosen before it is sent")
     CHECK(offer.rated);
     CHECK(offer.colour == rules::Side::black);
     world.press(app::Verb{"lobby"});
+    world.type_without_enter("gin");
     world.press(Action::offer_match);
     world.press(Action::escape);
     CHECK(app::mode(world.model) == app::Mode::lobby);

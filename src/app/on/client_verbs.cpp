@@ -233,6 +233,7 @@ LineResult lobby(const Context& m, const VerbLine&) {
     Server& server = *m.model.server;
     server.in_front = true;
     server.lobby.has_focus = !server.lobby.has_focus;
+    server.lobby.set_filter("");
     server.challenge.reset();
     if (server.lobby.has_focus && !server.lobby.requested) {
         server.lobby.requested = true;
