@@ -114,7 +114,13 @@ TEST_CASE("talk with my name or a word of mine stands out", "[habits]") {
     const app::Tone usual = tone_of("hello");
     CHECK(tone_of("ALICE, are you there?") == app::Tone::notice);
     CHECK(tone_of("who wants Tea?") == app::Tone::notice);
+    CHECK(tone_of("alice") == app::Tone::notice);
+    CHECK(tone_of("malice, alice?") == app::Tone::notice);
     CHECK(usual != app::Tone::notice);
+    for (const char* const within : {"malice", "a steady hand, instead", "alices", "alice2"}) {
+        INFO(within);
+        CHECK(tone_of(within) != app::Tone::notice);
+    }
 }
 
 TEST_CASE("a player who arrives can be completed", "[habits]") {

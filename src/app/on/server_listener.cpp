@@ -60,8 +60,20 @@ void add_talk(const Context& m, const TalkLine& line, play::TalkKind kind) {
 /// highlight words.
 bool stands_out(const Model& model, const Server& server, const play::Talk& talk) {
     const std::string said = base::lower(talk.text);
-    const auto holds = [&said](const std::string& word) {
-        return !word.empty() && said.find(word) != std::string::npos;
+    const auto in_word = [](char c) {
+        return base::is_letter(c) || base::is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
+    };
+    const auto holds = [&](const std::string& word) {
+        auto at = word.empty() ? std::string::npos : said.find(word);
+        const auto whole = [&] {
+            const std::size_t end = at + word.size();
+            return (at == 0 || !in_word(said[at - 1])) &&
+                   (end == said.size() || !in_word(said[end]));
+        };
+        while (at != std::string::npos && !whole()) {
+            at = said.find(word, at + 1);
+        }
+        return at != std::string::npos;
     };
     const bool named = holds(base::lower(server.me)) || talk.kind == play::TalkKind::announcement;
     return named ||
@@ -186,6 +198,7 @@ void ServerListener::operator()(const play::ConnectionChanged& line) const {
         server_.chairs.reset(); // the server tells us when we come back to one
         server_.lobby.has_focus = server_.lobby.requested = false;
         server_.me.clear();
+        server_.partner.reset(); // the server names them again if they are still ours
     }
 }
 
