@@ -151,7 +151,7 @@ bool is_ascii(char c) {
 /// Whether a character may stand before the `=` of a line: in an unquoted key or the spaces around
 /// it.
 bool is_bare(char c) {
-    return is_ascii(c) && c != '"' && c != '\'';
+    return is_ascii(c) && c != '"' && c != '\'' && c != '#';
 }
 
 /// Index after the quoted string at the start of `text`; its size if the quotes are not closed.
@@ -166,21 +166,24 @@ std::size_t behind_quotes(std::string_view text) {
     return text.size();
 }
 
-/// Whether the line is a comment, or `key = "text"` with an optional comment.
+/// Whether all letters outside ASCII on the line are in a comment or in quoted texts: behind
+/// `key =`, or in a list, which may go on over several lines.
 bool may_hold_letters(std::string_view line) {
-    line = base::trim(line);
-    if (line.empty() || line.front() == '#') {
-        return true;
-    }
     const auto equals = std::min(line.find('='), line.size());
-    const std::string_view key = line.substr(0, equals);
-    const std::string_view value = base::trim(line.substr(std::min(equals + 1, line.size())));
-    if (!std::all_of(key.begin(), key.end(), is_bare) || value.empty() ||
-        (value.front() != '"' && value.front() != '\'')) {
-        return false;
+    if (std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(equals), is_bare)) {
+        line.remove_prefix(std::min(equals + 1, line.size()));
     }
-    const std::string_view rest = base::trim(value.substr(behind_quotes(value)));
-    return rest.empty() || rest.front() == '#';
+    char before = ',';
+    while (!line.empty() && line.front() != '#') {
+        const char c = line.front();
+        const bool quote = c == '"' || c == '\'';
+        if (!is_ascii(c) || (quote && before != ',' && before != '[')) {
+            return false;
+        }
+        before = c == ' ' || c == '\t' ? before : c;
+        line.remove_prefix(quote ? behind_quotes(line) : 1);
+    }
+    return true;
 }
 
 /// The first non-ASCII character on a line that must have none: outside quotes and comments it
@@ -212,9 +215,9 @@ base::Result<toml::table, ConfigFault> parsed(std::string_view text) {
         const auto before = text.substr(0, *at);
         const auto line = std::count(before.begin(), before.end(), '\n') + 1;
         const auto column = before.size() - (before.rfind('\n') + 1) + 1;
-        return failure(ConfigFault{
-            static_cast<int>(line), static_cast<int>(column),
-            "letters outside ASCII are allowed only in comments and in key = \"text\""});
+        return failure(
+            ConfigFault{static_cast<int>(line), static_cast<int>(column),
+                        "letters outside ASCII are allowed only in comments and in quoted texts"});
     }
     toml::parse_result result = toml::parse(text);
     if (!result) {

@@ -363,15 +363,20 @@ TEST_CASE("a value that the file could not say is refused") {
 }
 
 TEST_CASE("letters beyond ASCII stand in quotes and comments, and nowhere else") {
-    for (const char* line : {"name = \"a\\\"\xC3\xB6\"\n", "name = 'a\\' # \xC3\xB6\n",
-                             "name = \"a\\\\\" # \xC3\xB6\n", "name = \"\xC3\xB6\" # \xC3\xA4\n",
-                             "# \xC3\xB6\nname = 'a'\n"}) {
+    for (const char* line :
+         {"name = \"a\\\"\xC3\xB6\"\n", "name = 'a\\' # \xC3\xB6\n",
+          "name = \"a\\\\\" # \xC3\xB6\n", "name = \"\xC3\xB6\" # \xC3\xA4\n",
+          "# \xC3\xB6\nname = 'a'\n", "# a = \xC3\xB6\n", "level = 3 # \xC3\xB6\n",
+          "bell = true # a = \xC3\xB6\n", "alias = [\"\xC3\xB6=say a\", 'b=\xC3\xB6'] # \xC3\xB6\n",
+          "alias = [\n  \"\xC3\xB6=say a\", # \xC3\xB6\n  'b=\xC3\xB6',\n]\n"}) {
         INFO(line);
         CHECK_FALSE(fault_of(line));
     }
     for (const char* line :
          {"name = \"a\" \xC3\xB6\n", "name = 'a\\' \xC3\xB6'\n", "name = \"a\\\\\" \xC3\xB6\n",
-          "name = \xC3\xB6\n", "\xC3\xB6 = \"a\"\n", "name = 'a' \xC3\xB6 # b\n"}) {
+          "name = \xC3\xB6\n", "\xC3\xB6 = \"a\"\n", "name = 'a' \xC3\xB6 # b\n",
+          "alias = [\"a=b\" \xC3\xB6]\n", "alias = [\n\xC3\xB6 \"a=b\"]\n",
+          "alias = [\"a=\xC3\xB6]\n"}) {
         INFO(line);
         CHECK(fault_of(line));
     }
