@@ -55,9 +55,18 @@ std::string help_of(const Setting& setting) {
     return help;
 }
 
+bool holds_named_texts(const Setting& setting) {
+    return setting.kind == Setting::Kind::list && setting.places == Setting::in_file;
+}
+
 std::string value_of(const Setting& setting, const GivenSettings& given) {
-    std::string value(is_given(given, setting.name) ? given.find(setting.name)->second.back()
-                                                    : setting.default_value);
+    std::string value(setting.default_value);
+    if (is_given(given, setting.name)) {
+        const auto& texts = given.find(setting.name)->second;
+        const char* const between = holds_named_texts(setting) ? ", " : " ";
+        value = setting.kind == Setting::Kind::list ? fmt::format("{}", fmt::join(texts, between))
+                                                    : texts.back();
+    }
     if (setting.kind == Setting::Kind::flag) {
         value = value == "true" || value == "on" ? "on" : "off";
     }

@@ -120,7 +120,10 @@ struct Setting {
                                    std::string_view default_value = {});
 /// The help text of a setting, with its values filled in.
 [[nodiscard]] std::string help_of(const Setting& setting);
-/// The value given last, else the default, as shown to the player; empty: none.
+/// Whether the setting is a list of texts by name, of which each name has one: `alias`, `bind`.
+[[nodiscard]] bool holds_named_texts(const Setting& setting);
+/// The value given last, or all values of a list, else the default, as shown to the player; empty:
+/// none.
 [[nodiscard]] std::string value_of(const Setting& setting, const GivenSettings& given);
 
 /// Settings that the config file can hold, sorted by group: the rows of the settings page.

@@ -311,6 +311,41 @@ TEST_CASE("without a config file a setting holds for this run") {
     CHECK(has(world.status(), "for this run"));
 }
 
+TEST_CASE("the page shows every alias, and one that is typed joins them") {
+    World world =
+        at_home("name = \"ulla\"\nalias = [\"hi=say hello\", \"gr\xC3\xBC\xC3\x9F=say hallo\"]\n");
+    go_to(world, "Settings");
+    keys(world, {enter});
+    go_to(world, "alias");
+    CHECK(value(world) == "hi=say hello, gr\xC3\xBC\xC3\x9F=say hallo");
+    keys(world, {enter, "\x15", "gg=say good game", enter});
+    CHECK(value(world) == "hi=say hello, gr\xC3\xBC\xC3\x9F=say hallo, gg=say good game");
+    CHECK(world.config ==
+          "name = \"ulla\"\nalias = [\"hi=say hello\", \"gr\xC3\xBC\xC3\x9F=say hallo\", "
+          "\"gg=say good game\"]\n");
+}
+
+TEST_CASE("a setting that is read only at the start says from when on it holds") {
+    World world = at_home();
+    go_to(world, "Settings");
+    keys(world, {enter});
+    go_to(world, "threads");
+    keys(world, {right});
+    CHECK(world.status() == "threads is 1 from the next start of bughouse on");
+    go_to(world, "record");
+    keys(world, {enter, "/tmp/all.bpgn", enter});
+    CHECK(world.status() == "record is /tmp/all.bpgn from the next start of bughouse on");
+    go_to(world, "timeseal"); // the start page connects with what is chosen here
+    keys(world, {right});
+    CHECK_FALSE(has(world.status(), "next start"));
+    World server = world::logged_in();
+    server.model.settings_file = "bughouse.toml";
+    server.type("/set timeseal off");
+    CHECK(server.status() == "timeseal is off from the next start of bughouse on");
+    server.type("/set theme wood");
+    CHECK(server.status() == "theme is wood");
+}
+
 TEST_CASE("`set` sets from the line of a match, completes, and says what it does not know") {
     World world = at_home();
     world.bots_think = false;

@@ -52,9 +52,8 @@ base::Result<Settings, std::string> settings_with(const GivenSettings& given,
 std::vector<std::string> values_with(const GivenSettings& given, const Setting& setting,
                                      const std::optional<std::string>& value) {
     std::vector<std::string> values;
-    const bool named =
-        setting.kind == Setting::Kind::list && setting.places == Setting::in_file && value;
-    if (const auto found = given.find(setting.name); named && found != given.end()) {
+    const bool joins = holds_named_texts(setting) && value;
+    if (const auto found = given.find(setting.name); joins && found != given.end()) {
         values = found->second;
         std::erase_if(values, [&value](const std::string& one) {
             return one.substr(0, one.find('=')) == value->substr(0, value->find('='));
@@ -64,6 +63,19 @@ std::vector<std::string> values_with(const GivenSettings& given, const Setting& 
         values.push_back(*value);
     }
     return values;
+}
+
+/// From when on a value that was just set is used, unless it is at once. The start page connects
+/// with the values that it shows.
+std::string_view from_when(const Model& model, const Setting& setting) {
+    const bool at_start = setting.name == "threads" || setting.name == "record" ||
+                          (setting.group == "Server" && model.server);
+    return at_start ? " from the next start of bughouse on" : "";
+}
+
+std::string value_text(const Model& model, const Setting& setting) {
+    const std::string now = value_of(setting, model.given);
+    return fmt::format("{} is {}", setting.name, now.empty() ? "not set" : now);
 }
 
 /// Sets a value, or the default if there is none, for this run and in the config file. Returns why
@@ -101,6 +113,9 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
                  Tone::quiet);
     } else {
         m.out.push_back(SaveSetting{setting.name, values});
+    }
+    if (const auto when = from_when(model, setting); !when.empty()) {
+        m.notice(fmt::format("{}{}", value_text(model, setting), when));
     }
     return std::nullopt;
 }
@@ -150,7 +165,9 @@ void next_value(ValueField& field, int steps) {
 void open_value_field(Model& model, const Setting& setting, std::string_view proposed) {
     model.field = ValueField{&setting, {}, std::string(proposed)};
     if (proposed.empty()) {
-        model.field->line.set(value_of(setting, model.given));
+        const auto given = model.given.find(setting.name);
+        const bool named = holds_named_texts(setting) && is_given(model.given, setting.name);
+        model.field->line.set(named ? given->second.back() : value_of(setting, model.given));
     }
 }
 
@@ -227,9 +244,9 @@ LineResult set_verb(const Context& m, const VerbLine& line) {
             return m.refuse(*why);
         }
     }
-    const std::string now = value_of(*setting, m.model.given);
-    m.notice(fmt::format("{} is {}{}", setting->name, now.empty() ? "not set" : now,
-                         value.empty() ? "; " + help_of(*setting) : ""));
+    const std::string after =
+        value.empty() ? "; " + help_of(*setting) : std::string(from_when(m.model, *setting));
+    m.notice(value_text(m.model, *setting) + after);
     return done;
 }
 
