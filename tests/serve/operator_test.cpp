@@ -154,6 +154,20 @@ TEST_CASE("an operator can throw out neither an absent player nor themselves, an
     CHECK(holds(server.type(one, "sesame"), "Starting FICS session as Newbie"));
 }
 
+TEST_CASE("an operator may set one password right behind the other") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId root = server.enter("Root", "secret");
+    server.holds_hashes = true;
+    for (const char* name : {"Newa", "Newb", "Newc", "Newd", "Newe", "Newf"}) {
+        CHECK_FALSE(
+            holds(server.type(root, std::string("addplayer ") + name + " sesame"), "Too many"));
+    }
+    while (!server.unhashed.empty()) {
+        server.hash_all();
+    }
+    CHECK(server.accounts["Newf"].password != "");
+}
+
 TEST_CASE("the owner of the server is obeyed at its own socket, and is no visitor") {
     LobbyDriver server(some_accounts());
     const ConnectionId ctl = server.call({"user 0", true, 0U, {}, {}, true});

@@ -41,12 +41,14 @@ bool LoginGuard::enqueue(Job job, Asker who, base::Instant now) {
     const auto of_address = [&](const Waiting& one) {
         return !who.address.empty() && one.who.address == who.address;
     };
+    const auto* const hash = std::get_if<HashPassword>(&job);
+    const bool by_operator = hash != nullptr && hash->asker; // who may set many at once
     const bool waits = std::any_of(waiting_.begin(), waiting_.end(), of_connection);
     const auto neighbours = std::count_if(waiting_.begin(), waiting_.end(), of_address);
     const int tries = tries_of(wrong_, key_of(who));
     const bool known = tries <= free_tries && known_.contains(key_of(who));
-    if (waits || waiting_.size() >= most_waiting + (known ? reserved : 0) ||
-        neighbours >= static_cast<std::ptrdiff_t>(most_of_address)) {
+    const bool crowds = waits || neighbours >= static_cast<std::ptrdiff_t>(most_of_address);
+    if (waiting_.size() >= most_waiting + (known ? reserved : 0) || (crowds && !by_operator)) {
         return false;
     }
     const int costly = tries - free_tries;

@@ -38,7 +38,8 @@ class LoginGuard {
         int wrong = 0;       ///< wrong answers on this connection so far
     };
 
-    /// Queues a job. False if this visitor has one waiting, or too many wait in all or by address.
+    /// Queues a job. False if this visitor, unless an operator who sets passwords, has one waiting,
+    /// or too many wait in all or by address.
     bool enqueue(Job job, Asker who, base::Instant now);
     /// The next job; job_done() must follow before there is another. Names that have logged in from
     /// the same address come first, then those with the fewest wrong guesses. Among equals the
