@@ -38,6 +38,8 @@ class RawLine {
         REQUIRE(::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL) ==
                 static_cast<ssize_t>(bytes.size()));
     }
+    /// Sends nothing more, but goes on reading.
+    void end_sending() const { REQUIRE(::shutdown(fd_, SHUT_WR) == 0); }
     /// Sends without waiting, and drops what the server's socket buffer cannot take.
     void send_as_much_as_goes(std::string_view bytes) const {
         while (!bytes.empty()) {

@@ -187,6 +187,18 @@ TEST_CASE("who asks for much on a slow line gets all of it, as slowly as they re
     CHECK(server.log().find("reads too slowly") == std::string::npos);
 }
 
+TEST_CASE("who says that they have nothing more to send gets what they asked for") {
+    const TwoDoors server;
+    const auto amy = server.local();
+    REQUIRE(amy->enters("Amy"));
+    asks_for_much(*amy);
+    amy->end_sending();
+    const auto ben = server.local();
+    REQUIRE(ben->enters("Ben"));
+    CHECK(amy->reads("Server time"));
+    CHECK_FALSE(amy->reads("anything else")); // and the line is closed
+}
+
 TEST_CASE("a visitor who is kicked out and does not read has to go all the same") {
     const TwoDoors server;
     const auto eve = server.local();

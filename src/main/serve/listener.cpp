@@ -108,6 +108,10 @@ void ServedConnection::receive(std::span<char> buffer) {
     if (error == asio::error::would_block || error == asio::error::interrupted) {
         return;
     }
+    ended_ = error == asio::error::eof && !waits_for_handshake();
+    if (ended_) {
+        return;
+    }
     if (error) {
         return report_gone();
     }

@@ -66,6 +66,8 @@ class ServedConnection {
     /// Closes the connection once all output has been sent.
     void close_when_sent();
     [[nodiscard]] bool closing() const { return closing_; }
+    /// Whether the visitor will send nothing more, but may still read.
+    [[nodiscard]] bool has_ended() const { return ended_; }
     /// Whether there is output that the visitor has not accepted.
     [[nodiscard]] bool has_unsent() const { return writing_; }
 
@@ -107,6 +109,7 @@ class ServedConnection {
     bool writing_ = false;
     bool line_waits_ = false; ///< the next line waits for output to be sent
     bool closing_ = false;
+    bool ended_ = false; ///< the visitor has sent the last byte
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 

@@ -140,6 +140,9 @@ void ServerLoop::read(net::ConnectionId id) {
         update(net::BytesReceived{id, std::string(line), round_trip});
     };
     visitor.read(buffer_, std::cref(take)); // by reference, so that nothing is allocated
+    if (visitor.has_ended()) {              // what was asked for before is still sent
+        return hang_up(id);
+    }
     visitor.wait_for_bytes();
 }
 
