@@ -322,6 +322,16 @@ TEST_CASE("a command to the server that is refused since no account can be read 
     CHECK(told.exit_code == 1);
 }
 
+TEST_CASE("a log that was renamed is begun anew when the server is told to read its files") {
+    const House house;
+    (void)house.login();
+    std::filesystem::rename(house.data / "log", house.data / "log.1");
+    const auto told = support::bughouse({"serve", "ctl", "--data", house.data / "", "reload"}, {});
+    CHECK(told.exit_code == 0);
+    (void)house.login("127.0.9.8");
+    CHECK(house.log().find("Amy") != std::string::npos);
+}
+
 TEST_CASE("a full disk is told, and nothing that was confirmed is lost when there is room again",
           "[skips]") {
     if (!std::filesystem::exists("/usr/bin/prlimit")) {
@@ -346,6 +356,10 @@ TEST_CASE("a full disk is told, and nothing that was confirmed is lost when ther
         support::bughouse({"serve", "ctl", "--data", house.data / "", "status"}, {});
     CHECK(status.output.find("The disk does not take 1 changed accounts: Amy") !=
           std::string::npos);
+    const auto muzzled =
+        support::bughouse({"serve", "ctl", "--data", house.data / "", "muzzle", "Amy"}, {});
+    CHECK(muzzled.output.find("The server's disk does not take that") != std::string::npos);
+    CHECK(muzzled.exit_code == 1);
     const auto begun = std::chrono::steady_clock::now();
     REQUIRE(support::run("/usr/bin/prlimit",
                          {"--pid", std::to_string(house.terminal->process()), "--fsize=unlimited"})

@@ -251,6 +251,17 @@ std::FILE* open_log(const std::string& path) {
     return file ? ::fdopen(file.release(), "a") : nullptr;
 }
 
+/// Writes on in a new file of that name if the old one has been renamed, as logrotate does.
+/// Returns the problem, with which the old one stays.
+std::string reopen_log(std::FILE* log, const std::string& path) {
+    std::FILE* const again = open_log(path);
+    const bool done = again != nullptr && ::dup3(::fileno(again), ::fileno(log), O_CLOEXEC) != -1;
+    if (again != nullptr) {
+        (void)std::fclose(again);
+    }
+    return done ? "" : "--log " + base::printable(path) + ": cannot be written anew\n";
+}
+
 /// Moves records that a killed server left in `latest` into the folder.
 void restore_records(store::GameFolder& folder, const store::LatestRecords& latest) {
     for (const auto& [record, added] : latest.left_records()) {
@@ -273,7 +284,7 @@ void save_abandoned_records() {
 /// Rereads the files that an operator may have changed; a faulty file leaves its old contents in
 /// force.
 net::OperatorAnswer reload(const ServeArguments& asked, const ListenAddresses& listen_at,
-                           net::ConnectionId connection) {
+                           std::FILE* log, net::ConnectionId connection) {
     const auto now = asked.reread ? asked.reread() : OrComplaint<ServeArguments>(asked);
     const auto options =
         now ? options_from(*now) : OrComplaint<net::ServerOptions>(base::failure(now.error()));
@@ -284,6 +295,7 @@ net::OperatorAnswer reload(const ServeArguments& asked, const ListenAddresses& l
     } else {
         told.text = options.error().text + "\n";
     }
+    told.text += asked.log ? reopen_log(log, *asked.log) : "";
     if (listen_at.certificates) {
         const auto problem = listen_at.certificates->load();
         told.text += problem ? *problem + ": the last certificate stays.\n"
@@ -325,8 +337,8 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     if (const auto why = loop.listen(LocalPlace{.path = control, .control = true})) {
         return complain(asked.command, {ExitCode::refused, control + ": " + *why});
     }
-    loop.reload_with([asked, &listen_at](net::ConnectionId connection) {
-        return reload(asked, listen_at, connection);
+    loop.reload_with([asked, &listen_at, log](net::ConnectionId connection) {
+        return reload(asked, listen_at, log, connection);
     });
     if (const auto problem = open_listeners(loop, listen_at)) {
         return complain(asked.command, {ExitCode::refused, *problem});

@@ -4,6 +4,8 @@
 
 #include "net/serve/desk/login_desk.h"
 #include "src/base/text.h"
+#include "src/base/utf8.h"
+#include "src/main/complaint.h"
 #include "src/main/environment.h"
 #include "src/main/terminal_modes.h"
 #include "src/main/text_output.h"
@@ -78,9 +80,10 @@ constexpr std::string_view prompt = "fics% ";
 constexpr std::size_t most_answer = std::size_t{1024} * 1024;
 
 /// Phrases in answers by which the server says that a command was not carried out.
-constexpr std::array<std::string_view, 13> refusals{"Usage: ",
+constexpr std::array<std::string_view, 14> refusals{"Usage: ",
                                                     "Sorry, ",
                                                     "That is not on the disk",
+                                                    "disk does not take that",
                                                     " has no new password",
                                                     "Not backed up",
                                                     "Command not found",
@@ -176,6 +179,8 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     const bool later = std::find(answered_later.begin(), answered_later.end(), asked.command[0]) !=
                        answered_later.end();
     answer += later && base::trim(answer).empty() ? answer_of(line) : "";
+    (void)::shutdown(line.get(), SHUT_WR);
+    answer += answer_of(line); // such as that the disk does not take it
     if (answer.find(": Command not found.") != std::string::npos) {
         return complain(command, {ExitCode::answer_is_no,
                                   fmt::format("\"{}\" is not a command here; {}",
