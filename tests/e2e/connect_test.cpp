@@ -3,6 +3,7 @@
 // comes back.
 #include "tests/e2e/small_server.h"
 #include "tests/support/catch.h"
+#include "tests/support/program.h"
 
 #include <csignal>
 
@@ -81,6 +82,13 @@ TEST_CASE("a command that leads nowhere is named") {
         Terminal terminal({{command, "--via", "/no/such/program", "--ascii"}, home.path()});
         CHECK(terminal.wait_for("/no/such/program: No such file"));
     }
+}
+
+TEST_CASE("a password without a name is no use to a spectator, who is told so") {
+    const auto told = support::bughouse({"watch", "localhost", "--password-file", "/dev/null"}, {});
+    CHECK(told.message == "bughouse watch: --password-file needs --user NAME: without it you are a "
+                          "guest\n");
+    CHECK(told.exit_code == 2);
 }
 
 TEST_CASE("a prompt of one's own, which alone answers an empty line, is found out") {

@@ -12,6 +12,8 @@
 #include "src/main/settings/sources.h"
 #include "tui/keys/bindings.h"
 
+#include <fmt/format.h>
+
 #include <memory>
 #include <utility>
 
@@ -126,6 +128,14 @@ ExitCode watch(const app::GivenSettings& given, ConnectTarget server) {
     server.watches_best = true;
     app::GivenSettings there = given;
     if (!app::is_given(given, "user")) {
+        for (const char* const password : {"password-file", "password-command"}) {
+            if (app::is_given(given, password)) {
+                return complain(
+                    "bughouse watch",
+                    {ExitCode::usage,
+                     fmt::format("--{} needs --user NAME: without it you are a guest", password)});
+            }
+        }
         there["guest"] = {""};
     }
     return connect("bughouse watch", there, server);
