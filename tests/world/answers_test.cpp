@@ -206,6 +206,21 @@ TEST_CASE("the long answer to a command that begins a match does not cover its b
     CHECK(world.view().boards[0].seats[rules::Side::black].is_me);
 }
 
+TEST_CASE("the end of my match, brought about by a command, does not cover its boards") {
+    World world = in_a_match();
+    world.event(play::OfferNews{{"7", play::OfferKind::abort, "carol", ""}});
+    world.press(app::Verb{"accept"});
+    says(world, "{Game 1 (Alice vs. carol) Game aborted by mutual agreement} *");
+    const rules::BoardEnd end{rules::BoardId::a, rules::Ending::aborted, std::nullopt};
+    world.event(play::News{play::Ended{rules::outcome_of({end}, world.match().plan()), world.now}});
+    says(world, "{Game 2 (dave vs. bob) Partner's game aborted} *");
+    says(world, "No ratings adjustment done.");
+    says(world, "\"ready\" plays again at table 1, \"turn\" turns the chairs.");
+    prompt(world);
+    world.pass(3s);
+    CHECK(world.view().page == app::View::Page::game);
+}
+
 TEST_CASE("the clocks above a page are named by seat where the names have no room") {
     World world = in_a_match();
     keys(world, "finger bob\r");

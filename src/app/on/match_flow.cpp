@@ -346,6 +346,10 @@ void on_ended(const Context& m, const play::Ended& ended) {
     m.model.question.reset();
     table.premoves.clear();
     table.pending.reset();
+    if (m.model.server &&
+        !table.watching) { // the boards show how it ended; the console has the rest
+        m.model.server->answer = {};
+    }
     m.add(table.bots.stop(m.now));
     if (table.authority.records_late) {
         name_record(table);
