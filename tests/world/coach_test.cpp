@@ -66,7 +66,7 @@ void bob_tells(World& world, std::string_view text) {
 TEST_CASE("the coach begins with how to move, stays ten seconds, and says nothing twice") {
     World world = beginner();
     const std::string first =
-        "Type a move like e4 or Nf3 and press Enter. Your clock is lit when you move.";
+        "Type a move like e4 or Nf3 and press Enter. You move when your clock is lit.";
     CHECK(coach_says(world) == first);
     CHECK(world.view().coach.tone == app::Tone::quiet);
     world.pass(9900ms);
@@ -209,6 +209,15 @@ TEST_CASE("the coach tells by which piece the match was lost, and who gave it") 
     own.play("a R@f1#");
     REQUIRE(own.over());
     CHECK(coach_says(own) == "You were mated by the rook that dave took from bob on move 1.");
+}
+
+TEST_CASE("of a match that was aborted the coach does not say what decided it") {
+    World world = beginner();
+    world.type("abort");
+    world.type("yes");
+    REQUIRE(world.over());
+    world.pass(1s);
+    CHECK(coach_says(world).empty());
 }
 
 TEST_CASE("a match lost on time, or won, has its sentence, too") {

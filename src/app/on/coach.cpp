@@ -212,7 +212,9 @@ constexpr std::array all_hints{
                                 "One fallen flag loses both boards.");
              }},
     CoachRow{"the end", When::after_match,
-             [](const CoachFacts& facts) { return facts.partner && !is_lost(facts); },
+             [](const CoachFacts& facts) {
+                 return facts.partner && facts.match.outcome()->winner && !is_lost(facts);
+             },
              [](const CoachFacts&) {
                  return wording("One board decides for both. `blunders` lists the moves that lost "
                                 "it.",
@@ -305,8 +307,8 @@ constexpr std::array all_hints{
              },
              [](const CoachFacts& facts) {
                  const bool white = facts.me.side == Side::white;
-                 return wording("Type a move like {0} or {1}{2} and press Enter. Your clock is lit "
-                                "when you move.",
+                 return wording("Type a move like {0} or {1}{2} and press Enter. You move when "
+                                "your clock is lit.",
                                 "Type a move like {0}, press Enter.", white ? "e4" : "e5",
                                 letter_of(facts, Kind::knight), white ? "f3" : "f6");
              }},
