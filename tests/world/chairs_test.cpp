@@ -171,6 +171,14 @@ TEST_CASE("bots are put on the chosen chair, made stronger, and sent away") {
     CHECK(world.status().substr(0, 14) == "sit down first");
 }
 
+TEST_CASE("no bot can be put on my own chair, and the page says so to me") {
+    play::Chairs table = four_chairs();
+    table.me = A;
+    World world = at_table(table);
+    letter(world, "b");
+    CHECK(world.status() == "you sit here: arrows choose another chair");
+}
+
 TEST_CASE("what is meant for the server is said to nobody, above all a password") {
     World world = at_table();
     for (const char* line : {"password secret", "register x secret", "tell bob hi", "sit b"}) {
@@ -255,6 +263,22 @@ TEST_CASE("after the match the table has its score, and r is ready again") {
     CHECK(sent(world) == "ready on");
     CHECK(world.view().page == View::Page::chairs);
     CHECK(world.view().chairs.score == "score of the evening   ada+bob 1   carol+dave 0");
+}
+
+TEST_CASE("at the boards of the last match one is told who wants to play again") {
+    World world = at_table();
+    world.event(world::match_of_alice());
+    world.event(play::News{play::Began{world.now}});
+    const rules::BoardEnd end{rules::BoardId::b, rules::Ending::resignation, B};
+    world.event(play::News{play::Ended{rules::outcome_of({end}, world.match().plan()), world.now}});
+    play::Chairs table = four_chairs();
+    world.event(play::ChairsNews{table});
+    table.chairs[A].ready = true;
+    world.event(play::ChairsNews{table});
+    CHECK(world::has(world::shown_on(world, {80, 24}), "*** ada is ready to play again"));
+    world.event(play::ChairsNews{table});
+    const std::string said = world::text_of(world.view().talk);
+    CHECK(said.find("ada is ready") == said.rfind("ada is ready"));
 }
 
 TEST_CASE("a player who came to sit down leaves the program with the table") {

@@ -77,7 +77,8 @@ template <class Row> std::string next_of(const Row& row, std::string_view now) {
 void add_bot(const Context& m, const ChairsPage& page) {
     const Chairs::Chair& chair = page.chairs.chairs[page.chosen];
     if (!chair.name.empty()) {
-        return m.notice(chair.name + " sits there");
+        return m.notice(page.chairs.me == page.chosen ? "you sit here: arrows choose another chair"
+                                                      : chair.name + " sits there");
     }
     ask_table(m, chair.bot_level == 0 ? fmt::format("bot {}", letter(page.chosen))
                                       : fmt::format("bot {} {}", letter(page.chosen),
@@ -180,6 +181,20 @@ Seat first_choice(const Chairs& chairs) {
     return chairs.me ? *chairs.me : free != chairs.seats.end() ? *free : chairs.seats.front();
 }
 
+/// Says at the boards of the last match who waits for the next one.
+void note_who_is_ready(const Context& m, const Chairs& before, const Chairs& now) {
+    const bool at_boards = m.model.page() == Model::Page::table && m.model.table->match.outcome();
+    for (const Seat seat : now.seats) {
+        const Chairs::Chair& chair = now.chairs[seat];
+        const bool waits = chair.ready && !chair.name.empty() && now.me != seat;
+        if (at_boards && waits && !now.playing && !before.chairs[seat].ready) {
+            m.model.talk.add(fmt::format("*** {} is ready to play again", chair.name),
+                             Tone::notice);
+            m.ring(BellFor::all);
+        }
+    }
+}
+
 } // namespace
 
 void on_chairs_news(const Context& m, Server& server, const play::ChairsNews& told) {
@@ -190,6 +205,7 @@ void on_chairs_news(const Context& m, Server& server, const play::ChairsNews& to
     page.chosen = first_choice(page.chairs);
     const auto& before = server.chairs;
     if (before && before->chairs.number == page.chairs.number) {
+        note_who_is_ready(m, before->chairs, page.chairs);
         page.in_front = before->in_front;
         page.rotations = before->rotations;
         const bool taken = before->chairs.chairs[before->chosen].is_free() &&
