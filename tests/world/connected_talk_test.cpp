@@ -443,6 +443,16 @@ TEST_CASE("that the line is lost is read even where the partner was lost with it
     CHECK(world.status() == "line lost, refused: trying again in 5 s; Enter tries now");
 }
 
+TEST_CASE("a match that the lost line broke off cannot be resigned, and is not called over") {
+    World world = world::in_a_match();
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 5s});
+    world.event(play::GameLeft{});
+    world.event(play::ConnectionChanged{play::ConnectionState::open, "", std::nullopt});
+    world.event(play::LoginNews{play::LoginStep::logged_in, {}, "Alice"});
+    world.press(app::Verb{"resign"});
+    CHECK(world.status() == "this match was broken off");
+}
+
 TEST_CASE("no partner is named while the line is lost") {
     World world = world::logged_in();
     world.event(play::PartnerNews{"bob"});

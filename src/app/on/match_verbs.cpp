@@ -475,9 +475,11 @@ std::optional<std::string> why_not_running(const Table& table) {
     if (running(table)) {
         return std::nullopt;
     }
-    const bool over = table.match.outcome() || table.broken_off;
-    return std::string(
-        rules::to_text(over ? rules::Refusal::match_over : rules::Refusal::not_started));
+    if (table.broken_off) {
+        return "this match was broken off";
+    }
+    return std::string(rules::to_text(table.match.outcome() ? rules::Refusal::match_over
+                                                            : rules::Refusal::not_started));
 }
 
 LineResult ask_running(const Context& m, decltype(play::Request::what) what) {
