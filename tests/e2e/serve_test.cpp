@@ -148,6 +148,37 @@ TEST_CASE("in text mode words are typed at a table, and arrows go over its chair
     CHECK(alice.wait_for_end() == 0);
 }
 
+TEST_CASE("in text mode a tell is begun in the lobby and typed on, and so is a command") {
+    const Home home;
+    Server server;
+    const auto enter = [&](const char* name) {
+        return support::Start{{"--text", "connect", "127.0.0.1", server.port, "--user", name},
+                              home.path(),
+                              {},
+                              80,
+                              60};
+    };
+    Terminal bob(enter("Bob"));
+    REQUIRE(bob.wait_for("Starting FICS session as"));
+    Terminal alice(enter("Alice"));
+    REQUIRE(alice.wait_for("Starting FICS session as"));
+    alice.type("/lobby\r");
+    REQUIRE(alice.wait_for("> ++++ Bob"));
+    alice.type("\r");
+    REQUIRE(alice.wait_for("tell Bob"));
+    alice.type("supper is ready\r");
+    CHECK(bob.wait_for("Alice> supper is ready"));
+    alice.type("/lobby\r");
+    REQUIRE(alice.wait_until([&] {
+        const std::string text = alice.text();
+        return text.rfind("> ++++ Bob") > text.rfind("supper");
+    }));
+    alice.type("tell Bob now");
+    REQUIRE(alice.wait_for("tell Bob now"));
+    alice.type("\r");
+    CHECK(bob.wait_for("Alice> now"));
+}
+
 TEST_CASE("the server is for this machine alone unless it is told otherwise") {
     const Home home;
     const auto says = [&](std::vector<std::string> arguments) {

@@ -134,6 +134,16 @@ TEST_CASE("a dumb terminal has text mode by itself, and nothing comes into the t
     CHECK_FALSE(terminal.is_raw());
 }
 
+TEST_CASE("Enter takes what text mode proposes") {
+    const Home home;
+    Terminal terminal({{"--text", "play", "--time", "none"}, home.path(), {}, 80, 60});
+    REQUIRE(terminal.wait_for("Ready?"));
+    terminal.type("how are you\r");
+    REQUIRE(terminal.wait_for("Enter tells it to your partner"));
+    terminal.type("\r");
+    CHECK(terminal.wait_for("player -> bob> how are you"));
+}
+
 TEST_CASE("the start page is a list of lines in text mode") {
     const Home home;
     Terminal terminal({{"--text"}, home.path(), {{"USER", "ulla"}}});

@@ -304,11 +304,25 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(server, play::Unsent{3, {}}) != "");
     CHECK(heard_of(server, play::OfferNews{offer, true}).find("accept or decline?") !=
           std::string::npos);
-    CHECK(heard_of(server, play::OfferNews{offer, false}) != "");
+    CHECK(heard_of(server, play::OfferNews{offer, false}) == "3 0 unrated");
+    CHECK(heard_of(server, play::OfferNews{{"1"}, false}) == "The offer is gone.");
     CHECK(heard_of(server, play::LobbyNews{}) != "");
     CHECK(heard_of(server, play::PresenceNews{"eve", true}) == "eve is here.");
     CHECK(heard_of(server, play::SeekNews{}) != "");
     CHECK(heard_of(server, play::PartnerNews{"bob"}) == "Your partner is bob.");
+    const auto agreed = [] {
+        World world = world::logged_in();
+        play::Offer taken{"1", play::OfferKind::partner, "bob", "bob is your partner", ""};
+        world.event(play::OfferNews{taken, false});
+        return world;
+    };
+    CHECK(heard_of(agreed, play::PartnerNews{"bob"}) == "bob is your partner");
+    const auto partners = [] {
+        World world = world::logged_in();
+        world.event(play::PartnerNews{"bob"});
+        return world;
+    };
+    CHECK(heard_of(partners, play::PartnerNews{}) == "bob is no longer your partner");
     CHECK(heard_of(match, base::Boxed<play::SeatsNamed>(play::SeatsNamed{})) != "");
     CHECK(heard_of(match, play::LagNews{seat_a, base::Millis(84)}) != "");
     CHECK(heard_of(match, play::FlagRefused{}) != "");

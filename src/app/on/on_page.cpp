@@ -354,7 +354,8 @@ void on_lobby_action(const Context& m, Server& server, Action action) {
     const bool acts = action == Action::submit || action == Action::watch ||
                       action == Action::offer_match || action == Action::offer_partner;
     if (acts && !chosen) {
-        return m.notice("nobody to choose; R refreshes");
+        return m.notice(list.filter().empty() ? "nobody to choose; R refreshes"
+                                              : "nothing found; Esc shows all");
     }
     if (acts) {
         act_on(m, server, list.row(*chosen), action);

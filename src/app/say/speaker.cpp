@@ -188,7 +188,7 @@ struct Speaker::NewsSentences {
     }
     std::string operator()(const play::OfferNews& told) const {
         if (!told.stands) {
-            return "The offer is gone. " + told.offer.text;
+            return told.offer.text.empty() ? "The offer is gone." : ""; // the notice says it
         }
         const bool ours = told.offer.from.empty(); // our own offer, just confirmed by the server
         return ours ? "" : offer_text(told.offer) + ": accept or decline?";
@@ -219,6 +219,9 @@ struct Speaker::NewsSentences {
         return told.gone ? fmt::format("Seek {} is gone.", *told.gone) : "No seeks are left.";
     }
     std::string operator()(const play::PartnerNews& is) const {
+        if (model.notice.text.ends_with("your partner")) {
+            return {}; // the notice says who is, or is no longer
+        }
         return is.name ? fmt::format("Your partner is {}.", *is.name) : "You have no partner.";
     }
     std::string operator()(const base::Boxed<play::GameOpened>&) const {

@@ -72,6 +72,7 @@ void TextConsole::handle_key(const tui::Key& key, base::Instant now) {
         take_edit(key); // a password is not shown, not even its length
         return transcript_.type(app::is_input_hidden(model_) ? "" : line_.text());
     }
+    const std::string before = model_.input.text();
     for (app::Intent& intent : tui::intents_for(mode, key, line_.empty())) {
         if (std::holds_alternative<app::InsertText>(intent) && mode == app::Mode::page) {
             on_event_(app::Action::escape); // the letter begins a line, as on the full screen
@@ -79,6 +80,11 @@ void TextConsole::handle_key(const tui::Key& key, base::Instant now) {
         } else if (!std::holds_alternative<app::EditLine>(intent)) {
             on_event_(std::move(intent));
         }
+    }
+    const std::string& begun = model_.input.text(); // such as a tell to the player of a row
+    if (is_line_mode(app::mode(model_)) && line_.empty() && begun != before) {
+        line_.set(begun);
+        transcript_.type(begun);
     }
 }
 
@@ -142,7 +148,8 @@ void TextConsole::take_line(const std::string& line, base::Instant now) {
         say();
     } else if (is_line_mode(mode) || mode == app::Mode::field) {
         const bool proposed = mode == app::Mode::field && !line.empty();
-        if (!model_.input.empty() || proposed) { // replace what was refused or proposed
+        const bool answers = line.empty() && !model_.question; // takes what was proposed
+        if ((!model_.input.empty() && !answers) || proposed) { // replaces it, or what was refused
             on_event_(app::EditLine{app::Edit::end});
             on_event_(app::EditLine{app::Edit::erase_to_start});
         }
