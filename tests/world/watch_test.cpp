@@ -117,6 +117,20 @@ TEST_CASE("a match that has ended makes room for the next best, and a lost line 
     CHECK(world.asked_server.empty());
 }
 
+TEST_CASE("a spectator who stops watching is not taken back to the same match") {
+    World world = watching();
+    world.event(play::LobbyNews{two_matches()});
+    play::GameOpened opened{*app::make_match(app::MatchTerms()), {}, {}, {}, "bughouse", false};
+    world.event(opened);
+    world.event(play::News{play::Began{world.now}});
+    world.press(app::Verb{"pause"}); // F10 stop watching
+    REQUIRE(std::holds_alternative<play::StopWatching>(world.asked_server.back()));
+    world.event(play::GameLeft{});
+    world.asked_server.clear();
+    world.pass(1min);
+    CHECK(world.asked_server.empty());
+}
+
 TEST_CASE("where nothing is played it is looked for again") {
     World world = watching();
     world.asked_server.clear();

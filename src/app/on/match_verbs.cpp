@@ -373,6 +373,8 @@ LineResult pause_at_server(const Context& m, const VerbLine& line) {
         m.model.server->in_front = true;
     } else {
         m.ask_server(play::StopWatching{});
+        m.model.server->watches_best = false; // else this match would be shown again
+        m.model.server->next_lookup.reset();
     }
     return done;
 }
