@@ -453,6 +453,23 @@ TEST_CASE("a match that the lost line broke off cannot be resigned, and is not c
     CHECK(world.status() == "this match was broken off");
 }
 
+TEST_CASE("the keys named at a server's boards are those that do something there") {
+    World world = world::logged_in();
+    play::GameOpened chess = world::match_of_alice();
+    app::MatchTerms terms;
+    terms.variant = "crazyhouse";
+    chess.match = *app::make_match(terms);
+    chess.type = "crazyhouse";
+    world.event(chess);
+    world.event(play::News{play::Began{world.now}});
+    CHECK(world::has(world.view().keys, "F11 takeback"));
+    CHECK_FALSE(world::has(world.view().keys, "partner"));
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 5s});
+    world.event(play::GameLeft{});
+    CHECK(world::has(world.view().keys, "Enter reconnects"));
+    CHECK_FALSE(world::has(world.view().keys, "rematch"));
+}
+
 TEST_CASE("no partner is named while the line is lost") {
     World world = world::logged_in();
     world.event(play::PartnerNews{"bob"});
@@ -622,6 +639,18 @@ TEST_CASE("the rows of the lobby are narrowed as one types") {
     CHECK(app::mode(world.model) == app::Mode::lobby);
     world.press(Action::escape);
     CHECK(app::mode(world.model) == app::Mode::server);
+}
+
+TEST_CASE("no lobby opens where nobody can be asked who is here") {
+    World world = world::connected();
+    world.press(app::Verb{"lobby"});
+    CHECK(world.status() == "log in first");
+    world = world::logged_in();
+    world.event(play::ConnectionChanged{play::ConnectionState::waiting, "refused", world.now + 5s});
+    world.press(app::Verb{"lobby"});
+    CHECK(world.status() == "not connected to the server");
+    CHECK_FALSE(world.view().lobby.has_focus);
+    CHECK(world.asked_server.empty());
 }
 
 TEST_CASE("the lobby opens with all its rows, whatever was looked for the last time") {

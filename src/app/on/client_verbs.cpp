@@ -231,6 +231,9 @@ LineResult lobby(const Context& m, const VerbLine&) {
         return m.refuse("the lobby opens between games only");
     }
     Server& server = *m.model.server;
+    if (server.me.empty()) {
+        return m.refuse(is_open(server) ? "log in first" : "not connected to the server");
+    }
     server.in_front = true;
     server.lobby.has_focus = !server.lobby.has_focus;
     server.lobby.set_filter("");

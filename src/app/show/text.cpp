@@ -341,13 +341,18 @@ std::string game_key_text(const Table& table, const Server& server) {
                     : "F10 stop watching   Alt-0 next   F2 flip   F7 lobby   Alt-1..5 talk   F1 "
                       "help";
     }
+    if (!is_open(server)) {
+        return "Enter reconnects   v Enter step through   Esc console   F1 help";
+    }
     if (over && server.chairs) {
         return "Enter to the table   r Enter ready again   v Enter step through   F1 help";
     }
     if (over) {
         return "r Enter rematch   v Enter step through   F7 lobby   Esc console   F1 help";
     }
-    return "Tab moves   Alt-n b r q p ask   ; partner   Alt-1..5 talk   F1 help   F6 draw";
+    return rules::partner(table.match.plan(), table.terms.seat)
+               ? "Tab moves   Alt-n b r q p ask   ; partner   Alt-1..5 talk   F1 help   F6 draw"
+               : "Tab moves   F6 draw   F9 resign   F11 takeback   Alt-1..5 talk   F1 help";
 }
 
 /// The keys after a match: "r rematch   b blunders   t story   with Enter: s swap   ...".
