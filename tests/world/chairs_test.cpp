@@ -347,6 +347,13 @@ TEST_CASE("at the bottom of each board sits my team; a seat that no plan knows i
     CHECK(app::bottom_seats(chairs) == std::vector{*chairs.me});
 }
 
+TEST_CASE("the sentence about the partners begins with a capital where a bot comes first") {
+    play::Chairs table = four_chairs();
+    table.chairs[A] = {"", "", 4, true};
+    CHECK(at_table(table).view().chairs.partners ==
+          "The bot on A and b are partners; what the bot on A takes, b may drop.");
+}
+
 TEST_CASE("the page says who is not ready yet") {
     play::Chairs table = four_chairs();
     table.me = A;

@@ -48,17 +48,17 @@ std::string partners_text(const Chairs& chairs, const std::vector<Seat>& bottom)
     if (bottom.size() != 2) {
         return {};
     }
-    const auto who = [&](Seat seat) {
+    const auto who = [&](Seat seat, const char* bot = "the bot") {
         const Chairs::Chair& chair = chairs.chairs[seat];
-        return chair.bot_level > 0 ? fmt::format("the bot on {}", letter(seat))
+        return chair.bot_level > 0 ? fmt::format("{} on {}", bot, letter(seat))
                : chair.is_free()   ? std::string(1, letter(seat))
                                    : chair.name;
     };
     const bool first = chairs.me == bottom[0];
     const std::string other = who(first ? bottom[1] : bottom[0]);
     return chairs.me ? fmt::format("You and {0} are partners; what you take, {0} may drop.", other)
-                     : fmt::format("{0} and {1} are partners; what {0} takes, {1} may drop.",
-                                   who(bottom[0]), who(bottom[1]));
+                     : fmt::format("{0} and {2} are partners; what {1} takes, {2} may drop.",
+                                   who(bottom[0], "The bot"), who(bottom[0]), who(bottom[1]));
 }
 
 std::string evening_text(const Chairs& chairs) {
