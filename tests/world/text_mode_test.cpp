@@ -343,6 +343,10 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     play::GameOpened opened{usual.match(), {}, {}, {}, "bughouse"};
     opened.names = {{"Eve", "Fay", "Gus", "Hal"}};
     CHECK(has(heard_of(server, play::SecondMatch{{opened}}), " goes on beside it."));
+    play::GameOpened mine = world::match_of_alice();
+    mine.names[*rules::seat_from('b')].clear(); // until the partner's board is known
+    const std::string begins = heard_of(server, mine);
+    CHECK(has(begins, "You are White on board A. Against carol."));
     CHECK(heard_of(server, play::SecondMatch{}) == "");
 }
 

@@ -77,7 +77,8 @@ std::string spoken_start(const Table& table) {
         against += (against.empty() ? "" : " and ") + table.seats[opponent(seat)].name;
     }
     const auto partner = rules::teammate(table.match.plan(), me);
-    text += partner ? fmt::format(", {} is your partner. ", table.seats[*partner].name) : ". ";
+    const bool is_named = partner && table.seats[*partner].name != Occupant::unknown;
+    text += is_named ? fmt::format(", {} is your partner. ", table.seats[*partner].name) : ". ";
     return text + fmt::format("Against {}.", against);
 }
 
