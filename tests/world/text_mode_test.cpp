@@ -347,6 +347,7 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     mine.names[*rules::seat_from('b')].clear(); // until the partner's board is known
     const std::string begins = heard_of(server, mine);
     CHECK(has(begins, "You are White on board A. Against carol."));
+    CHECK_FALSE(has(begins, "Ready?")); // the server starts the clocks
     CHECK(heard_of(server, play::SecondMatch{}) == "");
 }
 

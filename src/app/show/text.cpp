@@ -90,6 +90,9 @@ Sentence not_started_text(const Table& table) {
                         "this game is gone: Esc leaves it"),
                 Tone::warning};
     }
+    if (!table.server_game.server_host.empty()) {
+        return {}; // the server starts the clocks
+    }
     if (!table.open) {
         return {"setting up the table", Tone::notice};
     }
