@@ -206,6 +206,27 @@ TEST_CASE("the long answer to a command that begins a match does not cover its b
     CHECK(world.view().boards[0].seats[rules::Side::black].is_me);
 }
 
+TEST_CASE("what the server says to a key of the match is read beside the boards") {
+    World world = world::logged_in();
+    play::GameOpened chess = world::match_of_alice();
+    app::MatchTerms terms;
+    terms.variant = "crazyhouse";
+    chess.match = *app::make_match(terms);
+    chess.type = "crazyhouse";
+    world.event(chess);
+    world.event(play::News{play::Began{world.now}});
+    prompt(world);
+    for (const char* const verb : {"takeback", "pause"}) { // F11, F10
+        CAPTURE(verb);
+        world.press(app::Verb{verb});
+        const std::string answer = std::string("That is not done here: ") + verb;
+        says(world, answer);
+        prompt(world);
+        world.pass(3s);
+        CHECK(has(world::text_of(world.view().talk), answer));
+    }
+}
+
 TEST_CASE("the end of my match, brought about by a command, does not cover its boards") {
     World world = in_a_match();
     world.event(play::OfferNews{{"7", play::OfferKind::abort, "carol", ""}});

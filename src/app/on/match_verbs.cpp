@@ -489,6 +489,9 @@ LineResult ask_running(const Context& m, decltype(play::Request::what) what) {
         return m.refuse(*why);
     }
     m.ask(asking_seat(m), std::move(what));
+    if (m.model.server) { // which may refuse it in words
+        await_answer(m, "the server's answer");
+    }
     return done;
 }
 
