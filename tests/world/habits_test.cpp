@@ -48,6 +48,20 @@ TEST_CASE("an alias is a word for a line, with what stands behind it", "[habits]
     CHECK(line_asked(world) == "m bob");
     world.type("/alias m");
     CHECK(world.status() == "there is no alias m");
+    SECTION("it may be typed as the config file and the list have it") {
+        for (const char* const line : {"/alias gg=say good game", "/alias gg = say good game"}) {
+            CAPTURE(line);
+            world.type(line);
+            CHECK(world.status() == "gg is say good game");
+            world.pass(6s);
+            world.type("gg");
+            CHECK(line_asked(world) == "say good game");
+        }
+    }
+    SECTION("a server's list, which begins with the same sign, stays what it is") {
+        world.type("/alias n =notify");
+        CHECK(world.status() == "n is =notify");
+    }
     SECTION("an alias may be named as what it stands for") {
         world.type("/alias who who $1 B");
         world.type("who all");

@@ -117,9 +117,13 @@ LineResult text(const Context& m, const VerbLine& line) {
 /// this run; those in the config file are permanent.
 LineResult name_text(const Context& m, NamedTexts& texts, std::string_view setting,
                      const std::string& rest) {
-    const std::size_t end = std::min(rest.find(' '), rest.size());
+    const std::size_t end = // keys may be called `Alt-=`
+        std::min(rest.find_first_of(setting == "alias" ? " =" : " "), rest.size());
     const std::string name = rest.substr(0, end);
-    const std::string text(base::trim(std::string_view(rest).substr(end)));
+    std::string_view after = base::trim(std::string_view(rest).substr(end));
+    const bool joined = end < rest.size() && rest[end] == '='; // ` =notify` is a command
+    after.remove_prefix(joined || after.starts_with("= ") ? 1 : 0);
+    const std::string text(base::trim(after));
     constexpr std::size_t most = 200;
     if (name.empty()) {
         std::string all;
