@@ -643,6 +643,7 @@ TEST_CASE("the rows of the lobby are narrowed as one types") {
 
 TEST_CASE("no lobby opens where nobody can be asked who is here") {
     World world = world::connected();
+    CHECK_FALSE(world::has(world.view().keys, "lobby"));
     world.press(app::Verb{"lobby"});
     CHECK(world.status() == "log in first");
     world = world::logged_in();

@@ -327,6 +327,9 @@ std::string server_key_text(const Server& server) {
     if (server.awaits != Awaits::command) {
         return "hidden as you type   Enter sends it   Esc clears it";
     }
+    if (server.me.empty()) {
+        return "F1 help   Alt-1..5 talk   /quit";
+    }
     if (server.challenge && server.lobby.has_focus) {
         return "Left Right change   Up Down choose   Enter send   Esc back";
     }
