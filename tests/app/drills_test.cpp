@@ -289,6 +289,7 @@ TEST_CASE("a mate of three moves that was missed is found, one that was begun is
     REQUIRE(missed.size() == 1);
     CHECK(missed[0].goal == Goal::mate);
     CHECK(missed[0].moves == 3);
+    CHECK(missed[0].question == "You had a mate in 3 here. Which move?");
     CHECK(missed[0].explanation == "In the match: 1A a3");
     Drills drills;
     drills.add(missed[0], 100);

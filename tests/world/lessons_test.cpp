@@ -149,7 +149,7 @@ TEST_CASE("sit, go, show and next are answers; a move on another board is none")
     sits.type("go");
     CHECK(has(sits.status(), "No: "));
     CHECK(has(sits.status(), "is mated by"));
-    sits.type(";sit");
+    sits.type("; sit");
     CHECK(has(sits.status(), "must move first"));
     World goes = at_course(only(with(Goal::go)));
     goes.type("sit");
@@ -190,7 +190,7 @@ TEST_CASE(
     lesson.accepted = holds + " sit";
     World world = at_course(only(lesson));
     world.type("go");
-    CHECK(has(world.status(), "No: yes, but which move?"));
+    CHECK(world.status() == "Which move? Type it.");
     world.type(loses);
     CHECK(has(world.status(), "No: " + loses + " loses."));
     world.type("show");
@@ -212,6 +212,62 @@ TEST_CASE(
     World stays = at_course(only(lesson));
     stays.type("sit");
     CHECK(has(stays.status(), "No: there is a move that holds."));
+}
+
+TEST_CASE("`go` without its move is neither right nor wrong where a move is asked for") {
+    Course course = only(app::lessons().front());
+    course.drills = app::Drills();
+    course.drills->add(app::lessons().front(), 100);
+    course.today = 100;
+    World world = at_course(course);
+    world.type("go");
+    CHECK(world.status() == "Which move? Type it.");
+    CHECK(world.kept.empty());
+    world.type(right_answers(asked(world)).front());
+    CHECK(world.model.course->solved_at_first_try == 1);
+    World keeps = at_course(only(app::lessons().back()));
+    keeps.type("sit");
+    CHECK(keeps.status() == "Which move? Type it.");
+}
+
+TEST_CASE("a solved lesson says how to go on, whatever is answered to it") {
+    World world = at_course(only(app::lessons().front()));
+    world.type(right_answers(asked(world)).front());
+    for (const std::string line : {"show", "sit", "go", "Kb8"}) {
+        world.type(line);
+        CHECK(world.status() == "this one is solved: Enter goes on");
+        world.press(Action::escape);
+    }
+    go_on(world);
+    REQUIRE(has(world.status(), "Done: 1 of 1"));
+    for (const std::string line : {"show", "sit", "Kb8"}) {
+        world.type(line);
+        CHECK(world.status() == "that was the last one: Enter begins again");
+        world.press(Action::escape);
+    }
+}
+
+TEST_CASE("no tell is offered or lost in a lesson, where nobody hears it") {
+    World world = at_course(only(app::lessons().front()));
+    world.type("hello bob");
+    CHECK(has(world.status(), "is not a move or a command; F1 helps"));
+    CHECK(world.view().input.text == "hello bob");
+    world.press(Action::escape);
+    world.type(";hello");
+    CHECK(world.status() == "in a lesson nobody hears you");
+    world.press(Action::escape);
+    world.press(app::PartnerKey{'n'});
+    CHECK(world.status() == "in a lesson nobody hears you");
+}
+
+TEST_CASE("a mistake that was skipped stays due") {
+    Course course = only(app::lessons().front());
+    course.drills = app::Drills();
+    course.drills->add(app::lessons().front(), 100);
+    course.today = 100;
+    World world = at_course(course);
+    world.type("next");
+    CHECK(has(world.status(), "Done: 0 of 1 at the first try; what you skipped stays due. Enter"));
 }
 
 TEST_CASE("what answers is read even after the talk was scrolled up") {

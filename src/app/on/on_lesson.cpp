@@ -82,6 +82,9 @@ void take_answer(const Context& m, const LessonAnswer& answer) {
     if (verdict.right) {
         return solve(m, answer, verdict.why);
     }
+    if (verdict.asks_move) {
+        return say(m, {Wording("Which move? Type it."), Tone::notice});
+    }
     keep_drills(m, false);
     course.answered_wrongly = true;
     say(m, {Wording(fmt::format("No: {}.", verdict.why)), Tone::warning});
@@ -116,6 +119,12 @@ void show_solution(const Context& m) {
             Tone::notice});
 }
 
+/// Why a solved lesson takes no answer.
+std::string solved_text(const Course& course) {
+    return course.done ? "that was the last one: Enter begins again"
+                       : "this one is solved: Enter goes on";
+}
+
 void end_school(const Context& m) {
     Course& course = *m.model.course;
     std::string text = fmt::format("Done: {} of {} at the first try", course.solved_at_first_try,
@@ -124,7 +133,9 @@ void end_school(const Context& m) {
         const auto next = course.drills->next_due();
         const auto days = next ? std::max<std::int64_t>(*next - course.today, 0) : 0;
         text += !next ? "; nothing is left to train"
-                      : fmt::format("; the next comes in {} day{}", days, days == 1 ? "" : "s");
+                : days == 0
+                    ? "; what you skipped stays due"
+                    : fmt::format("; the next comes in {} day{}", days, days == 1 ? "" : "s");
     }
     say(m, {Wording(text + ". Enter begins again, q leaves", text), Tone::notice});
     course.done = true;
@@ -169,20 +180,22 @@ void next_lesson(const Context& m) {
 }
 
 bool on_lesson_line(const Context& m, std::string_view text) {
-    std::string word = base::lower(base::trim(text));
-    word.erase(0, word.starts_with('/') || word.starts_with(';') ? 1 : 0);
+    text = base::trim(text);
+    text.remove_prefix(text.starts_with('/') || text.starts_with(';') ? 1 : 0);
+    const std::string word = base::lower(base::trim(text));
     if (word == "next") {
         m.model.course->solved = true;
         m.model.course->answered_wrongly = true;
         next_lesson(m);
-    } else if (m.model.course->solved) {
+    } else if (word != "sit" && word != "go" && word != "show") {
         return false;
-    } else if (word == "sit" || word == "go") {
-        take_answer(m, {word == "sit" ? LessonAnswer::Kind::sit : LessonAnswer::Kind::go, {}});
+    } else if (m.model.course->solved) {
+        m.notice(solved_text(*m.model.course), Tone::warning);
+        return true;
     } else if (word == "show") {
         show_solution(m);
     } else {
-        return false;
+        take_answer(m, {word == "sit" ? LessonAnswer::Kind::sit : LessonAnswer::Kind::go, {}});
     }
     m.model.notice = {};
     return true;
@@ -192,7 +205,7 @@ LineResult on_lesson_move(const Context& m, const MoveLine& line) {
     Course& course = *m.model.course;
     const rules::Seat seat = course.lesson().seat;
     if (course.solved) {
-        return m.refuse("this one is solved: Enter goes on");
+        return m.refuse(solved_text(course));
     }
     if (line.seat ? *line.seat != seat : line.where == TargetBoard::partner) {
         return m.refuse("nobody at this keyboard plays there");

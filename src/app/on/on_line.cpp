@@ -134,12 +134,14 @@ LineResult tell_again(const Context& m) {
 std::optional<rules::Seat> tell_recipient(const Context& m) {
     const Model& model = m.model;
     const auto& table = model.table;
-    const bool at_table = model.page() == Model::Page::table && !table->watching;
+    const bool at_table = model.page() == Model::Page::table && !table->watching && !model.course;
     const auto beside =
         at_table ? rules::partner(table->match.plan(), asking_seat(m)) : std::nullopt;
     const bool elsewhere = model.server && model.server->partner;
     return beside || !elsewhere ? beside : std::optional(rules::Seat{});
 }
+
+constexpr std::string_view nobody_hears = "in a lesson nobody hears you";
 
 /// Offers to send text that is no command as a tell; another Enter sends it.
 LineResult offer_tell(const Context& m, std::string_view text, const std::string& why) {
@@ -278,6 +280,9 @@ void partner_key(const Context& m, char letter) {
     if (!page_has_input(m.model)) {
         return;
     }
+    if (m.model.course) {
+        return m.notice(std::string(nobody_hears));
+    }
     const auto partner = tell_recipient(m);
     const auto arguments = partner ? canned_tell(letter, m.model.talk, *partner) : std::nullopt;
     if (arguments) {
@@ -292,6 +297,9 @@ void partner_key(const Context& m, char letter) {
 LineResult tell_partner(const Context& m, const std::string& text) {
     Model& model = m.model;
     auto& server = model.server;
+    if (model.course) {
+        return m.refuse(std::string(nobody_hears));
+    }
     if (server && !tell_recipient(m)) {
         return m.refuse("you have no partner");
     }

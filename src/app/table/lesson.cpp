@@ -217,6 +217,8 @@ LessonVerdict judge_go(const JudgedLesson& at, const LessonAnswer& answer) {
                 : LessonVerdict{true, fmt::format("{}: {}", san, clocks_text(at))};
 }
 
+constexpr auto which_move = "which move?";
+
 LessonVerdict judge_hold(const JudgedLesson& at, const LessonAnswer& answer) {
     const auto holds = base::tokens(at.lesson.accepted);
     const auto among = [&](std::string_view said) {
@@ -229,8 +231,8 @@ LessonVerdict judge_hold(const JudgedLesson& at, const LessonAnswer& answer) {
                    : LessonVerdict{false, "there is a move that holds"};
     }
     if (answer.kind == LessonAnswer::Kind::go) {
-        return {false,
-                among("sit") && holds.size() == 1 ? "every move loses" : "yes, but which move?"};
+        return among("sit") && holds.size() == 1 ? LessonVerdict{false, "every move loses"}
+                                                 : LessonVerdict{false, which_move, false, true};
     }
     const std::string san = notation::to_san(at.board(), answer.move);
     return among(san) ? LessonVerdict{true, san + " holds"} : LessonVerdict{false, san + " loses"};
@@ -293,12 +295,11 @@ LessonVerdict judge(const Lesson& lesson, const rules::Match& match, const rules
     if (lesson.goal == Goal::hold) {
         return judge_hold(at, answer);
     }
-    if (!moves && lesson.goal == Goal::keep) {
-        return {false, "here a move is asked for"};
+    if (answer.kind == LessonAnswer::Kind::go || (!moves && lesson.goal == Goal::keep)) {
+        return {false, which_move, false, true};
     }
     if (!moves) {
-        return {false, answer.kind == LessonAnswer::Kind::sit ? "there is a move that wins"
-                                                              : "yes, but which move?"};
+        return {false, "there is a move that wins"};
     }
     switch (lesson.goal) {
     case Goal::mate:

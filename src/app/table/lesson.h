@@ -55,8 +55,9 @@ struct LessonAnswer {
 
 struct LessonVerdict {
     bool right = false;
-    std::string why;     ///< what the answer achieves, or what is wrong with it
-    bool unsure = false; ///< rejected, but only because the search for a mate was cut short
+    std::string why;        ///< what the answer achieves, or what is wrong with it
+    bool unsure = false;    ///< rejected, but only because the search for a mate was cut short
+    bool asks_move = false; ///< neither right nor wrong: a move is asked for
 };
 
 /// The terms of a table for the lesson: one person and nobody else.

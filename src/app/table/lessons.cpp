@@ -88,8 +88,8 @@ const std::vector<Lesson>& lessons() {
          {BoardId::a, Side::white},
          Goal::go,
          1,
-         "You are in check. Sit, or which move?",
-         "Behind on the clock nobody can sit: find the move that holds.",
+         "You are in check. Sit or go?",
+         "Behind on the clock nobody can sit; Kxh3 is not mated.",
          "small_001 31A"},
         {"A piece that was a pawn",
          "3k3r/p1p2pbp/2Pppp2/6B1/4P3/2P2n1N/P1P1KPpP/R6R/Nrpp b - - 97.6 79.3 | "

@@ -203,7 +203,8 @@ Lesson lesson_at(const Match& match, Seat seat, base::Instant now, Goal goal, in
     lesson.goal = goal;
     lesson.moves = moves;
     lesson.title = text_of(goal).title;
-    lesson.question = text_of(goal).question;
+    lesson.question = moves == 1 ? std::string(text_of(goal).question)
+                                 : fmt::format("You had a mate in {} here. Which move?", moves);
     return lesson;
 }
 
