@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 
 using namespace std::chrono_literals;
@@ -411,10 +412,77 @@ TEST_CASE("a lesson is solved at the board, and one's own mistake comes from a f
     const auto nobody = bughouse({"train", record, "--player", "eve"},
                                  {{}, {{"HOME", home.path() + "/eve"}, {"XDG_DATA_HOME", ""}}, {}});
     CHECK(nobody.exit_code == 1);
-    CHECK(nobody.message ==
-          "bughouse train: no record of eve in " + record + ": name the player with --player\n");
+    CHECK(nobody.message == "bughouse train: no record of eve in " + record + "\n");
     const auto odd = bughouse({"train", "--today", "soon"}, {{}, {{"HOME", home.path()}}, {}});
     CHECK(odd.exit_code == 2);
+}
+
+TEST_CASE("one's own mistakes are found behind any number of other people's records") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream file(record);
+    for (int i = 0; i < 310; ++i) {
+        file << "[WhiteA \"eve\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+             << "[Result \"1-0\"]\n1A. e4 {ben resigns} 1-0\n\n";
+    }
+    file << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n[Result \"1-0\"]\n"
+         << "1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. a6 4A. d3 4a. h6 5A. Qxf7# 1-0\n";
+    file.close();
+    Terminal train({{"train", record, "--player", "ann"}, home.path()});
+    CHECK(train.wait_for("Training 1 of 1"));
+}
+
+TEST_CASE("mistakes are found in the library, but a match of the game folder is searched once") {
+    const Home home;
+    const std::vector<std::pair<std::string, std::string>> at_home{{"HOME", home.path()},
+                                                                   {"XDG_DATA_HOME", ""}};
+    const std::string data = home.path() + "/.local/share/bughouse";
+    std::filesystem::create_directories(data + "/games");
+    const auto import = [&](const std::string& file, const std::string& moves) {
+        std::ofstream(file) << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                            << "[Result \"1-0\"]\n" + moves + " 1-0\n";
+        CHECK(bughouse({"library", "import", file}, {{}, at_home, {}}).exit_code == 0);
+    };
+    import(data + "/games/2026-11-22_100000_ann.bpgn", "1A. e4 1a. e5 {ben resigns}");
+    import(home.path() + "/x.bpgn",
+           "1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. a6 4A. d3 4a. h6 5A. Qxf7#");
+    Terminal train({{"train", "--player", "Ann"}, home.path()});
+    CHECK(train.wait_for("Training 1 of 1"));
+    std::ifstream file(data + "/training");
+    const std::string drills{std::istreambuf_iterator<char>(file), {}};
+    CHECK(drills.find("seen\tann " + data + "/games/2026-11-22_100000_ann.bpgn#1\n") !=
+          std::string::npos);
+    CHECK(drills.find("library#1") == std::string::npos);
+    CHECK(drills.find("seen\tann library#2\n") != std::string::npos);
+}
+
+TEST_CASE("Ctrl-C ends the search for mistakes, and that for a story") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream file(record); // a long match that ann loses
+    file << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n[Result \"0-1\"]\n";
+    for (int i = 1; i <= 200; i += 2) {
+        file << fmt::format("{0}A. Nf3 {0}a. Nf6 {1}A. Ng1 {1}a. Ng8\n", i, i + 1);
+    }
+    file << "{ann resigns} 0-1\n";
+    file.close();
+    Terminal train({{"train", record, "--player", "ann"}, home.path()});
+    REQUIRE(train.wait_for("Looking for what lost your match"));
+    train.type("\x03");
+    CHECK(train.wait_for_end() == 128 + SIGINT);
+    Terminal story({{"replay", record, "--story"}, home.path()});
+    story.send(SIGINT);
+    CHECK(story.wait_for_end() == 128 + SIGINT);
+}
+
+TEST_CASE("drills that cannot be read are not replaced by none") {
+    const Home home;
+    const std::string drills = home.path() + "/.local/share/bughouse/training";
+    std::filesystem::create_directories(drills); // as unreadable to root as to anybody
+    const auto ran = bughouse({"train"}, {{}, {{"HOME", home.path()}, {"XDG_DATA_HOME", ""}}, {}});
+    CHECK(ran.exit_code == 3);
+    CHECK(ran.message.find(drills + ": ") != std::string::npos);
+    CHECK(std::filesystem::exists(drills));
 }
 
 TEST_CASE("what is chosen on the start page after a match of `play` is done") {

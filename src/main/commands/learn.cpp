@@ -14,11 +14,14 @@
 #include "src/main/environment.h"
 #include "src/main/game_stream.h"
 #include "src/main/loop/client_loop.h"
+#include "src/main/session/front.h"
+#include "src/main/session/session.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
 #include "src/main/text_output.h"
 #include "src/notation/bpgn/bpgn_reader.h"
+#include "src/play/records/library_query.h"
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
@@ -84,21 +87,27 @@ class Search {
     Search(app::Drills& drills, const std::string& player, std::int64_t today)
         : drills_(drills), player_(base::lower(player)), today_(today) {}
 
+    /// Whether nothing is left to be searched in the record of that name.
+    [[nodiscard]] bool is_done(const std::string& name) {
+        const bool seen = drills_.has_searched(key_of(name));
+        seen_before_ = seen_before_ || seen;
+        return seen && drills_.has_searched("judged " + key_of(name));
+    }
     void take(const std::string& name, const notation::ReadGame& read) {
-        const std::string key = player_ + ' ' + name;
+        const std::string key = key_of(name);
         const std::string judged_key = "judged " + key;
-        const bool seen = drills_.has_searched(key);
-        seen_before_ += seen ? 1 : 0;
-        const bool proves = !seen && looked_ < most_records_a_run;
+        const bool proves = !drills_.has_searched(key) && own_ < most_records_a_run;
         const bool judges = !drills_.has_searched(judged_key) && judged_ < most_judged_a_run;
-        if (!proves && !judges) {
+        const bool own = std::any_of(
+            read.game.tags.begin(), read.game.tags.end(),
+            [&](const notation::Tag& tag) { return base::lower(tag.value) == player_; });
+        if (is_done(name) || !own || (!proves && !judges)) {
             return;
         }
         const auto recording = play::recording_of(read, *rules::preset("fics"));
         if (!recording || recording->score == "*") {
             return; // an unfinished match may go on
         }
-        looked_ += proves ? 1 : 0;
         for (const rules::Seat seat : rules::seats(recording->start.plan())) {
             if (base::lower(recording->names[seat]) == player_) {
                 if (proves) {
@@ -113,9 +122,10 @@ class Search {
             }
         }
     }
-    [[nodiscard]] bool found_nobody() const { return own_ == 0 && seen_before_ == 0; }
+    [[nodiscard]] bool found_nobody() const { return own_ == 0 && !seen_before_; }
 
   private:
+    [[nodiscard]] std::string key_of(const std::string& name) const { return player_ + ' ' + name; }
     void add(std::vector<app::Lesson> lessons) {
         for (app::Lesson& lesson : lessons) {
             drills_.add(std::move(lesson), today_);
@@ -140,7 +150,8 @@ class Search {
     app::Drills& drills_;
     std::string player_;
     std::int64_t today_;
-    int looked_ = 0, judged_ = 0, own_ = 0, seen_before_ = 0;
+    int judged_ = 0, own_ = 0;
+    bool seen_before_ = false; ///< a record of the player was searched in an earlier run
     std::optional<engine::HashTable> table_; ///< created when a match is first judged
 };
 
@@ -158,24 +169,41 @@ std::vector<std::string> records_in(const std::string& folder) {
     return files;
 }
 
-void search_library(Search& search) {
+/// Searches the player's matches in the library, newest first. One that is also a file of the game
+/// folder goes by the file's name, so that it is searched once.
+void search_library(Search& search, const std::string& player, const std::string& game_folder) {
     if (::access(library_path().c_str(), R_OK) != 0) {
         return;
     }
     auto library = store::Library::open(library_path());
-    for (const std::int64_t id : library ? library->ids() : std::vector<std::int64_t>()) {
-        const auto record = library->record(id);
+    play::LibraryFilter filter;
+    filter.player = player;
+    auto query = play::query_from(std::move(filter));
+    if (!library || !query) {
+        return;
+    }
+    query->order = play::LibraryQuery::Order::newest_first;
+    std::vector<std::pair<std::int64_t, std::string>> found;
+    (void)library->find(*query, [&](const store::LibraryRow& row) {
+        const bool is_file = row.source.file.starts_with(game_folder + '/');
+        found.emplace_back(row.id, is_file ? fmt::format("{}#{}", row.source.file, row.source.game)
+                                           : fmt::format("library#{}", row.id));
+        return true;
+    });
+    for (const auto& [id, name] : found) {
+        const auto record = search.is_done(name) ? std::string() : library->record(id).value_or("");
         notation::BpgnReader reader;
-        reader.feed(record ? *record : "");
+        reader.feed(record);
         reader.finish();
         if (const auto read = reader.next()) {
-            search.take(fmt::format("library#{}", id), *read);
+            search.take(name, *read);
         }
     }
 }
 
 /// Searches that file or folder; by default the game folder and the library.
-ExitCode search_all(Search& search, const std::optional<std::string>& place) {
+ExitCode search_all(Search& search, const std::optional<std::string>& place,
+                    const std::string& player) {
     const std::string data = store::program_folders(environment).data;
     std::error_code fault;
     const std::string folder = place ? *place : data + "/games";
@@ -192,7 +220,7 @@ ExitCode search_all(Search& search, const std::optional<std::string>& place) {
         }
     }
     if (!place) {
-        search_library(search);
+        search_library(search, player, folder);
     }
     return ExitCode::done;
 }
@@ -203,13 +231,14 @@ ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const TrainArg
     const auto next = drills.next_due();
     nobody = nobody && !next;
     if (nobody && instead == nullptr) {
-        return complain(
-            train_command_name,
-            {ExitCode::answer_is_no,
-             fmt::format("no record of {}{}", base::printable(player),
-                         asked.place ? " in " + base::printable(*asked.place) +
-                                           ": name the player with --player"
-                                     : ": name a FOLDER of records, or the player with --player")});
+        return complain(train_command_name,
+                        {ExitCode::answer_is_no,
+                         fmt::format("no record of {}{}{}", base::printable(player),
+                                     asked.place ? " in " + base::printable(*asked.place)
+                                                 : ": name a FOLDER of records",
+                                     asked.player  ? ""
+                                     : asked.place ? ": name the player with --player"
+                                                   : ", or the player with --player")});
     }
     const std::int64_t days = next ? *next - today : 0;
     const std::string why =
@@ -247,14 +276,24 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
     course.file = data + "/training";
     course.today = *today;
     const auto kept = store::read_whole(course.file, most_train_bytes);
-    app::Drills drills = app::Drills::read(kept ? *kept : "");
+    if (!kept && store::exists(course.file)) { // it must not be replaced by an empty one
+        return complain(train_command_name, {ExitCode::refused, base::printable(kept.error())});
+    }
+    app::Drills drills = app::Drills::read(kept.value_or(""));
     const std::string player = asked.player.value_or(settings->options.name);
     Search search(drills, player, *today);
-    if (const auto code = search_all(search, asked.place); code != ExitCode::done) {
+    if (Session::here() == nullptr) {
+        unblock_signals(); // Ctrl-C ends the search
+    }
+    const ExitCode code = search_all(search, asked.place, player);
+    block_signals();
+    if (code != ExitCode::done) {
         return code;
     }
-    if (const auto problem = write_to_disk({course.file, drills.to_text()})) {
-        return complain(train_command_name, {ExitCode::refused, base::printable(*problem)});
+    if (const auto text = drills.to_text(); text != kept) {
+        if (const auto problem = write_to_disk({course.file, text})) {
+            return complain(train_command_name, {ExitCode::refused, base::printable(*problem)});
+        }
     }
     for (const app::Drill& drill : drills.due(*today)) {
         course.lessons.push_back(drill.lesson);

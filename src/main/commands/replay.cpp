@@ -7,6 +7,7 @@
 #include "src/engine/search/search.h"
 #include "src/main/commands/commands.h"
 #include "src/main/game_stream.h"
+#include "src/main/session/front.h"
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
@@ -68,6 +69,7 @@ ExitCode replay(const app::GivenSettings& given, const std::optional<std::string
                          fmt::format("{}:{}: {}", where.file, where.number, recording.error())});
     }
     if (story) {
+        unblock_signals(); // Ctrl-C ends the search
         return tell_story(*settings, *std::move(recording));
     }
     app::Model model(*settings);
