@@ -100,7 +100,7 @@ std::optional<notation::ReadGame> find_game(const GamePlace& place, std::string_
             }
             return !found;
         });
-    if (!found && code == ExitCode::done) {
+    if (!found && code == ExitCode::done && seen > 0) { // else it was said that there is none
         print_error(fmt::format("{}: {} has no game {}, it has {}\n", command, place.file,
                                 place.number, seen));
     }

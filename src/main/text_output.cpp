@@ -94,7 +94,23 @@ void show_progress(std::string_view line) {
     }
 }
 
+namespace {
+std::string* errors_go_to = nullptr; ///< see KeptErrors
+} // namespace
+
+KeptErrors::KeptErrors(std::string& text) {
+    errors_go_to = &text;
+}
+
+KeptErrors::~KeptErrors() {
+    errors_go_to = nullptr;
+}
+
 void print_error(std::string_view text) {
+    if (errors_go_to != nullptr) {
+        *errors_go_to += text;
+        return;
+    }
     static const bool is_terminal = ::isatty(STDERR_FILENO) == 1;
     print(stderr, is_terminal, text);
 }

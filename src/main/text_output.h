@@ -22,6 +22,14 @@ bool print_out(std::string_view text);
 
 /// Prints text on standard error; failures are ignored.
 void print_error(std::string_view text);
+/// While it exists, print_error() adds to `text` instead.
+class KeptErrors {
+  public:
+    explicit KeptErrors(std::string& text);
+    ~KeptErrors();
+    KeptErrors(const KeptErrors&) = delete;
+    KeptErrors& operator=(const KeptErrors&) = delete;
+};
 
 /// Replaces the last line of standard error, if that is a terminal, or removes it if `line` is
 /// empty.

@@ -485,6 +485,30 @@ TEST_CASE("drills that cannot be read are not replaced by none") {
     CHECK(std::filesystem::exists(drills));
 }
 
+TEST_CASE("a last match that cannot be relived or shown leads back to the start page, with why") {
+    const Home home;
+    const std::string games = home.path() + "/.local/share/bughouse/games";
+    std::filesystem::create_directories(games);
+    std::ofstream(games + "/2026-11-22_100000_crazyhouse_ann-ben.bpgn")
+        << "[WhiteA \"ann\"][BlackA \"ben\"][Variant \"crazyhouse\"][Result \"0-1\"]\n"
+        << "1A. e4 {ann resigns} 0-1\n";
+    Terminal terminal({{}, home.path()});
+    REQUIRE(terminal.wait_for("type your name"));
+    terminal.type("ann\r");
+    REQUIRE(terminal.wait_for("Enter chooses"));
+    terminal.type("\x1b[B\x1b[B\x1b[B\x1b[B");
+    REQUIRE(terminal.wait_for("> Learn"));
+    terminal.type("\x1b[D\r");
+    CHECK(terminal.wait_for("not opened: only bughouse can be relived"));
+    CHECK(terminal.shows("> Learn"));
+    std::ofstream(games + "/2026-11-22_100000_crazyhouse_ann-ben.bpgn") << "";
+    terminal.type("\x1b[A\x1b[A\r");
+    CHECK(terminal.wait_for("not opened: no game"));
+    CHECK(terminal.shows("> Replay"));
+    terminal.type("q");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
 TEST_CASE("what is chosen on the start page after a match of `play` is done") {
     const Home home;
     Terminal terminal({{"play", "--pieces", "letters"}, home.path(), {}, 80, 24});

@@ -2,6 +2,7 @@
 #include "src/main/commands/play.h"
 
 #include "src/app/update.h"
+#include "src/base/text.h"
 #include "src/main/commands/commands.h"
 #include "src/main/commands/connect.h"
 #include "src/main/commands/going_back.h"
@@ -13,7 +14,9 @@
 #include "src/main/settings/full_screen.h"
 #include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
+#include "src/main/text_output.h"
 
+#include <fmt/format.h>
 #include <functional>
 #include <optional>
 #include <string>
@@ -144,6 +147,31 @@ bool returns_to_start_page(app::NextActivity::Kind kind) {
            kind == Kind::relive;
 }
 
+/// Runs an activity. If it could not begin and returns to the start page, the reason is shown
+/// there.
+ExitCode go_on_and_back(const app::GivenSettings& given, const app::NextActivity& next_activity,
+                        std::string& note, Chosen& chosen) {
+    if (!returns_to_start_page(next_activity.kind)) {
+        return go_on(given, next_activity, note, chosen);
+    }
+    std::string errors;
+    ExitCode code = ExitCode::done;
+    {
+        const KeptErrors kept(errors);
+        code = go_on(given, next_activity, note, chosen);
+    }
+    if (code == ExitCode::done || errors.empty()) {
+        print_error(errors);
+        return code;
+    }
+    constexpr std::string_view mark = ": "; // ends what names the command and the file
+    const auto last = base::split(base::trim(errors), '\n').back();
+    const auto at = last.rfind(mark);
+    note = fmt::format("not opened: {}",
+                       at == std::string_view::npos ? last : last.substr(at + mark.size()));
+    return ExitCode::done;
+}
+
 Job describe_play(Arguments& arguments, app::GivenSettings& given) {
     arguments.settings(app::Setting::of_play, given);
     return [&given] {
@@ -179,7 +207,7 @@ ExitCode run_choices(const app::GivenSettings& given,
     while (chosen && code == ExitCode::done) {
         const auto kind = chosen->kind;
         std::string note;
-        code = go_on(given, *std::exchange(chosen, std::nullopt), note, chosen);
+        code = go_on_and_back(given, *std::exchange(chosen, std::nullopt), note, chosen);
         if (!chosen && returns_to_start_page(kind) && code == ExitCode::done) {
             code = show_start_page(given, chosen, [&](app::Model& model, base::Instant now) {
                 return app::return_to_start_page(model, kind, note, now);

@@ -56,8 +56,8 @@ rules::Seat own_seat(const notation::Game& game, const rules::Names& names,
 
 /// Why the match cannot be relived; empty if it can.
 std::string why_not(const play::Recording& recording) {
-    return recording.start.plan() != rules::bughouse_plan() ? "only bughouse is lived through again"
-           : recording.plies.empty()                        ? "it has no half-move"
+    return recording.start.plan() != rules::bughouse_plan() ? "only bughouse can be relived"
+           : recording.plies.empty()                        ? "it has no half-move to relive"
                                                             : "";
 }
 
