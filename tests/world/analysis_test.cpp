@@ -204,6 +204,22 @@ TEST_CASE("the search for lost moves is bounded, goes on behind the list and can
     CHECK(world.forgotten >= 1);
 }
 
+TEST_CASE(
+    "the search for lost moves does not wait for the analysis of boards that its page covers") {
+    World world = lost_match();
+    world.press(Verb{"review"});
+    world.bots_think = false;
+    world.press(Verb{"analyse"});
+    REQUIRE(world.last_task);
+    REQUIRE(world.last_task->position.move_number() > 1);
+    const auto forgotten = world.forgotten;
+    world.press(Verb{"blunders"});
+    CHECK(world.forgotten == forgotten + 2);
+    CHECK(world.last_task->position.move_number() == 1);
+    world.press(Action::submit); // back to the boards
+    CHECK(world.last_task->position.move_number() > 1);
+}
+
 TEST_CASE("a record is analysed as well, and a list without lost moves says so") {
     const std::string text = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
                              "[TimeControl \"120+0\"][Result \"0-1\"]\n"

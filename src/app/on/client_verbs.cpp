@@ -523,11 +523,12 @@ std::span<const VerbRow> analysis_verbs() {
 
 void update_analysis(const Context& m) {
     Analysis& analysis = m.model.analysis;
-    if (!analysis.idle()) {
-        analysis.follow(shown(m.model), m.out);
-    }
     const auto& text = m.model.text;
-    if (text && text->lists_losses() && !analysis.losses()) {
+    const bool covered = text && text->lists_losses();
+    if (!analysis.idle()) {
+        analysis.follow(shown(m.model), covered, m.out);
+    }
+    if (covered && !analysis.losses()) {
         m.model.text.reset(); // a game has begun
     }
 }

@@ -235,7 +235,7 @@ void Analysis::cancel_search(Board& board, Effects& out) {
     board.position.reset();
 }
 
-void Analysis::follow(const rules::Match* match, Effects& out) {
+void Analysis::follow(const rules::Match* match, bool covered, Effects& out) {
     if (match == nullptr) {
         on_ = false;
         stop_finding(out);
@@ -243,7 +243,7 @@ void Analysis::follow(const rules::Match* match, Effects& out) {
     bool busy = false;
     for (const BoardId id : all_boards) {
         Board& board = boards_[id];
-        show(board, on_ ? question_on(*match, id) : std::nullopt, out);
+        show(board, on_ && !covered ? question_on(*match, id) : std::nullopt, out);
         ask(board, id, out);
         busy = busy || board.shown || board.asked;
     }

@@ -116,8 +116,9 @@ class Analysis {
     [[nodiscard]] const std::optional<Losses>& losses() const { return losses_; }
 
     /// Follows the boards on the screen: requests missing searches and cancels obsolete ones.
-    /// `match` is null if none may be analysed; everything is then discarded.
-    void follow(const rules::Match* match, Effects& out);
+    /// `match` is null if none may be analysed; everything is then discarded. If a page hides the
+    /// boards (`covered`), only the search for lost moves goes on.
+    void follow(const rules::Match* match, bool covered, Effects& out);
     /// Takes the report of a search; reports of cancelled searches are ignored.
     void add_report(const engine::Report& report);
 
