@@ -651,8 +651,10 @@ TEST_CASE("the last position of a match is drawn beside its record") {
 TEST_CASE("lessons are read out in text mode, from the first question on") {
     const Home home;
     const auto ran =
-        bughouse({"learn", "--text"}, {"Kb8\nN@c1\n\n/quit\n", {{"HOME", home.path()}}, {}});
-    CHECK(ran.output.find("1 of 12: One drop mates") != std::string::npos);
+        bughouse({"learn", "--text"}, {"b\nKb8\nN@c1\n\n/quit\n", {{"HOME", home.path()}}, {}});
+    CHECK(ran.output.find("1 of 12: You are Black on board B. One drop mates") !=
+          std::string::npos);
+    CHECK(ran.output.find("Board B. ") != std::string::npos);
     CHECK(ran.output.find("No: Kb8 is no check") != std::string::npos);
     CHECK(ran.output.find("Right: N@c1# mates") != std::string::npos);
     CHECK(ran.output.find("2 of 12: ") != std::string::npos);

@@ -393,6 +393,32 @@ TEST_CASE("text mode in the middle of a match does not tell what was before", "[
     CHECK_FALSE(has(said, "need a knight"));
 }
 
+TEST_CASE("the moves that lost a match are read out when they are found, then row by row",
+          "[text]") {
+    World world = world::replaying(
+        "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
+        "[TimeControl \"120+0\"][Result \"0-1\"]\n"
+        "1A. e4 {119} 1a. e5 {119} 2A. Qh5 {118} 2a. Nc6 {118} 3A. Qxh7 {117} 3a. Rxh7 {117} "
+        "4A. h4 {116} 4a. d5 {116} 5A. Rh3 {115} 5a. Bxh3 {115} {ann resigns} 0-1\n");
+    world.speaks = true;
+    (void)heard_so_far(world);
+    world.bots_think = false;
+    world.press(app::Verb{"blunders"});
+    CHECK(has(heard_so_far(world), "the moves that lost it.|  looking for blunders: 0 of"));
+    world.press(Action::escape); // stops the search
+    (void)heard_so_far(world);
+    world.bots_think = true;
+    world.press(app::Verb{"blunders"});
+    const std::string read = heard_so_far(world);
+    CHECK(has(read, "> 3A"));
+    CHECK(has(read, "5A "));
+    CHECK(has(read, "gave cid a queen"));
+    world.press(Action::menu_down);
+    const std::string row = heard_so_far(world);
+    CHECK(row.find("> 5A") == 0);
+    CHECK_FALSE(has(row, "|"));
+}
+
 TEST_CASE("nothing is said into a line that is being typed", "[text]") {
     app::Transcript transcript(true);
     transcript.say({"one"});

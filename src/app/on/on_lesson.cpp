@@ -160,7 +160,13 @@ void open_lesson(const Context& m) {
     table.open = true;
     m.model.input.clear();
     m.model.notice = {};
-    say(m, {Wording(fmt::format("{}: {}", place_text(course), course.lesson().question)),
+    const rules::Seat seat = course.lesson().seat;
+    const std::string whose = m.model.looks.text
+                                  ? fmt::format("You are {} on board {}. ",
+                                                seat.side == rules::Side::white ? "White" : "Black",
+                                                rules::letter(seat.board))
+                                  : "";
+    say(m, {Wording(fmt::format("{}: {}{}", place_text(course), whose, course.lesson().question)),
             Tone::notice});
 }
 

@@ -275,7 +275,7 @@ std::optional<std::string> answer_to(const Model& model, std::string_view line, 
     std::optional<BoardId> named;
     const bool clocks =
         tokens.size() == 1 && tokens.front() == "c"; // clocks, even where there is a third board C
-    if (!tokens.empty() && !clocks && (tokens.size() > 1 || running(table))) {
+    if (!tokens.empty() && !clocks && (tokens.size() > 1 || running(table) || model.course)) {
         named = board_named(table, tokens.front());
     }
     if (named && tokens.size() == 1) {

@@ -298,6 +298,12 @@ bool is_command(const Event& event) {
            !std::holds_alternative<EditLine>(*intent);
 }
 
+/// Whether a page about the moves that lost a match is shown before it is complete.
+bool is_looking_for_losses(const Model& model) {
+    const auto& losses = model.analysis.losses();
+    return model.text && model.text->lists_losses() && losses && !losses->done();
+}
+
 /// Whether the news make sense only at a table.
 bool needs_table(const play::News& news) {
     return std::visit(
@@ -436,10 +442,17 @@ void Speaker::say_rows(const Model& model, base::Instant now, bool all) {
         }
         chosen = row.chosen ? text : chosen;
     }
+    if (is_looking_for_losses(model)) { // the page is read when the search is done
+        say(all ? seen.lines.back().text : "");
+        return;
+    }
     for (const Text& line : seen.lines) {
         if (all) {
             say(line.text);
         }
+    }
+    if (seen.chosen_lines && seen.chosen_lines->first < seen.lines.size()) {
+        chosen = seen.lines[seen.chosen_lines->first].text;
     }
     if (seen.page == View::Page::replay) {
         chosen = seen.title_right;
@@ -463,6 +476,7 @@ void Speaker::say_pages(const Model& model, base::Instant now) {
                        : model.settings ? "settings"
                                         : fmt::format("page {}", static_cast<int>(model.page()));
     page += model.server && model.server->lobby.has_focus ? " lobby" : "";
+    page += is_looking_for_losses(model) ? " searched" : "";
     const bool rows = now_mode != Mode::input && now_mode != Mode::server &&
                       now_mode != Mode::field && now_mode != Mode::board;
     const bool is_new = std::exchange(page_, page) != page;
