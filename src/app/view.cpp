@@ -111,6 +111,7 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
         view.chosen_lines = {page.chosen, page.chosen};
         for (std::size_t i = 0; i < page.lines.size(); ++i) {
             const bool chosen = i == page.chosen;
+            view.entries.push_back({i, i});
             view.lines[i].text.insert(0, chosen ? "> " : "  ");
             view.lines[i].tone = chosen ? Tone::notice : Tone::plain;
         }
@@ -187,7 +188,6 @@ View view(const Model& model, base::Instant now) {
     View view;
     view.mode = mode(model);
     view.input = input_line(model).value_or(InputView());
-    view.mouse = model.options.mouse && (!model.text || model.text->kind == TextPage::Kind::losses);
     view.layout = model.layout;
     view.pieces = model.pieces;
     view.board_rotation = model.board_rotation;
@@ -198,6 +198,9 @@ View view(const Model& model, base::Instant now) {
     } else {
         model.settings ? view_settings(model, now, view) : view_page(model, now, view);
     }
+    view.mouse =
+        model.options.mouse &&
+        (!model.text || model.text->kind == TextPage::Kind::losses || !view.entries.empty());
     if (const auto& server = model.server) {
         add_server(model, *server, now, view);
     }

@@ -2,6 +2,7 @@
 // The engine's analysis of a match that is over, by typed verbs and by keys.
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
+#include "tests/world/hand.h"
 #include "tests/world/server_world.h"
 
 #include <algorithm>
@@ -187,6 +188,24 @@ TEST_CASE("the moves that lost a match are listed, and Enter goes to where one w
     const app::View view = world.view();
     CHECK(view.page == app::View::Page::replay);
     CHECK(view.title_right == "9/10");
+}
+
+TEST_CASE("a lost move is chosen by a click, and a second one goes there") {
+    World world = world::replaying(
+        "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
+        "[TimeControl \"120+0\"][Result \"0-1\"]\n"
+        "1A. e4 {119} 1a. e5 {119} 2A. Qh5 {118} 2a. Nc6 {118} 3A. Qxh7 {117} 3a. Rxh7 {117} "
+        "4A. h4 {116} 4a. d5 {116} 5A. Rh3 {115} 5a. Bxh3 {115} {ann resigns} 0-1\n");
+    world.press(Verb{"blunders"});
+    REQUIRE(world::has(world::text_of(world.view().lines), "> 3A"));
+    const tui::Size size = GENERATE(tui::Size{80, 24}, tui::Size{40, 20});
+    world::Hand hand(world, size);
+    hand.click_text("5A   Rh3");
+    REQUIRE(world::has(world::text_of(world.view().lines), "> 5A"));
+    CHECK(world.view().mouse);
+    hand.click_text("> 5A   Rh3");
+    CHECK(world.view().page == app::View::Page::replay);
+    CHECK(world.view().title_right == "9/10");
 }
 
 TEST_CASE("the search for lost moves is bounded, goes on behind the list and can be stopped") {

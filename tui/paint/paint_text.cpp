@@ -122,6 +122,7 @@ struct WrappedPage {
     std::vector<Line> rows;
     std::size_t from = 0;
     std::size_t height = 0;
+    std::vector<std::size_t> ends{}; ///< by line of the text: the row after its last one
 };
 
 WrappedPage wrapped_page(Rect area, const PageText& text) {
@@ -139,6 +140,7 @@ WrappedPage wrapped_page(Rect area, const PageText& text) {
         page.from = i == text.scroll ? page.rows.size() : page.from;
         begin = text.chosen && i == text.chosen->first ? page.rows.size() : begin;
         add_page_line(page.rows, text.lines[i], area.columns);
+        page.ends.push_back(page.rows.size());
         end = text.chosen && i == text.chosen->last ? page.rows.size() : end;
     }
     const std::size_t last = page.rows.size() - std::min(page.rows.size(), page.height);
@@ -279,9 +281,31 @@ PageSteps page_steps(Rect area, const PageText& text) {
     return {next - top, top - std::min(top, line_of(above)), top};
 }
 
+namespace {
+
+/// Makes what can be chosen clickable.
+void add_regions(Grid& grid, const WrappedPage& page, const PageText& text) {
+    const auto& entries = text.entries;
+    const auto chosen = std::find(entries.begin(), entries.end(), text.chosen) - entries.begin();
+    for (std::size_t i = 0; i < entries.size() && !page.ends.empty(); ++i) {
+        const std::size_t first = entries[i].first == 0 ? 0 : page.ends[entries[i].first - 1];
+        const std::size_t begin = std::max(first, page.from);
+        const std::size_t end = std::min(page.ends[entries[i].last], page.from + page.height);
+        if (begin < end) {
+            grid.regions.push_back(
+                {{page.area.left, page.area.top + static_cast<int>(begin - page.from),
+                  page.area.columns, static_cast<int>(end - begin)},
+                 app::OnRow{static_cast<int>(i) - static_cast<int>(chosen)}});
+        }
+    }
+}
+
+} // namespace
+
 std::string paint_page(Grid& grid, Rect area, const PageText& text, const Glyphs& glyphs) {
     const WrappedPage page = wrapped_page(area, text);
     paint_lines(grid, page.area, page.rows, page.from, glyphs);
+    add_regions(grid, page, text);
     return page.rows.size() > page.height && page.height > 0
                ? fmt::format("{}%", 100 * (page.from + page.height) / page.rows.size())
                : "";

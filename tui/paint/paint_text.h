@@ -30,9 +30,10 @@ struct PageText {
     std::span<const app::Text> lines;
     std::size_t scroll = 0;
     std::optional<app::View::ChosenLines> chosen{};
+    std::span<const app::View::ChosenLines> entries{}; ///< what a click can choose
 };
 [[nodiscard]] inline PageText page_text(const app::View& view) {
-    return {view.lines, view.scroll, view.chosen_lines};
+    return {view.lines, view.scroll, view.chosen_lines, view.entries};
 }
 /// How many lines Page Down and Page Up move (0 at the ends), so that the next page begins with the
 /// first line not fully seen; and the index of the line at the top.

@@ -268,6 +268,7 @@ struct View {
     std::vector<Text> lines;             ///< Page::text, scrolled by `scroll`
     std::size_t scroll = 0;
     std::optional<ChosenLines> chosen_lines; ///< Page::text: kept in sight
+    std::vector<ChosenLines> entries; ///< Page::text: the lines of each thing that can be chosen
     bool operator==(const View&) const = default;
 };
 

@@ -340,8 +340,9 @@ void view_losses(const Losses& losses, const Review& review, const notation::Pie
                 lines.push_back({"         " + letters.in_sentence(why), Tone::quiet});
             }
         }
+        view.entries.push_back({first, lines.size() - 1});
         if (i == chosen) {
-            view.chosen_lines = {first, lines.size() - 1};
+            view.chosen_lines = view.entries.back();
         }
     }
     if (found.empty() && losses.done()) {
