@@ -597,6 +597,22 @@ TEST_CASE("the start page that a new match leads to works from wherever one came
     CHECK(terminal.wait_for_end() == 0);
 }
 
+TEST_CASE("quitting on a start page inside lessons quits, also if they began on the start page") {
+    const Home home;
+    Terminal terminal({{}, home.path()});
+    REQUIRE(terminal.wait_for("type your name"));
+    terminal.type("ann\r");
+    REQUIRE(terminal.wait_for("Enter chooses"));
+    terminal.type("\x1b[B\x1b[B\x1b[B");
+    REQUIRE(terminal.wait_for("> Learn"));
+    terminal.type("\r");
+    REQUIRE(terminal.wait_for("Lesson 1 of 12"));
+    terminal.type("/match\r");
+    REQUIRE(terminal.wait_for("> Play"));
+    terminal.type("q");
+    CHECK(terminal.wait_for_end() == 0);
+}
+
 TEST_CASE("a recorded match is what its record says, whatever was asked of the first match") {
     const Home home;
     const std::string games = home.path() + "/.local/share/bughouse/games";

@@ -454,6 +454,9 @@ void leave_program(const Context& m, const Question& /*question*/) {
     if (table && (running(*table) || table->record.due)) {
         save_final(m);
     }
+    if (m.model.page() == Model::Page::start) {
+        m.model.next_activity = {NextActivity::Kind::leave, {}};
+    }
     m.model.leaving = true;
     m.out.push_back(Quit{});
 }

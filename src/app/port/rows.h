@@ -95,7 +95,8 @@ struct NextActivity {
         join,
         learn,
         train,
-        relive
+        relive,
+        leave ///< none: the player quit on the start page
     };
     Kind kind{};
     std::string target; ///< a file, server, session or the host of a table

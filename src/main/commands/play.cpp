@@ -136,6 +136,8 @@ ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_ac
         return train_here(given, note, chosen);
     case app::NextActivity::Kind::relive:
         return relive_own(without_terms(given), next_activity.target, chosen);
+    case app::NextActivity::Kind::leave:
+        break;
     }
     return ExitCode::done;
 }
@@ -204,7 +206,7 @@ ExitCode run_choices(const app::GivenSettings& given,
                      const std::function<ExitCode(Chosen& chosen)>& first) {
     Chosen chosen;
     ExitCode code = first(chosen);
-    while (chosen && code == ExitCode::done) {
+    while (chosen && chosen->kind != app::NextActivity::Kind::leave && code == ExitCode::done) {
         const auto kind = chosen->kind;
         std::string note;
         code = go_on_and_back(given, *std::exchange(chosen, std::nullopt), note, chosen);
