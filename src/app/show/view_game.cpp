@@ -239,8 +239,10 @@ void view_game(const Model& model, base::Instant now, View& view) {
                       table.watching || table.terms.bots_only};
     view.page = View::Page::game;
     view.title = title(table, scene);
-    if (human_seats(table).size() == rules::seats(table.match.plan()).size()) {
-        view.title_right = score_by_names(model.evening, teams(scene)); // "we" would be everybody
+    const bool everybody = human_seats(table).size() == rules::seats(table.match.plan()).size();
+    if (everybody || table.terms.bots_only) {
+        view.title_right =
+            score_by_names(model.evening, teams(scene)); // "we" would be nobody or all
     }
     view.boards = board_views(scene);
     for (View::BoardView& board : view.boards) {
