@@ -100,7 +100,7 @@ TEST_CASE("another move leaves the record: bots play on, and the story compares"
     INFO(story);
     CHECK(has(story, "relived: "));
     CHECK(has(story, "2A Nc3 is not in the record; ann played exd5\n"));
-    CHECK(has(story, "then it ended: ann resigns"));
+    CHECK(has(story, "the recorded match: ann resigns"));
 }
 
 TEST_CASE("a move where the record has none leaves it, and an unfinished record is told as one") {
@@ -110,7 +110,7 @@ TEST_CASE("a move where the record has none leaves it, and an unfinished record 
     CHECK(said(world, "1A e4 is not in the record, which has no move there; bots play on"));
     world.type("resign!");
     world.press(Verb{"story"});
-    CHECK(has(world::text_of(world.view().lines), "then it was left unfinished"));
+    CHECK(has(world::text_of(world.view().lines), "the recorded match was left unfinished"));
 }
 
 TEST_CASE("a move that is taken back leaves the record, too") {
@@ -118,6 +118,7 @@ TEST_CASE("a move that is taken back leaves the record, too") {
     world.type("e4");
     world.type("takeback");
     CHECK_FALSE(world.model.table->relived->follows_record());
+    CHECK(said(world, "a move was taken back; bots play on"));
     world.pass(60s);
     CHECK(has(world.moves(), "1B "));
 }

@@ -414,8 +414,9 @@ void on_took_back(const Context& m, const play::TookBack& took) {
         m.model.evening.forget_last();
         table.counted = false;
     }
-    if (table.relived) {
-        table.relived->stop_following();
+    if (table.relived && table.relived->follows_record()) {
+        table.relived->stop_following("a move was taken back");
+        m.model.talk.add("*** a move was taken back; bots play on", Tone::notice);
     }
     const std::size_t index = last_on(table.match, took.ply.seat.board);
     play::apply(table.match, took);

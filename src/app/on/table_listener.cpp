@@ -238,8 +238,9 @@ void on_refused(const Context& m, const play::Refused& refused) {
     Table& table = *m.model.table;
     if (!table.seats[refused.seat].human) {
         table.bots.on_move_refused(refused.seat);
-        if (table.relived) {
-            table.relived->stop_following();
+        if (table.relived && table.relived->follows_record()) {
+            table.relived->stop_following("a recorded move was refused");
+            report_deviation(m);
         }
         return;
     }

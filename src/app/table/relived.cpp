@@ -107,8 +107,7 @@ std::optional<Relived::RecordedAct> Relived::next(const rules::Match& match, Ins
         }
     }
     if (played() == recording_.plies.size()) {
-        as_recorded_ = false;
-        deviation_.emplace_back("you played it to its end");
+        stop_following("you played it to its end");
     }
     return std::nullopt;
 }
@@ -124,14 +123,19 @@ std::optional<Relived::Instant> Relived::next_wake(Instant now) const {
     return first;
 }
 
+void Relived::stop_following(std::string why) {
+    as_recorded_ = false;
+    deviation_.push_back(std::move(why));
+}
+
 std::vector<std::string> Relived::lines() const {
     std::vector<std::string> lines{"relived: " + recording_.title};
     lines.insert(lines.end(), deviation_.begin(), deviation_.end());
     if (as_recorded_) {
-        lines.emplace_back("all was as it was played");
+        lines.emplace_back("every move was as recorded");
     }
-    lines.push_back(recording_.result == "*" ? "then it was left unfinished"
-                                             : "then it ended: " + recording_.result);
+    lines.push_back(recording_.result == "*" ? "the recorded match was left unfinished"
+                                             : "the recorded match: " + recording_.result);
     return lines;
 }
 

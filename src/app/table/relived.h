@@ -23,8 +23,9 @@ class Relived {
     void begin(Instant now);
     /// Notes a half-move; call it before `match` plays the move.
     void note(const rules::Match& match, const rules::Ply& ply);
-    /// Stops following the record for good, because a move was taken back.
-    void stop_following() { as_recorded_ = false; }
+    /// Stops following the record for good; `why`, such as "a move was taken back", is for the
+    /// player.
+    void stop_following(std::string why);
 
     /// What a recorded player does next: a half-move, or a tell to the partner.
     struct RecordedAct {
