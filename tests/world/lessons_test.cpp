@@ -230,6 +230,19 @@ TEST_CASE("`go` without its move is neither right nor wrong where a move is aske
     CHECK(keeps.status() == "Which move? Type it.");
 }
 
+TEST_CASE("to go without a legal move is wrong where one can only wait for a piece") {
+    Lesson lesson = app::lessons().front();
+    lesson.bfen = "4R1k1/5ppp/8/8/8/8/8/K7 b - - 50 50 | "
+                  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 40 40";
+    lesson.seat = {rules::BoardId::a, rules::Side::black};
+    lesson.goal = Goal::sit;
+    World world = at_course(only(lesson));
+    world.type("go");
+    CHECK(world.status() == "No: you have no move.");
+    world.type("sit");
+    CHECK(has(world.status(), "Right: "));
+}
+
 TEST_CASE("a solved lesson says how to go on, whatever is answered to it") {
     World world = at_course(only(app::lessons().front()));
     world.type(right_answers(asked(world)).front());

@@ -192,6 +192,9 @@ LessonVerdict judge_sit(const JudgedLesson& at, const LessonAnswer& answer) {
     const Move move = answer.kind == LessonAnswer::Kind::move ? answer.move
                       : moves.empty()                         ? Move{}
                                                               : moves[0];
+    if (!move) {
+        return {false, "you have no move"};
+    }
     const Position after = at.board().after(move);
     const auto mate = mate_at_once(after);
     return mate ? LessonVerdict{false,
@@ -286,34 +289,28 @@ LessonVerdict judge(const Lesson& lesson, const rules::Match& match, const rules
                     const LessonAnswer& answer) {
     const JudgedLesson at{lesson, match, names};
     const bool moves = answer.kind == LessonAnswer::Kind::move;
-    if (lesson.goal == Goal::sit) {
-        return judge_sit(at, answer);
-    }
-    if (lesson.goal == Goal::go) {
-        return judge_go(at, answer);
-    }
-    if (lesson.goal == Goal::hold) {
-        return judge_hold(at, answer);
-    }
-    if (answer.kind == LessonAnswer::Kind::go || (!moves && lesson.goal == Goal::keep)) {
-        return {false, which_move, false, true};
-    }
-    if (!moves) {
-        return {false, "there is a move that wins"};
-    }
+    const LessonVerdict asked{false, which_move, false, true};
     switch (lesson.goal) {
+    case Goal::sit:
+        return judge_sit(at, answer);
+    case Goal::go:
+        return judge_go(at, answer);
+    case Goal::hold:
+        return judge_hold(at, answer);
+    case Goal::keep:
+        return moves ? judge_keep(at, answer.move) : asked;
     case Goal::mate:
-        return judge_mate(at, answer.move);
     case Goal::give:
     case Goal::feed:
-        return judge_feed(at, answer.move, lesson.goal == Goal::feed);
-    case Goal::keep:
-    case Goal::sit:
-    case Goal::go:
-    case Goal::hold:
-        return judge_keep(at, answer.move);
+        break;
     }
-    return {};
+    if (!moves) {
+        return answer.kind == LessonAnswer::Kind::go
+                   ? asked
+                   : LessonVerdict{false, "there is a move that wins"};
+    }
+    return lesson.goal == Goal::mate ? judge_mate(at, answer.move)
+                                     : judge_feed(at, answer.move, lesson.goal == Goal::feed);
 }
 
 Proof prove(const Lesson& lesson, const rules::Match& match) {
