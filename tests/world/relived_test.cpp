@@ -71,6 +71,18 @@ TEST_CASE("recorded players move and talk at their times while I play what was p
     CHECK(world.refusals == 0);
 }
 
+TEST_CASE("recorded players do not think while the clocks are stopped") {
+    World world = living(record);
+    world.pass(500ms);
+    world.type("pause");
+    world.pass(60s);
+    world.type("resume");
+    world.pass(400ms);
+    CHECK(world.moves().empty());
+    world.pass(200ms);
+    CHECK(world.moves() == "1B d4");
+}
+
 TEST_CASE("a drop waits for the piece that I give later than it was given") {
     World world = living(record);
     world.type("e4");

@@ -334,9 +334,15 @@ void TableListener::operator()(const play::ClocksChanged& told) const {
                    ? tell_all(told.by, "stops the clock of the board that was played on")
                    : announce_last_note();
     case play::ClockChange::paused:
+        if (table_.relived) {
+            table_.relived->pause(told.at);
+        }
         return tell_all(told.by, untimed ? "pauses the match" : "stops the clocks");
     case play::ClockChange::resumed:
         table_.bots.on_clocks_started(told.at);
+        if (table_.relived) {
+            table_.relived->resume(told.at);
+        }
         return tell_all(told.by, untimed ? "resumes the match" : "starts the clocks again");
     }
 }

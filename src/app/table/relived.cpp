@@ -27,6 +27,13 @@ void Relived::begin(Instant now) {
     }
 }
 
+/// The pause counts for nobody.
+void Relived::resume(Instant now) {
+    for (Board& board : boards_) {
+        board.last += now - paused_;
+    }
+}
+
 const rules::Ply* Relived::next_on(const Board& board) const {
     return board.played == board.plies.size() ? nullptr
                                               : &recording_.plies[board.plies[board.played]];

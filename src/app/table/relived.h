@@ -21,6 +21,9 @@ class Relived {
     [[nodiscard]] bool follows_record() const { return as_recorded_; }
     /// Notes that the clocks have started.
     void begin(Instant now);
+    /// Notes that the clocks have been stopped, or run again.
+    void pause(Instant now) { paused_ = now; }
+    void resume(Instant now);
     /// Notes a half-move; call it before `match` plays the move.
     void note(const rules::Match& match, const rules::Ply& ply);
     /// Stops following the record for good; `why`, such as "a move was taken back", is for the
@@ -60,6 +63,7 @@ class Relived {
     std::size_t delivered_tells_ = 0; ///< number of recorded tells already delivered
     bool as_recorded_ = true;         ///< no half-move has differed from the record
     bool begun_ = false;
+    Instant paused_{}; ///< when the clocks were last stopped
     std::vector<std::string> deviation_;
 };
 
