@@ -378,6 +378,7 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     Page page("help", options.letters);
     if (model.page() == Model::Page::review) {
         add_keys(page, options.replay_key_help);
+        page.row("12a, 2:31, :x  Enter", "go to that half-move, time or next capture");
         add_tables(page, {marks_help()}, false);
         return page.take();
     }
