@@ -113,10 +113,6 @@ bool stand_anywhere(const std::vector<PositionKey>& wanted, const PositionWalk& 
     return false;
 }
 
-} // namespace
-
-namespace {
-
 /// Whether a castling right stands without its rook, which no FEN can tell (FICS).
 bool has_hidden_rights(const rules::Position& position) {
     using rules::Side;
