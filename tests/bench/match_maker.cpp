@@ -27,7 +27,7 @@ const rules::TablePlan& plan() {
 bool begins_as_usual(const play::Judgement& judgement) {
     return judgement.verdict == play::Verdict::legal && judgement.table->plan == plan() &&
            std::all_of(judgement.table->starts.begin(), judgement.table->starts.end(),
-                       [](const auto& start) { return start == rules::Position(); });
+                       [](const auto& start) { return start.setup() == rules::standard_setup(); });
 }
 
 std::vector<play::Judgement> recorded() {
