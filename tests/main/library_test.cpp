@@ -236,8 +236,10 @@ TEST_CASE("a search that makes no sense says what was expected") {
         CHECK(ran.output.empty());
         return ran.message;
     };
-    CHECK(why({"--since", "yesterday"}) ==
-          "bughouse library: --since: a date was expected, 2026-11-24 or 2026\n");
+    for (const char* const date : {"yesterday", "2026-13", "2026-02-30", "2026-00-01"}) {
+        CHECK(why({"--since", date}) ==
+              "bughouse library: --since: a date was expected, 2026-11-24 or 2026\n");
+    }
     CHECK(why({"--until", "2024-11-21x"}).find("--until: a date") != string::npos);
     CHECK(why({"--opening", "e4 e6 e6"}).find("--opening: e6: ") != string::npos);
     CHECK(why({"--position", "8/8"}).find("--position: ") != string::npos);

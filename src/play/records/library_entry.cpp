@@ -15,7 +15,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <climits>
+#include <string>
 
 namespace play {
 namespace {
@@ -255,7 +257,16 @@ std::optional<std::string> date_from(std::string_view text) {
         return wanted == '0' ? base::is_digit(c) : c == wanted;
     });
     const bool whole = date.size() == 4 || date.size() == 7 || date.size() == form.size();
-    return fits && whole ? std::optional(date) : std::nullopt;
+    if (!fits || !whole) {
+        return std::nullopt;
+    }
+    const auto part = [&date](std::size_t at) {
+        return at < date.size() ? static_cast<unsigned>(std::stoi(date.substr(at, 2))) : 1U;
+    };
+    using namespace std::chrono;
+    const year_month_day day{year(std::stoi(date.substr(0, 4))), month(part(5)),
+                             std::chrono::day(part(8))};
+    return day.ok() ? std::optional(date) : std::nullopt;
 }
 
 } // namespace play
