@@ -167,6 +167,10 @@ TEST_CASE("through a pipe a row of the start page is chosen by its first letters
     CHECK(has(ran.output, "no row begins with \"frobnicate\""));
     CHECK(has(ran.output, "> Learn: 12 lessons"));
     CHECK_FALSE(has(ran.output, "You are White"));
+    const Home other; // where the name is still asked for
+    const auto with_slash = bughouse({"--text"}, {"ulla\n/quit\n\n", {{"HOME", other.path()}}, {}});
+    CHECK(has(with_slash.output, "> Quit"));
+    CHECK_FALSE(has(with_slash.output, "no row begins"));
 }
 
 TEST_CASE("through a pipe the lines go on where one page leads to another") {

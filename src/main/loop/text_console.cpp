@@ -104,7 +104,7 @@ void TextConsole::take_edit(const tui::Key& key) {
 /// Chooses the row that begins with the line, or enters it if it is the chosen one.
 void TextConsole::choose_row(const std::string& line, base::Instant now) {
     const app::View seen = app::view(model_, now);
-    const std::string word = base::lower(line);
+    const std::string word = base::lower(line.substr(line.starts_with('/') ? 1 : 0));
     const auto chosen = std::find_if(seen.menu.begin(), seen.menu.end(),
                                      [](const auto& row) { return row.selected; });
     const auto wanted = std::find_if(seen.menu.begin(), seen.menu.end(), [&](const auto& row) {
