@@ -166,24 +166,29 @@ std::size_t behind_quotes(std::string_view text) {
     return text.size();
 }
 
-/// Whether all letters outside ASCII on the line are in a comment or in quoted texts: behind
-/// `key =`, or in a list, which may go on over several lines.
+/// Whether all letters outside ASCII on the line are in a comment, or in quoted texts that are a
+/// whole value or item of a list, which may go on over several lines.
 bool may_hold_letters(std::string_view line) {
     const auto equals = std::min(line.find('='), line.size());
     if (std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(equals), is_bare)) {
         line.remove_prefix(std::min(equals + 1, line.size()));
     }
+    constexpr std::string_view of_lists = " \t,[]";
     char before = ',';
+    bool quoted = false;
+    bool unquoted = false; // such as a number, next to which toml++ takes quotes for letters
     while (!line.empty() && line.front() != '#') {
         const char c = line.front();
         const bool quote = c == '"' || c == '\'';
         if (!is_ascii(c) || (quote && before != ',' && before != '[')) {
             return false;
         }
+        quoted = quoted || quote;
+        unquoted = unquoted || (!quote && of_lists.find(c) == std::string_view::npos);
         before = c == ' ' || c == '\t' ? before : c;
         line.remove_prefix(quote ? behind_quotes(line) : 1);
     }
-    return true;
+    return !quoted || !unquoted;
 }
 
 /// The first non-ASCII character on a line that must have none: outside quotes and comments it

@@ -217,6 +217,8 @@ TEST_CASE(
     CHECK(place("name = \"\"\"\n# \xC3\xA4 \"\"\" \xC3\xA4\n") == "2:3");
     CHECK(place("name = 'open \xC3\xA4\nbell = true\n") == "1:15");
     CHECK(place("'= ' \xEF\xB9\xBF\n") == "1:6");
+    CHECK(place("level = 99\x02['\xC3\xA4\n") == "1:14");
+    CHECK(place("\"\xC3\xA4\" = 3\n") == "1:2");
     CHECK(place("\"a=b\" = \"\xC3\xA4\"\n") == "1:10");
 }
 
