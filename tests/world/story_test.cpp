@@ -219,6 +219,13 @@ TEST_CASE("a pawn that mates is told by the piece whose check began it") {
     CHECK(has(text, "1b Rxa4 won ann the queen that mated ben (1A Q@f6+, then 2A P@g6#)\n"));
 }
 
+TEST_CASE("a record without names is told by seats") {
+    const std::string text =
+        story("[TimeControl \"180+0\"][Result \"*\"]\n[FEN \"6b1/6k1/8/4K3/8/8/8/2B5/P w - - | "
+              "r6k/8/8/8/Q7/8/8/7K/ b - -\"]\n1b. Rxa4 1A. Q@f6+ 1a. Kh7 2A. P@g6#\n");
+    CHECK(has(text, "1b Rxa4 won seat A the queen that mated seat a (1A Q@f6+, then 2A P@g6#)\n"));
+}
+
 TEST_CASE("one piece of several that were there is not what mated") {
     // Ben's a6 lets the knight mate in both cases; with two knights neither capture was decisive.
     const auto told_with = [](const std::string& second) {

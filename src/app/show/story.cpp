@@ -26,7 +26,10 @@ struct StoryContext {
     const Review& review;
     std::vector<PassedPiece> pieces;
 
-    [[nodiscard]] const std::string& name(Seat seat) const { return review.names()[seat]; }
+    [[nodiscard]] std::string name(Seat seat) const { // "seat a" in records without names
+        const std::string& name = review.names()[seat];
+        return (name == std::string(1, rules::letter(seat)) ? "seat " : "") + name;
+    }
     [[nodiscard]] std::string move(std::size_t ply) const { // such as "13A Qxd8"
         const MoveView& one = review.sheet().moves()[ply];
         return one.label + " " + one.san;
@@ -91,7 +94,7 @@ std::string cause_of(const StoryContext& match, const PassedPiece& piece) {
     const Ply& capture = plies[piece.captured_at];
     const auto mover = before(plies, piece.captured_at);
     const std::string kind(notation::name(piece.kind));
-    const std::string& taker = match.name(piece.to);
+    const std::string taker = match.name(piece.to);
     if (mover && plies[*mover].move.to() == capture.move.to() &&
         plies[*mover].move.type() != rules::Move::Type::castle) {
         return fmt::format("{} gave {} the {}", match.move(*mover), taker, kind);
