@@ -43,7 +43,7 @@ class EventPump {
     virtual void ask_server(const play::Request& request, base::Instant now) = 0;
     virtual void ask_server(const play::ServerRequest& request, base::Instant now) = 0;
     virtual void think(Think think) = 0;
-    virtual void cancel_search(CancelSearch forget) = 0;
+    virtual void cancel_search(CancelSearch search) = 0;
     virtual void start_engine(StartEngine start) = 0;
     virtual void tell_engine(TellEngine tell) = 0;
     virtual void end_engine(EndEngine end) = 0;

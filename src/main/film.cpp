@@ -263,8 +263,9 @@ class Film {
             slot.shown.push_back({slot.now, slot.since, now});
         }
     }
-    /// What follows the attributes of an element that is visible only for a certain time. What is
-    /// visible at the end is also shown by viewers without animation.
+    /// The rest of an SVG element, behind its attributes: the animation that shows it from
+    /// `one.from` to `one.to`, and its text. Viewers without animation show the elements of the
+    /// end.
     static std::string timed(const Shown& one, Millis end, std::string_view element,
                              const std::string& text = {}) {
         if (one.from == Millis{0} && one.to == end) {

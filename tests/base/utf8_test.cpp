@@ -82,6 +82,7 @@ TEST_CASE("what others wrote becomes one line without controls") {
     CHECK(base::sanitized_line("\xFF\xC3(\xE2\x82") == "?"
                                                        "?("
                                                        "??");
+    CHECK(base::sanitized_line("\xC0\xAF\xED\xA0\x80\xF4\x90\x80\x80") == "?????????");
     CHECK(base::sanitized_line("é ♞ 😀") == "é ♞ 😀");
     CHECK(base::is_control(U'\x9B'));
     CHECK_FALSE(base::is_control(U'\xA0'));

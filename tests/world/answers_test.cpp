@@ -208,12 +208,7 @@ TEST_CASE("the long answer to a command that begins a match does not cover its b
 
 TEST_CASE("what the server says to a key of the match is read beside the boards") {
     World world = world::logged_in();
-    play::GameOpened chess = world::match_of_alice();
-    app::MatchTerms terms;
-    terms.variant = "crazyhouse";
-    chess.match = *app::make_match(terms);
-    chess.type = "crazyhouse";
-    world.event(chess);
+    world.event(world::crazyhouse_of_alice());
     world.event(play::News{play::Began{world.now}});
     prompt(world);
     for (const char* const verb : {"takeback", "pause"}) { // F11, F10

@@ -29,6 +29,15 @@ play::GameOpened match_of_alice() {
     return opened;
 }
 
+play::GameOpened crazyhouse_of_alice() {
+    play::GameOpened opened = match_of_alice();
+    app::MatchTerms terms;
+    terms.variant = "crazyhouse";
+    opened.match = *app::make_match(terms);
+    opened.type = "crazyhouse";
+    return opened;
+}
+
 World in_a_match() {
     World world = logged_in();
     world.event(play::PartnerNews{"bob"});

@@ -14,6 +14,8 @@ namespace world {
 [[nodiscard]] World logged_in();
 /// A bughouse match at 3+0 that opens: Alice (White on A) and bob against carol and dave.
 [[nodiscard]] play::GameOpened match_of_alice();
+/// Alice plays crazyhouse, where nobody has a partner.
+[[nodiscard]] play::GameOpened crazyhouse_of_alice();
 /// In that match, which has begun.
 [[nodiscard]] World in_a_match();
 

@@ -455,12 +455,7 @@ TEST_CASE("a match that the lost line broke off cannot be resigned, and is not c
 
 TEST_CASE("the keys named at a server's boards are those that do something there") {
     World world = world::logged_in();
-    play::GameOpened chess = world::match_of_alice();
-    app::MatchTerms terms;
-    terms.variant = "crazyhouse";
-    chess.match = *app::make_match(terms);
-    chess.type = "crazyhouse";
-    world.event(chess);
+    world.event(world::crazyhouse_of_alice());
     world.event(play::News{play::Began{world.now}});
     CHECK(world::has(world.view().keys, "F11 takeback"));
     CHECK_FALSE(world::has(world.view().keys, "partner"));

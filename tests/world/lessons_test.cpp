@@ -67,6 +67,15 @@ Course only(const Lesson& lesson) {
     return Course{{lesson}};
 }
 
+/// A course of one mistake, which is due today.
+Course only_drill() {
+    Course course = only(app::lessons().front());
+    course.drills = app::Drills();
+    course.drills->add(app::lessons().front(), 100);
+    course.today = 100;
+    return course;
+}
+
 } // namespace
 
 TEST_CASE("each of the twelve lessons has a proved answer, and a wrong move with a reason") {
@@ -215,11 +224,7 @@ TEST_CASE(
 }
 
 TEST_CASE("`go` without its move is neither right nor wrong where a move is asked for") {
-    Course course = only(app::lessons().front());
-    course.drills = app::Drills();
-    course.drills->add(app::lessons().front(), 100);
-    course.today = 100;
-    World world = at_course(course);
+    World world = at_course(only_drill());
     world.type("go");
     CHECK(world.status() == "Which move? Type it.");
     CHECK(world.kept.empty());
@@ -274,11 +279,7 @@ TEST_CASE("no tell is offered or lost in a lesson, where nobody hears it") {
 }
 
 TEST_CASE("a mistake that was skipped stays due") {
-    Course course = only(app::lessons().front());
-    course.drills = app::Drills();
-    course.drills->add(app::lessons().front(), 100);
-    course.today = 100;
-    World world = at_course(course);
+    World world = at_course(only_drill());
     world.type("next");
     CHECK(has(world.status(), "Done: 0 of 1 at the first try; what you skipped stays due. Enter"));
 }

@@ -78,9 +78,9 @@ bool looks_up(const Context& m, const engine::Task& task) {
 
 void Context::add(bots::Effects effects) const {
     for (bots::Effect& effect : effects) {
-        if (const auto* const forget = std::get_if<bots::CancelSearch>(&effect);
-            forget && model.table) {
-            model.table->book_lookups[forget->seat].reset();
+        if (const auto* const cancelled = std::get_if<bots::CancelSearch>(&effect);
+            cancelled && model.table) {
+            model.table->book_lookups[cancelled->seat].reset();
         }
         const auto* const think = std::get_if<bots::Think>(&effect);
         if (think == nullptr || !model.table || !looks_up(*this, think->task)) {

@@ -127,7 +127,7 @@ class CommandAnswer {
 };
 
 struct Server {
-    /// What the server waits for, which decides the meaning of the next line that the user types.
+    /// The kind of line that the server waits for: the next line typed is sent as that.
     enum class Awaits : std::uint8_t {
         command,
         name,

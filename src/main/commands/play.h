@@ -13,7 +13,7 @@ namespace program {
 /// Runs `play --humans none`.
 ExitCode watch_bots(const app::GivenSettings& given);
 
-/// What the player has chosen on the start page to do next, if anything.
+/// The activity that the player chose on the start page; nothing if none.
 using Chosen = std::optional<app::NextActivity>;
 /// Runs `first` and then what the player chooses on the start page, again and again, until they
 /// quit. Returns the last exit code.

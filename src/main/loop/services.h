@@ -38,7 +38,7 @@ class Services {
     /// Sets the number of threads for bots, from their first turn on; 0 for the default.
     void set_threads(int number) { threads_ = number; }
     void think(app::Think think) { worker().think(std::move(think.task)); }
-    void cancel_search(const app::CancelSearch& forget) { worker().cancel(forget.seat); }
+    void cancel_search(const app::CancelSearch& search) { worker().cancel(search.seat); }
     void start(const app::StartEngine& start) { engines_.start(start); }
     void tell(const app::TellEngine& tell) { engines_.tell(tell); }
     void end(app::EndEngine end) { engines_.end(end); }

@@ -46,7 +46,7 @@ class TextLoop : private app::EventPump {
     void ask_server(const play::Request& request, base::Instant now) override;
     void ask_server(const play::ServerRequest& request, base::Instant now) override;
     void think(app::Think think) override { services_.think(std::move(think)); }
-    void cancel_search(app::CancelSearch forget) override { services_.cancel_search(forget); }
+    void cancel_search(app::CancelSearch search) override { services_.cancel_search(search); }
     void start_engine(app::StartEngine start) override { services_.start(start); }
     void tell_engine(app::TellEngine tell) override { services_.tell(tell); }
     void end_engine(app::EndEngine end) override { services_.end(end); }

@@ -78,8 +78,8 @@ void ServerBots::carry_out(net::TableId table, bots::Effects effects) {
         }
         if (auto* think = std::get_if<bots::Think>(&effect)) {
             at->second.worker->think(std::move(think->task));
-        } else if (const auto* forget = std::get_if<bots::CancelSearch>(&effect)) {
-            at->second.worker->cancel(forget->seat);
+        } else if (const auto* cancelled = std::get_if<bots::CancelSearch>(&effect)) {
+            at->second.worker->cancel(cancelled->seat);
         } else if (auto* ask = std::get_if<bots::Ask>(&effect)) {
             // Posted, since the server is still handling the news of the previous move.
             asio::post(io_, [this, table, request = std::move(ask->request)] {

@@ -43,8 +43,8 @@ Context new_context(const SSL_METHOD* method) {
     return context;
 }
 
-// What both ends of a connection share; they differ in what the other side must prove.
-
+// The TLS of either end of a connection. Client and server differ only in the certificates that
+// they demand.
 class Tls : public net::Transport {
   public:
     explicit Tls(const Context& context)

@@ -114,7 +114,7 @@ std::optional<std::string> unpacked(std::string_view bytes, std::int64_t size) {
     return whole ? std::optional(std::move(out)) : std::nullopt;
 }
 
-/// What the names of a library's files end with.
+/// Suffixes of the files of a library: the database, its write-ahead log and its shared index.
 constexpr std::array<const char*, 3> library_parts{"", "-wal", "-shm"};
 
 } // namespace

@@ -21,7 +21,7 @@
 
 namespace store {
 
-/// What an error adds if the library is damaged.
+/// Advice at the end of an error message if the library is damaged.
 inline constexpr const char* rebuild_hint =
     " (`bughouse library rebuild` makes it anew from the records)";
 
