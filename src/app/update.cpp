@@ -196,13 +196,7 @@ Effects begin_course(Model& model, Course course, base::Instant now) {
 Effects relive(Model& model, const MatchTerms& terms, const play::Recording& recording,
                base::Instant now) {
     Effects out;
-    open_table({model, now, out}, terms, recording.start);
-    Table& table = *model.table;
-    for (const rules::Seat seat : rules::seats(recording.start.plan())) {
-        const bool mine = rules::same_player(recording.start.plan(), seat, terms.seat);
-        table.seats[seat].name = mine ? model.options.name : recording.names[seat];
-    }
-    table.relived.emplace(recording, terms.seat);
+    open_relived({model, now, out}, terms, recording);
     return out;
 }
 

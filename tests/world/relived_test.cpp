@@ -4,6 +4,7 @@
 #include "src/app/table/relived.h"
 #include "src/app/update.h"
 #include "src/notation/moves/san.h"
+#include "src/play/records/library_stats.h"
 #include "src/play/records/recording.h"
 #include "tests/support/catch.h"
 #include "tests/support/skip.h"
@@ -133,6 +134,38 @@ TEST_CASE("a move that is taken back leaves the record, too") {
     CHECK(said(world, "a move was taken back; bots play on"));
     world.pass(60s);
     CHECK(has(world.moves(), "1B "));
+}
+
+TEST_CASE("a rematch relives the same record, and neither match counts as one against bots") {
+    const auto rated_games = [](World& world) {
+        play::LibraryStats stats(world.model.options.name);
+        stats.add(play::entry_of(world::game_in(world.saved()), *rules::preset("fics")).value());
+        return stats.against_bots().games();
+    };
+    World world = living(record);
+    world.pass(1100ms);
+    world.type("resign!");
+    REQUIRE(world.over());
+    CHECK(rated_games(world) == 0);
+    world.type("rematch");
+    CHECK(world.model.table->seats[{rules::BoardId::b, rules::Side::black}].name == "dot");
+    world.press(app::Action::submit);
+    world.pass(2100ms);
+    CHECK(world.moves() == "1B d4");
+    world.type("e4");
+    world.pass(3s);
+    CHECK(has(world.moves(), "1a d5"));
+    world.type("resign!");
+    CHECK(rated_games(world) == 0);
+
+    World bots; // while a match against bots counts, and is played again against them
+    bots.sit_down({});
+    bots.press(app::Action::submit);
+    bots.pass(1s);
+    bots.type("resign!");
+    CHECK(rated_games(bots) == 1);
+    bots.type("rematch");
+    CHECK_FALSE(bots.model.table->relived);
 }
 
 TEST_CASE("Black lives through it as well: the first move of White comes by itself") {

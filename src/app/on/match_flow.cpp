@@ -8,6 +8,7 @@
 #include "src/app/table/record.h"
 #include "src/notation/laws/articles.h"
 #include "src/notation/laws/law_text.h"
+#include "src/play/records/library_entry.h"
 
 #include <algorithm>
 #include <array>
@@ -274,6 +275,17 @@ void open_table(const Context& m, const MatchTerms& terms, const rules::Match& m
     m.out.push_back(OpenTable{match, human_seats(*m.model.table)});
 }
 
+void open_relived(const Context& m, const MatchTerms& terms, const play::Recording& recording) {
+    open_table(m, terms, recording.start);
+    Table& table = *m.model.table;
+    for (const Seat seat : rules::seats(recording.start.plan())) {
+        const bool mine = rules::same_player(recording.start.plan(), seat, terms.seat);
+        table.seats[seat].name = mine ? m.model.options.name : recording.names[seat];
+    }
+    table.record.origin.tags = {{std::string(play::relived_tag), recording.title}};
+    table.relived.emplace(recording, terms.seat);
+}
+
 void on_table_opened(const Context& m, const TableOpened& opened) {
     if (m.model.table && !m.model.table->open) {
         m.model.table->match = opened.match;
@@ -473,7 +485,13 @@ void open_another(const Context& m, const Question& question) {
 }
 
 void open_rematch(const Context& m, const Question& /*question*/) {
-    open_match(m, again(m.model.table->terms));
+    const Table& table = *m.model.table;
+    const MatchTerms terms = again(table.terms);
+    if (table.relived) {
+        const play::Recording recording = table.relived->recording(); // outlives the table
+        return open_relived(m, terms, recording);
+    }
+    open_match(m, terms);
 }
 
 void open_swapped(const Context& m, const Question& /*question*/) {

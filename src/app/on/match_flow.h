@@ -16,6 +16,8 @@ namespace app {
 [[nodiscard]] std::int64_t opening_time(const Context& m);
 void open_match(const Context& m, const MatchTerms& terms);
 void open_table(const Context& m, const MatchTerms& terms, const rules::Match& match);
+/// Opens the recorded match with the player at this keyboard in the seat of `terms`.
+void open_relived(const Context& m, const MatchTerms& terms, const play::Recording& recording);
 void on_table_opened(const Context& m, const TableOpened& opened);
 void on_saved(const Context& m, const RecordSaved& saved);
 void save_record(const Context& m);

@@ -17,6 +17,7 @@ class Relived {
 
     Relived(play::Recording recording, rules::Seat me);
 
+    [[nodiscard]] const play::Recording& recording() const { return recording_; }
     /// Whether all moves so far are as recorded; if not, bots play the other seats.
     [[nodiscard]] bool follows_record() const { return as_recorded_; }
     /// Notes that the clocks have started.

@@ -68,6 +68,7 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
     const bool two_teams = rules::teams(plan) == 2;
     std::optional<int> lowest = INT_MAX;
     const auto first = plan.team[rules::Seat{}];
+    const bool relived = notation::tag(game, relived_tag).has_value();
     for (const rules::Seat seat : rules::seats(plan)) {
         const auto tag = player_tag(seat);
         const int own = static_cast<int>(plan.team[seat]);
@@ -76,10 +77,10 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
             base::to_number<int>(base::trim(notation::tag(game, tag + "Elo").value_or("")));
         const auto known = rating && *rating > 0 ? rating : std::nullopt;
         lowest = known && lowest ? std::optional(std::min(*known, *lowest)) : std::nullopt;
-        entry.players.push_back({rules::index(seat), base::printable(base::as_utf8(names[seat])),
-                                 known,
-                                 bot_level_in(notation::tag(game, tag + "Type").value_or("")), team,
-                                 two_teams ? points_of(entry.result, team) : std::nullopt});
+        entry.players.push_back(
+            {rules::index(seat), base::printable(base::as_utf8(names[seat])), known,
+             relived ? 0 : bot_level_in(notation::tag(game, tag + "Type").value_or("")), team,
+             two_teams ? points_of(entry.result, team) : std::nullopt});
     }
     entry.lowest_rating = lowest;
 }

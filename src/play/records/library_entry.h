@@ -50,6 +50,10 @@ struct LibraryEntry {
     std::string record;        ///< encoded by encode_record()
 };
 
+/// The name of the tag that names the recorded match which a match relived. The library counts its
+/// other players as no bots: they moved as recorded.
+inline constexpr std::string_view relived_tag = "Relived";
+
 /// A failure says why the match is kept out of the library, in the words of `bpgn check`. `laws`
 /// are the laws of a game without a tag Laws.
 [[nodiscard]] base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
