@@ -361,3 +361,15 @@ TEST_CASE("another match ends the lessons") {
     world.type("e4");
     CHECK(has(world.moves(), "1A e4"));
 }
+
+TEST_CASE("who asks for a hint in a lesson is told what gives the answer") {
+    World world = at_course(only(app::lessons().front()));
+    world.type("hint");
+    CHECK(world.status() == "in a lesson `show` gives the answer");
+    world.press(Action::escape);
+    world.type("show");
+    CHECK(has(world.status(), "The answer is "));
+    world.type(right_answers(asked(world)).front());
+    world.press(app::Verb{"hint"});
+    CHECK(world.status() == "this one is solved: Enter goes on");
+}

@@ -38,6 +38,10 @@ void weigh_pieces(const rules::Match& match, engine::Task& task) {
 
 /// Starts a search in the slot of the player's own seat, where no bot thinks.
 LineResult hint(const Context& m, const VerbLine& /*line*/) {
+    if (m.model.course) {
+        return m.refuse(m.model.course->solved ? "this one is solved: Enter goes on"
+                                               : "in a lesson `show` gives the answer");
+    }
     if (!is_practice(m.model)) {
         return m.refuse(wording("hints are for a match of yours against bots, while it is played",
                                 "hints are for matches against bots"));
