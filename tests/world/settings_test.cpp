@@ -311,6 +311,26 @@ TEST_CASE("without a config file a setting holds for this run") {
     CHECK(has(world.status(), "for this run"));
 }
 
+TEST_CASE("without a config file nothing is said to hold from the next start") {
+    World world = at_home();
+    world.model.settings_file.clear();
+    world.bots_think = false;
+    world.sit_down({});
+    for (const char* line : {"set threads 1", "set record /tmp/all.bpgn"}) {
+        world.type(line);
+        CHECK(has(world.status(), "is read at the start, and there is no config file"));
+        world.press(Action::escape);
+    }
+    world.type("set threads");
+    CHECK_FALSE(has(world.status(), "threads is 1"));
+    world.type("set theme light"); // used at once
+    CHECK(world.model.looks.theme == "light");
+    CHECK(has(world.status(), "theme is light"));
+    World server = world::logged_in();
+    server.type("/set timeseal off");
+    CHECK(has(server.status(), "timeseal is read at the start"));
+}
+
 TEST_CASE("the page shows every alias, and one that is typed joins them") {
     World world =
         at_home("name = \"ulla\"\nalias = [\"hi=say hello\", \"gr\xC3\xBC\xC3\x9F=say hallo\"]\n");

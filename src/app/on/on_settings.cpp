@@ -83,6 +83,10 @@ std::string value_text(const Model& model, const Setting& setting) {
 std::optional<std::string> set(const Context& m, const Setting& setting,
                                std::optional<std::string> value) {
     Model& model = m.model;
+    if (model.settings_file.empty() && !from_when(model, setting).empty()) {
+        return fmt::format("{} is read at the start, and there is no config file to keep it in",
+                           setting.name);
+    }
     const bool named = setting.kind == Setting::Kind::name;
     if (value && named && (value->empty() || value->size() > most_name_bytes)) {
         return fmt::format("expected a text of 1 to {} bytes", most_name_bytes);
