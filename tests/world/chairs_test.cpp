@@ -131,6 +131,21 @@ TEST_CASE("my own chair is at the bottom, and my partner's") {
           "drop.");
 }
 
+TEST_CASE("the partner's window is called after who sits on the partner's chair") {
+    const auto label = [](const play::Chairs& table) {
+        return at_table(table).view().tabs.front().label;
+    };
+    play::Chairs table = four_chairs();
+    CHECK(label(table) == "partner"); // nobody's, while we have no chair
+    table.me = a;
+    table.chairs[a] = {"Alice", "++++", 0, false};
+    CHECK(label(table) == "partner bot");
+    table.chairs[B] = {"bea", "1500", 0, true};
+    CHECK(label(table) == "partner bea");
+    table.chairs[B] = {};
+    CHECK(label(table) == "partner");
+}
+
 TEST_CASE("a letter is a command of the table unless it becomes a word") {
     play::Chairs table = four_chairs();
     table.me = a;

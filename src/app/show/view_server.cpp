@@ -248,11 +248,23 @@ constexpr std::size_t most_talk = 100;  ///< lines; more than any screen shows
 constexpr std::size_t most_beside = 20; ///< lines of talk beside boards
 constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
 
+/// The name of the partner, or of who sits on the partner's chair; empty if there is nobody.
+std::string partner_name(const Server& server) {
+    if (server.partner || !server.chairs || !server.chairs->chairs.me) {
+        return server.partner.value_or("");
+    }
+    const auto seat = rules::partner(rules::bughouse_plan(), *server.chairs->chairs.me);
+    const play::Chairs::Chair chair =
+        seat ? server.chairs->chairs.chairs[*seat] : play::Chairs::Chair();
+    return chair.bot_level > 0 ? "bot" : chair.name;
+}
+
 std::string label(const Server& server, const TalkLogs& talk, Tab tab) {
     const auto& channel = server.only_channel;
+    const std::string partner = partner_name(server);
     switch (tab) {
     case Tab::partner:
-        return server.partner ? "partner " + *server.partner : "partner";
+        return "partner" + (partner.empty() ? "" : " " + partner);
     case Tab::game:
         return "game";
     case Tab::channels:
