@@ -676,6 +676,7 @@ TEST_CASE("time, rating and colour of a challenge are chosen before it is sent")
     CHECK(world.view().lobby.rows.at(1).text.text == "time    3+2");
     CHECK(world.view().lobby.rows.at(2).text.text == "rated   yes");
     CHECK(world.view().lobby.rows.at(3).text.text == "colour  Black");
+    CHECK(world::has(world::shown_on(world, {40, 24}), "Enter send   Esc back"));
     world.press(Action::submit);
     REQUIRE(asked<play::OfferMatch>(world) != nullptr);
     const play::OfferMatch offer = *asked<play::OfferMatch>(world);

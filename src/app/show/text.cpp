@@ -331,7 +331,7 @@ std::string server_key_text(const Server& server) {
         return "F1 help   Alt-1..5 talk   /quit";
     }
     if (server.challenge && server.lobby.has_focus) {
-        return "Left Right change   Up Down choose   Enter send   Esc back";
+        return "arrows choose   Enter send   Esc back";
     }
     if (server.lobby.has_focus) {
         return fmt::format("P partner   M match   O watch   Enter {}   R refresh   Esc back",
