@@ -246,6 +246,12 @@ TEST_CASE("a search that makes no sense says what was expected") {
     CHECK(why({"--opening", "e4 e6 e6"}).find("--opening: e6: ") != string::npos);
     CHECK(why({"--position", "8/8"}).find("--position: ") != string::npos);
     CHECK(why({"--ending", "boredom"}).find("--ending: one of mate, ") != string::npos);
+    CHECK(why({"--laws", "foo"}) ==
+          "bughouse library: --laws: one of fics, icc, wbn, fide, geneva, "
+          "wall, common was expected\n");
+    CHECK(why({"--variant", "foo"}).find("--variant: one of bughouse, crazyhouse, ") !=
+          string::npos);
+    CHECK(library({"search", "--laws", "FICS", "--variant", "chess"}).output == "games 0\n");
     CHECK(why({"--mates-by", "x"}).find("--mates-by: a piece's letter") != string::npos);
     CHECK(why({"--partner", "ann"}).find("--partner: whose?") != string::npos);
     CHECK(why({"--in-hand", "x"}).find("--in-hand: letters of pieces") != string::npos);
