@@ -11,6 +11,7 @@
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
+#include "src/store/records/journal.h"
 #include "tui/keys/bindings.h"
 
 #include <algorithm>
@@ -164,7 +165,7 @@ void ClientLoop::save_setting(app::SaveSetting setting) {
         settings_thread_.emplace(1);
     }
     asio::post(*settings_thread_, [this, setting = std::move(setting)] {
-        std::string problem = hooks_.keep(setting);
+        std::string problem = store::problem_of([&] { return hooks_.keep(setting); });
         asio::post(io_, [this, problem = std::move(problem)] {
             tell(app::SettingSaved{problem}, system_now());
         });
