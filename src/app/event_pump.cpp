@@ -69,7 +69,7 @@ void EventPump::carry_out(Effect effect, Instant now) {
                    [&](AskLibrary& question) { ask_library(std::move(question)); },
                    [&](SaveCoachedCount kept) { save_coached_count(kept); },
                    [&](SaveSetting& setting) { save_setting(std::move(setting)); },
-                   [&](WriteClientFile& file) { write_client_file(std::move(file)); },
+                   [&](ChangeClientFile& change) { change_client_file(std::move(change)); },
                    [&](SavePicture& picture) { save_picture(std::move(picture)); },
                    [&](Restyle) { restyle(); },
                    [&](Bell) { ring(); },

@@ -50,7 +50,7 @@ class EventPump {
     virtual void save(SaveRecord save) = 0;
     virtual void ask_library(AskLibrary question) = 0;
     virtual void save_coached_count(SaveCoachedCount kept) = 0;
-    virtual void write_client_file(WriteClientFile file) = 0;
+    virtual void change_client_file(ChangeClientFile change) = 0;
     virtual void save_picture(SavePicture picture) = 0;
     virtual void save_setting(SaveSetting setting) = 0;
     virtual void restyle() = 0;

@@ -568,7 +568,9 @@ constexpr std::array setting_rows = {
             "Server", "", "off"},
     Setting{"record", Setting::Kind::path, "FILE", "Add the matches to this file",
             Setting::in_file | Setting::of_play | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_text(to.record, text); },
+            [](std::string_view text, Settings& to) {
+                return text == "-" ? SettingProblem(needs_file) : put_text(to.record, text);
+            },
             "Program"},
 };
 

@@ -106,6 +106,10 @@ struct Setting {
     std::string_view default_value{}; ///< as it would be typed; empty: none
 };
 
+/// Why `-` is refused as the name of a file to be written.
+inline constexpr std::string_view needs_file =
+    "expected the name of a file: it cannot go to standard output";
+
 /// All settings, in the order in which --help lists them and apply_settings() reads them.
 [[nodiscard]] std::span<const Setting> settings();
 

@@ -183,6 +183,19 @@ std::string escaped(std::string_view text) {
     return safe;
 }
 
+bool same_within(const tui::Rect& area, const tui::Grid& one, const tui::Grid& other) {
+    const auto part = [&area](const tui::Grid& grid, int row) {
+        return grid.row(row).subspan(static_cast<std::size_t>(area.left),
+                                     static_cast<std::size_t>(area.columns));
+    };
+    bool same = one.size() == other.size();
+    for (int row = area.top; same && row < area.bottom(); ++row) {
+        const auto cells = part(one, row);
+        same = std::equal(cells.begin(), cells.end(), part(other, row).begin());
+    }
+    return same;
+}
+
 class Film {
   public:
     explicit Film(const tui::Theme& theme) : theme_(theme) {}
@@ -190,14 +203,20 @@ class Film {
     /// Sets the picture to be shown from that time on.
     void show(Millis from, const tui::Grid& grid, const std::vector<tui::Rect>& slots,
               const std::string& subtitle) {
+        const bool moved = slots != places_;
+        places_ = slots;
         slots_.resize(slots.size());
         for (std::size_t i = 0; i < slots.size(); ++i) {
+            if (!moved && same_within(slots[i], grid, drawn_)) {
+                continue; // a half-move changes few slots, and drawing one takes long
+            }
             right_ = std::max(right_, slots[i].right());
             bottom_ = std::max(bottom_, slots[i].bottom());
             change(slots_[i], from, symbol(tui::to_svg_shapes(grid, slots[i], theme_)));
             slots_[i].at = {slots[i].left, slots[i].top};
         }
         change(subtitle_, from, subtitle);
+        drawn_ = grid;
     }
 
     [[nodiscard]] std::string take(Millis end) {
@@ -284,6 +303,8 @@ class Film {
     tui::Theme theme_;
     std::map<std::string, std::size_t> symbols_;
     std::vector<Slot> slots_;
+    std::vector<tui::Rect> places_; ///< of the slots
+    tui::Grid drawn_;               ///< the picture shown last
     Slot subtitle_;
     int right_ = 0, bottom_ = 0; ///< size of the whole picture in cells
 };

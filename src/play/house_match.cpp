@@ -77,7 +77,6 @@ std::optional<int> HouseMatch::winner() const {
 void HouseMatch::replace(Seat loser) {
     Side& side = houses_.at(house_of(loser));
     std::string& seat = side.at_table.at(place_of(loser));
-    out_.push_back(std::move(seat));
     seat.clear();
     if (side.substitutes.empty()) {
         side.full = false;

@@ -34,8 +34,6 @@ class HouseMatch {
     [[nodiscard]] rules::Names seated() const;
     /// The number of games that each house has won.
     [[nodiscard]] std::array<int, 2> wins() const { return wins_; }
-    /// The players who are out, in the order in which they lost.
-    [[nodiscard]] const std::vector<std::string>& eliminated() const { return out_; }
     /// The waiting players of `house` (0 or 1), the next one first.
     [[nodiscard]] const std::vector<std::string>& substitutes(int house) const;
     /// The house that has won, 0 or 1; nothing until then.
@@ -64,7 +62,6 @@ class HouseMatch {
 
     std::array<Side, 2> houses_;
     std::array<int, 2> wins_{};
-    std::vector<std::string> out_;
 };
 
 } // namespace play

@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <linux/magic.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/vfs.h>
@@ -147,6 +148,23 @@ std::optional<std::string> write_whole(const std::string& path, std::string_view
         return errno_message(path);
     }
     return std::nullopt;
+}
+
+std::optional<std::string>
+change_whole(const std::string& path, std::size_t most_bytes,
+             const std::function<std::string(std::string_view text)>& change) {
+    // The lock is on a file beside it, since the file itself is replaced by another.
+    const Descriptor alone(::open((path + ".lock").c_str(),
+                                  O_RDONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR));
+    if (alone) {
+        (void)::flock(alone.get(), LOCK_EX); // where there are no locks, the later one wins
+    }
+    const auto text = read_whole(path, most_bytes);
+    if (!text && exists(path)) { // it must not be replaced by a new one
+        return text.error();
+    }
+    const std::string changed = change(text.value_or(""));
+    return text == changed ? std::nullopt : write_whole(path, changed);
 }
 
 namespace {

@@ -56,6 +56,13 @@ using OnChunk = std::function<bool(std::string_view piece)>;
 [[nodiscard]] std::optional<std::string> write_whole(const std::string& path,
                                                      std::string_view text);
 
+/// Replaces a file's content by what `change` makes of it, of nothing if there is none yet, while
+/// no other program does the same. Returns the error; the old text then remains, as it does if the
+/// file has more than `most_bytes`.
+[[nodiscard]] std::optional<std::string>
+change_whole(const std::string& path, std::size_t most_bytes,
+             const std::function<std::string(std::string_view text)>& change);
+
 // A temporary file, hidden in its folder until it is whole.
 
 /// A temporary file that is removed unless it is put in place. Only the user may read it. It is

@@ -4,6 +4,7 @@
 #include "src/store/files.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
 
@@ -43,6 +44,35 @@ base::Result<Database, std::string> Database::open(const std::string& path, int 
         return base::failure(made.problem());
     }
     return made;
+}
+
+base::Result<Database, std::string> Database::open_to_read(const std::string& path) {
+    std::string uri = "file:";
+    for (const char c : path) {
+        const bool special = c == '%' || c == '?' || c == '#';
+        uri += special ? fmt::format("%{:02x}", c) : std::string(1, c);
+    }
+    struct stat log {};
+    const bool has_log = ::stat((path + "-wal").c_str(), &log) == 0 && log.st_size > 0;
+    Database made;
+    made.path_ = path;
+    for (const char* mode : {"?mode=ro", "?immutable=1"}) {
+        sqlite3* db = nullptr;
+        const int code =
+            sqlite3_open_v2((uri + mode).c_str(), &db,
+                            SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr);
+        made.db_.reset(db);
+        (void)sqlite3_busy_timeout(db, busy_wait);
+        if (code == SQLITE_OK &&
+            made.run("PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA user_version; "
+                     "SELECT 1 FROM sqlite_schema")) {
+            return made;
+        }
+        if (has_log) {
+            break; // without its log the file is not whole
+        }
+    }
+    return base::failure(made.problem());
 }
 
 /// Turns on the write-ahead log. Waits if another program is just creating the same file, which

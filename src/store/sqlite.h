@@ -25,6 +25,8 @@ class Database {
     /// user. Waits a few seconds while another program writes. An error names the file.
     [[nodiscard]] static base::Result<Database, std::string> open(const std::string& path,
                                                                   int page_bytes = 4096);
+    /// Opens an existing file only for reading, also in a folder in which nothing can be written.
+    [[nodiscard]] static base::Result<Database, std::string> open_to_read(const std::string& path);
 
     [[nodiscard]] const std::string& path() const { return path_; }
     /// The error of the last operation: "FILE: reason".

@@ -41,7 +41,7 @@ class PumpWorld final : public app::EventPump {
     }
     void ask_library(app::AskLibrary) override { asked.emplace_back("library"); }
     void save_coached_count(app::SaveCoachedCount) override {}
-    void write_client_file(app::WriteClientFile) override {}
+    void change_client_file(app::ChangeClientFile) override {}
     void save_picture(app::SavePicture) override {}
     void save_setting(app::SaveSetting) override {}
     void restyle() override {}

@@ -13,6 +13,7 @@
 #include "src/rules/match/match_judge.h"
 #include "tests/support/any_match.h"
 #include "tests/support/catch.h"
+#include "tests/support/playable_moves.h"
 #include "tests/support/written.h"
 
 #include <algorithm>
@@ -188,7 +189,7 @@ class Table {
     string any_coordinates() {
         const Seat seat = support::any_seat(dice_, match_);
         std::vector<string> moves;
-        for (const Move move : rules::playable_moves(match_, seat)) {
+        for (const Move move : support::playable_moves(match_, seat)) {
             moves.push_back(notation::to_coordinates(move));
         }
         std::sort(moves.begin(), moves.end());

@@ -417,6 +417,36 @@ TEST_CASE("a lesson is solved at the board, and one's own mistake comes from a f
     CHECK(odd.exit_code == 2);
 }
 
+TEST_CASE("what two who train at once have answered is kept, of both") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream file(record);
+    for (const char* const queen : {"Qh5", "Qf3"}) {
+        file << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+             << "[Result \"1-0\"]\n1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. " << queen
+             << " 3a. a6 4A. d3 4a. h6 5A. Qxf7# 1-0\n\n";
+    }
+    file.close();
+    const std::vector<std::string> words{"train", record,    "--player",
+                                         "ann",   "--today", "2026-11-24"};
+    Terminal one({words, home.path(), {}, 100, 30});
+    REQUIRE(one.wait_for("Training 1 of 2"));
+    Terminal other({words, home.path(), {}, 100, 30});
+    REQUIRE(other.wait_for("Training 1 of 2"));
+    one.type("Qxf7\r");
+    CHECK(one.wait_for("Right: "));
+    other.type("/next\r");
+    REQUIRE(other.wait_for("Training 2 of 2"));
+    other.type("Qxf7\r");
+    CHECK(other.wait_for("Right: "));
+    for (Terminal* const each : {&one, &other}) {
+        each->type("/quit\r");
+        CHECK(each->wait_for_end() == 0);
+    }
+    const auto later = bughouse(words, {{}, {{"HOME", home.path()}, {"XDG_DATA_HOME", ""}}, {}});
+    CHECK(later.output == "nothing to train today; the next comes in 1 day\n");
+}
+
 TEST_CASE("one's own mistakes are found behind any number of other people's records") {
     const Home home;
     const std::string record = home.path() + "/x.bpgn";

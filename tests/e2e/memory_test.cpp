@@ -206,3 +206,43 @@ TEST_CASE("a visitor for whose bots there is no memory does not end the server",
     CHECK(zoe.reads("Zoe resigns"));
     CHECK(server.wait_for("a fault of the server: "));
 }
+
+namespace {
+
+/// A match of two half-moves with comments of more than a megabyte.
+std::string long_match() {
+    std::string text = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dan\"]\n"
+                       "[Date \"2020.01.01\"][Result \"1-0\"]\n1A. e4 ";
+    for (int i = 0; i < 1500; ++i) {
+        text += '{' + std::string(1000, 'x') + "}\n";
+    }
+    return text + "1a. e5 {ben resigns} 1-0\n";
+}
+
+} // namespace
+
+TEST_CASE("a match of the library for which there is no memory is told, and the page goes on",
+          "[skips]") {
+    if (is_watched) {
+        return support::skip("a sanitizer has an operator new of its own");
+    }
+    const Home home;
+    const std::string other = "[WhiteA \"eva\"][BlackA \"fay\"][WhiteB \"gil\"][BlackB \"hal\"]\n"
+                              "[Date \"2021.01.01\"][Result \"1-0\"]\n1A. d4 {fay resigns} 1-0\n";
+    const support::Ran imported = support::bughouse(
+        {"library", "import", "-"},
+        {long_match() + '\n' + other, {{"HOME", home.path()}, {"XDG_DATA_HOME", ""}}});
+    REQUIRE(imported.output == "imported 2 duplicates 0 rejected 0\n");
+    const std::string mark = home / "none";
+    const std::string around = "export LD_PRELOAD=" NO_MEMORY " NO_HEAP='" + mark + "'; ";
+    Terminal terminal({{"library"}, home.path(), {}, 80, 24, around + R"(exec "$0" "$@")"});
+    REQUIRE(terminal.wait_for("2020-01-01"));
+    std::ofstream(mark) << "now\n";
+    terminal.type("\x1b[B");
+    CHECK(terminal.wait_for("there is not enough memory"));
+    std::filesystem::remove(mark);
+    terminal.type("\r");
+    CHECK(terminal.wait_for("1A e4"));
+    terminal.type("qq");
+    CHECK(terminal.wait_for_end() == 0);
+}

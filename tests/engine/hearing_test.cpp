@@ -267,6 +267,38 @@ TEST_CASE("help lists the words, and what is not understood is explained once") 
     CHECK_FALSE(hear(other, "how is the weather"));
 }
 
+TEST_CASE("a bot that is asked what it needs says so, in whatever words it is asked") {
+    for (const char* const asked :
+         {"what do you need?", "what do u need", "What do you need, bob?", "need anything?",
+          "do you need anything", "u need something?", "what piece?", "which piece do you want?",
+          "anything you need?", "do you need a knight?", "you want a queen?", "what helps you",
+          "what pieces do u want"}) {
+        CAPTURE(asked);
+        Bot bot;
+        CHECK(hear(bot, asked) == "I need nothing special now");
+        bot.past_tells.dies_to[Kind::queen] = true;
+        CHECK(hear(bot, asked) == "I need nothing, but a queen mates me (---q)");
+        bot.past_tells.mates_with[Kind::knight] = bot.past_tells.mates_with[Kind::rook] = true;
+        CHECK(hear(bot, asked) == "I need a knight or rook to mate (+++n +++r)");
+        bot.past_tells.sits = true;
+        CHECK(hear(bot, asked) == "I need your board won: no piece saves me");
+        bot.past_tells.sits_for[Kind::pawn] = true;
+        CHECK(hear(bot, asked) == "I need a pawn: I sit until it comes (++p)");
+        CHECK(bot.wanted == PerKind<int>{});
+        CHECK_FALSE(bot.has_explained);
+    }
+    for (const char* const no_question :
+         {"I need a knight", "need a knight", "what I need is a knight", "can you get me a knight?",
+          "do you want to give me a knight"}) {
+        CAPTURE(no_question);
+        Bot bot;
+        CHECK(hear(bot, no_question) == "ok, a knight (+n)");
+        CHECK(bot.wanted[Kind::knight] == 1);
+    }
+    CHECK(engine::worded_for_person("I need a pawn: I sit until it comes (++p)", 3) ==
+          "I need a pawn: I sit until it comes");
+}
+
 TEST_CASE("any bytes may be told") {
     Bot bot;
     (void)hear(bot, "");

@@ -6,6 +6,7 @@
 #include "src/rules/match/match_judge.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"
+#include "tests/support/playable_moves.h"
 
 using namespace rules;
 using namespace std::chrono_literals;
@@ -340,7 +341,7 @@ TEST_CASE("Wikipedia 45: in a ring a move that is taken back while the clocks st
     app::MatchTerms asked = terms("wbn", "ring3");
     World world = typed(asked, "");
     const Seat first = *on_turn(world.match());
-    const auto moves = playable_moves(world.match(), first);
+    const auto moves = support::playable_moves(world.match(), first);
     world.play(std::string(1, letter(first)) + " " +
                notation::to_san(world.match().position(first.board), moves[0]));
     laws::type(world, "pause; yes; " + std::string(1, letter(first)) + ":takeback; yes");

@@ -380,7 +380,21 @@ TEST_CASE("figurines stand for the pieces of moves where they are asked for") {
     CHECK(has(converted({"pgn", "--figurines"}).output, "♞c6"));
     CHECK(has(converted({"pgn"}).output, "2. Bc4"));
     CHECK(has(converted({"json", "--figurines"}).output, "\"text\":\"♕xf7#\""));
-    CHECK(has(converted({"bpgn", "--figurines"}).output, "4A. Qxf7#"));
+}
+
+TEST_CASE("what a format has no use for is refused, and told what it is for") {
+    for (const string to : {"bpgn", "svg", "film", "asciicast"}) {
+        const auto figurines = converted({to, "--figurines"});
+        CHECK(figurines.exit_code == 2);
+        CHECK(figurines.output.empty());
+        CHECK(has(figurines.message, "--figurines is for moves: --to pgn or --to json"));
+    }
+    for (const string to : {"bpgn", "pgn", "json", "svg", "film"}) {
+        const auto size = converted({to, "--size", "80x24"});
+        CHECK(size.exit_code == 2);
+        CHECK(size.output.empty());
+        CHECK(has(size.message, "--size is for a cast: --to asciicast"));
+    }
 }
 
 TEST_CASE("what gzip and zstd have packed is read by its name") {

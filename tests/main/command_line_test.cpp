@@ -62,6 +62,8 @@ TEST_CASE("a word that says nothing, or no number, is wrong usage in words") {
     const std::vector<std::pair<std::vector<std::string>, std::string>> rows{
         {{"connect", ""}, "HOST: expected the name or the address of a server"},
         {{"play", "--record", ""}, "--record expected the name of a file"},
+        {{"play", "--record", "-"}, "--record -: expected the name of a file"},
+        {{"connect", "h", "--record", "-"}, "--record -: expected the name of a file"},
         {{"play", "--config", ""}, "expected the name of a file"},
         {{"replay", ""}, "expected the name of a file"},
         {{"bpgn", "check", ""}, "expected the name of a file"},

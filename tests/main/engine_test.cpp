@@ -68,3 +68,14 @@ TEST_CASE("engine survives what no user interface would send") {
     CHECK(ran.exit_code == 0);
     CHECK(ran.output.find("readyok\n") != string::npos);
 }
+
+TEST_CASE("engine stops a count without end when it is told to, and when it is to leave") {
+    for (const string last : {"stop\n", "quit\n"}) {
+        CAPTURE(last);
+        const auto ran = engine("uci\ngo perft 30\n" + last);
+        CHECK(ran.exit_code == 0);
+        CHECK(ran.output.find("\ninfo string the count was stopped\n") != string::npos);
+    }
+    CHECK(engine("uci\ngo perft 4\nquit\n").output.find("\nNodes searched: 197281\n") !=
+          string::npos);
+}

@@ -24,6 +24,8 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using std::string;
 using support::Dice;
@@ -244,6 +246,12 @@ TEST_CASE("a search that makes no sense says what was expected") {
     CHECK(why({"--opening", "e4 e6 e6"}).find("--opening: e6: ") != string::npos);
     CHECK(why({"--position", "8/8"}).find("--position: ") != string::npos);
     CHECK(why({"--ending", "boredom"}).find("--ending: one of mate, ") != string::npos);
+    CHECK(why({"--laws", "foo"}) ==
+          "bughouse library: --laws: one of fics, icc, wbn, fide, geneva, "
+          "wall, common was expected\n");
+    CHECK(why({"--variant", "foo"}).find("--variant: one of bughouse, crazyhouse, ") !=
+          string::npos);
+    CHECK(library({"search", "--laws", "FICS", "--variant", "chess"}).output == "games 0\n");
     CHECK(why({"--mates-by", "x"}).find("--mates-by: a piece's letter") != string::npos);
     CHECK(why({"--partner", "ann"}).find("--partner: whose?") != string::npos);
     CHECK(why({"--in-hand", "x"}).find("--in-hand: letters of pieces") != string::npos);
@@ -979,4 +987,39 @@ TEST_CASE("two programs write into one library") {
     CHECK(library({"import", "-"}, scholar).output == "imported 1 duplicates 0 rejected 0\n");
     REQUIRE(held->add(*play::entry_of(games[1].read, *rules::preset("fics")), {"x", 1}));
     CHECK(last_line(library({"search"}).output) == "games 3");
+}
+
+TEST_CASE("a library is searched where nothing may be written, and an import there is refused") {
+    const ScratchFolder scratch;
+    const string data = scratch / "data/bughouse";
+    const auto asks = [&](std::vector<string> words, const string& input = {}) {
+        const support::Circumstances there{
+            input, {{"XDG_DATA_HOME", scratch / "data"}}, {}, {}, {}};
+        if (::geteuid() != 0) {
+            return support::bughouse(words, there);
+        }
+        // No permission stops root, so another user asks.
+        words.insert(words.begin(), {"--reuid=65534", "--clear-groups", support::program_path()});
+        return support::run("/usr/bin/setpriv", words, there);
+    };
+    REQUIRE(support::bughouse({"library", "import", "-"},
+                              {scholar, {{"XDG_DATA_HOME", scratch / "data"}}, {}})
+                .exit_code == 0);
+    for (const string& folder : {scratch.path(), scratch / "data", data}) {
+        REQUIRE(::chmod(folder.c_str(), 0555) == 0);
+    }
+    REQUIRE(::chmod((data + "/library.db").c_str(), 0444) == 0);
+    const auto found = asks({"library", "search", "--opening", "e4 e5"});
+    INFO(found.message);
+    CHECK(found.exit_code == 0);
+    CHECK(last_line(found.output) == "games 1");
+    CHECK(asks({"library", "show", "1"}).output.find("4A. Qxf7#") != string::npos);
+    const auto imported = asks({"library", "import", "-"}, resigned);
+    CHECK(imported.exit_code == 3);
+    CHECK(imported.message.find("library.db: attempt to write a readonly database") !=
+          string::npos);
+    CHECK(last_line(asks({"library", "search"}).output) == "games 1");
+    for (const string& folder : {scratch.path(), scratch / "data", data}) {
+        REQUIRE(::chmod(folder.c_str(), 0755) == 0);
+    }
 }

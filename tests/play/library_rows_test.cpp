@@ -15,6 +15,7 @@
 #include "tests/support/dice.h"
 #include "tests/support/epoch.h"
 #include "tests/support/library_entry.h"
+#include "tests/support/playable_moves.h"
 
 #include <fmt/format.h>
 
@@ -37,7 +38,7 @@ rules::Match random_match(const rules::TablePlan& plan, std::uint64_t seed) {
     for (int i = 0; i < 150 && !match.outcome(); ++i) {
         const rules::Seat seat = seats[dice.below(seats.size())];
         now += base::Millis{static_cast<std::int64_t>(dice.below(900))};
-        const auto moves = rules::playable_moves(match, seat);
+        const auto moves = support::playable_moves(match, seat);
         if (!moves.empty()) {
             (void)match.play(seat, moves[dice.below(moves.size())], now);
         }

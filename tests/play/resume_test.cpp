@@ -15,6 +15,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
 #include "tests/support/play_text.h"
+#include "tests/support/playable_moves.h"
 
 #include <algorithm>
 
@@ -72,7 +73,7 @@ TEST_CASE("a match of every variation is gone on with where its record left it")
     Match match = match_of(name, {.unlimited = true});
     for (int i = 0; i < 60 && !match.outcome(); ++i) {
         for (const Seat each : seats(match.plan())) {
-            const MoveList moves = playable_moves(match, each);
+            const MoveList moves = support::playable_moves(match, each);
             if (!moves.empty() && !match.outcome()) {
                 const auto pick = static_cast<std::size_t>(i) * 7 % moves.size();
                 REQUIRE(match.play(each, moves[pick], support::epoch));
@@ -121,7 +122,7 @@ TEST_CASE("shuffled arrays and boards that have ended come back") {
     Match match(bughouse_plan(), laws, {.unlimited = true}, {start, start});
     match.begin(support::epoch);
     match.resign(seat('a'), support::epoch);
-    const MoveList moves = playable_moves(match, seat('B'));
+    const MoveList moves = support::playable_moves(match, seat('B'));
     REQUIRE(match.play(seat('B'), moves[0], support::epoch));
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
@@ -280,7 +281,7 @@ TEST_CASE("what siamese clocks give back comes back with the half-moves that ear
     for (int i = 0; i < 12; ++i) {
         now += 1s * (i % 7);
         const Seat mover = *on_turn(match);
-        REQUIRE(match.play(mover, playable_moves(match, mover)[0], now));
+        REQUIRE(match.play(mover, support::playable_moves(match, mover)[0], now));
     }
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
@@ -321,7 +322,7 @@ TEST_CASE("what one word takes back of several seats in turn leaves each its inc
     match.begin(support::epoch);
     for (int i = 0; i < 9; ++i) {
         const Seat mover = *on_turn(match);
-        REQUIRE(match.play(mover, playable_moves(match, mover)[0], support::epoch));
+        REQUIRE(match.play(mover, support::playable_moves(match, mover)[0], support::epoch));
     }
     const Seat asks = match.plies()[2].seat;
     while (match.plies().size() > 2) {

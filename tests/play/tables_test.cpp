@@ -13,6 +13,7 @@
 #include "src/rules/match/unpressed_moves.h"
 #include "tests/play/table.h"
 #include "tests/support/any_match.h"
+#include "tests/support/playable_moves.h"
 #include "tests/support/table_script.h"
 #include "tests/support/written.h"
 
@@ -94,7 +95,7 @@ string seen_of_seat(const Match& match, Seat seat, Instant now) {
     const auto draw = claimable_draw(match, seat);
     string text = fmt::format(
         "{} {} {} {} {} {} {} {} {} {} ", letter(seat), static_cast<int>(match.seat_state(seat)),
-        yes_or_no(match.to_move(seat)), playable_moves(match, seat).size(),
+        yes_or_no(match.to_move(seat)), support::playable_moves(match, seat).size(),
         yes_or_no(match.draw_offered(seat)),
         yes_or_no(match.draw_offers().is_asked(seat, match.plan(), match.laws().draw_agreement)),
         yes_or_no(match.draw_offers().may_offer(seat, match.plan(), match.laws().draw_agreement)),

@@ -8,6 +8,7 @@
 #include "tests/support/board_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/play_text.h"
+#include "tests/support/playable_moves.h"
 
 #include <string>
 
@@ -35,7 +36,7 @@ std::string turns(Match match, int count) {
         const auto turn = on_turn(match);
         REQUIRE(turn);
         letters += letter(*turn);
-        REQUIRE(match.play(*turn, playable_moves(match, *turn)[0], support::epoch));
+        REQUIRE(match.play(*turn, support::playable_moves(match, *turn)[0], support::epoch));
     }
     return letters;
 }
@@ -276,7 +277,7 @@ TEST_CASE("transfer: a reserve never holds two kings") {
     REQUIRE(match.hand(seat('b')).count(Kind::king) == 1);
     const Move takes = Move::step(square(7, 7), square(5, 7));
     CHECK(match.why_not(seat('A'), takes) == Refusal::second_king_in_reserve);
-    const MoveList moves = playable_moves(match, seat('A'));
+    const MoveList moves = support::playable_moves(match, seat('A'));
     CHECK(std::find(moves.begin(), moves.end(), takes) == moves.end());
     const MoveList all = legal_moves(match.position(BoardId::a));
     const auto is_allowed = [&](Move move) { return !match.why_not(seat('A'), move); };

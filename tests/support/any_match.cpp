@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/any_match.h"
+#include "tests/support/playable_moves.h"
 
 #include "src/base/text.h"
 #include "src/base/variant.h"
@@ -141,7 +142,7 @@ Move any_move(Dice& dice, const Match& match, Seat seat) {
     const auto& position = match.position(seat.board);
     const bool by_hand = rules::players_enforce_laws(match) && dice.below(24) == 0;
     const auto moves =
-        in_order(by_hand ? rules::possible_moves(position) : rules::playable_moves(match, seat));
+        in_order(by_hand ? rules::possible_moves(position) : support::playable_moves(match, seat));
     if (moves.empty()) {
         return {};
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/playout.h"
+#include "tests/support/playable_moves.h"
 
 #include "src/rules/board/setup.h"
 #include "src/rules/laws/variant.h"
@@ -126,7 +127,7 @@ class Playout {
         std::vector<Seat> able;
         for (const Seat seat : seats(plan_.plan)) {
             if (match_.last_drop() ? !last_drops(seat).empty()
-                                   : !playable_moves(match_, seat).empty()) {
+                                   : !support::playable_moves(match_, seat).empty()) {
                 able.push_back(seat);
             }
         }
@@ -148,7 +149,7 @@ class Playout {
         if (match_.last_drop()) {
             return last_drops(seat);
         }
-        const MoveList listed = playable_moves(match_, seat);
+        const MoveList listed = support::playable_moves(match_, seat);
         const auto moves = sorted({listed.begin(), listed.end()});
         const book::Board& board = books_[seat.board];
         auto expected = book::legal_moves(board);

@@ -339,6 +339,7 @@ TEST_CASE("a mistake that is solved at once is kept for later, one that is not f
         course.drills->add(lesson, 100);
     }
     World world = at_course(course);
+    world.kept["training"] = course.drills->to_text();
     CHECK(has(world.view().title, "Training 1 of 2"));
     world.type(right_answers(asked(world)).front());
     go_on(world);

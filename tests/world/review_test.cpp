@@ -144,6 +144,23 @@ TEST_CASE("space follows the clocks, and nothing wakes anybody before or after")
     CHECK_FALSE(app::next_wake(world.model, world.now));
 }
 
+TEST_CASE("help over a replay names the key for a command where there is a line to type it in") {
+    World over = played();
+    World alone = world::replaying("1A. e4 {ben resigns} 1-0\n");
+    for (World* const each : {&over, &alone}) {
+        each->model.options.replay_key_help = {
+            "Stepping through a match", "  /      leave, to type a command", "  q      leave"};
+        each->press(app::Verb{"help"});
+        std::string help;
+        for (const auto& line : each->view().lines) {
+            help += line.text + "\n";
+        }
+        INFO(help);
+        CHECK(world::has(help, "leave, to type a command") == (each == &over));
+        CHECK(world::has(help, "q      leave"));
+    }
+}
+
 TEST_CASE("a recorded game is stepped through from its start, and leaving it leaves the program") {
     const std::string text = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
                              "[TimeControl \"120+0\"][Result \"0-1\"]\n"

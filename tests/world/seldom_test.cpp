@@ -355,6 +355,7 @@ TEST_CASE("only the first answer to a mistake moves it on, whatever is answered 
     course.today = 100;
     course.file = "training";
     World world;
+    world.kept["training"] = course.drills->to_text();
     world.begin(app::begin_course(world.model, std::move(course), world.now), world.now);
     world.type("sit");
     CHECK(app::Drills::read(world.kept["training"]).all().front().step == 0);

@@ -6,6 +6,7 @@
 #include "src/rules/match/match_judge.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/playable_moves.h"
 #include "tests/world/world.h"
 
 #include <fmt/format.h>
@@ -21,7 +22,7 @@ namespace {
 void play_to_the_end(World& world) {
     for (std::size_t i = 0; i < 300 && !world.over(); ++i) {
         for (const Seat seat : app::human_seats(*world.model.table)) {
-            const MoveList moves = playable_moves(world.match(), seat);
+            const MoveList moves = support::playable_moves(world.match(), seat);
             if (!moves.empty()) {
                 const Move move = moves[i * 13 % moves.size()];
                 world.type(fmt::format("{}:{}", letter(seat),

@@ -9,6 +9,7 @@
 #include "src/rules/match/match_judge.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/playable_moves.h"
 #include "tests/world/world.h"
 
 #include <fmt/format.h>
@@ -24,7 +25,7 @@ namespace {
 void play_rounds(World& world, int rounds) {
     for (int i = 0; i < rounds && !world.over(); ++i) {
         for (const Seat seat : app::human_seats(*world.model.table)) {
-            const MoveList moves = playable_moves(world.match(), seat);
+            const MoveList moves = support::playable_moves(world.match(), seat);
             if (moves.empty() || world.over()) {
                 continue;
             }

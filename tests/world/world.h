@@ -106,7 +106,9 @@ class World final : public app::EventPump {
     void ask_library(app::AskLibrary question) override;
     void save_coached_count(app::SaveCoachedCount kept) override { coached = kept.matches; }
     void save_setting(app::SaveSetting setting) override;
-    void write_client_file(app::WriteClientFile file) override { kept[file.file] = file.text; }
+    void change_client_file(app::ChangeClientFile change) override {
+        kept[change.file] = change.change(kept[change.file]);
+    }
     void save_picture(app::SavePicture picture) override {
         kept[picture.name] = picture.bpgn;
         event(app::PictureSaved{picture.name + ".svg", disk_full ? "disk full" : ""});

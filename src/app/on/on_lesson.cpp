@@ -28,8 +28,14 @@ void say(const Context& m, Sentence sentence) {
 void keep_drills(const Context& m, bool right) {
     Course& course = *m.model.course;
     if (course.drills && !course.answered_wrongly) { // only the first answer counts
-        course.drills->reschedule(course.lesson(), right, course.today);
-        m.out.push_back(WriteClientFile{course.file, course.drills->to_text()});
+        const auto reschedule = [lesson = course.lesson(), right, today = course.today](
+                                    Drills& drills) { drills.reschedule(lesson, right, today); };
+        reschedule(*course.drills);
+        m.out.push_back(ChangeClientFile{course.file, [reschedule](std::string_view text) {
+                                             Drills kept = Drills::read(text);
+                                             reschedule(kept);
+                                             return kept.to_text();
+                                         }});
     }
 }
 

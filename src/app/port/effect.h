@@ -7,6 +7,7 @@
 #include "src/bots/effect.h"
 #include "src/play/server/server_request.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,10 +52,11 @@ struct SaveSetting {
     std::string_view name;           ///< name of the setting
     std::vector<std::string> values; ///< several only if the setting is a list
 };
-/// Writes `text` to `file`, a small file of the client's own such as its drills.
-struct WriteClientFile {
+/// Changes `file`, a small file of the client's own such as its drills: `change` makes the new text
+/// of the present one, since another run may have changed it meanwhile.
+struct ChangeClientFile {
     std::string file;
-    std::string text;
+    std::function<std::string(std::string_view text)> change;
 };
 /// Saves the final position of a record as a picture next to the records; answered by PictureSaved.
 struct SavePicture {
@@ -73,7 +75,7 @@ struct Quit {};
 /// Special members are out of line, so that they are instantiated only once.
 struct Effect : std::variant<Ask, AskServer, OpenTable, Think, CancelSearch, StartEngine,
                              TellEngine, EndEngine, SaveRecord, AskLibrary, SaveCoachedCount,
-                             SaveSetting, WriteClientFile, SavePicture, Restyle, Bell, SuspendSelf,
+                             SaveSetting, ChangeClientFile, SavePicture, Restyle, Bell, SuspendSelf,
                              Detach, Repaint, Quit> {
     using variant::variant;
     Effect();

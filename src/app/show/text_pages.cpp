@@ -377,7 +377,12 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     const Options& options = model.options;
     Page page("help", options.letters);
     if (model.page() == Model::Page::review) {
-        add_keys(page, options.replay_key_help);
+        auto keys = options.replay_key_help;
+        if (model.review->quits_on_leaving) { // there is no line to type a command in
+            std::erase_if(keys,
+                          [](const std::string& row) { return base::trim(row).starts_with("/ "); });
+        }
+        add_keys(page, keys);
         page.row("12a, 2:31, :x  Enter", "go to that half-move, time or next capture");
         add_tables(page, {marks_help()}, false);
         return page.take();

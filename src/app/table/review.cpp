@@ -7,10 +7,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace app {
 
 using rules::Ply;
+
+namespace {
+
+/// The signs of marked half-moves, the most telling first.
+constexpr std::string_view mark_signs = "#+x";
+
+} // namespace
 
 Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, rules::Seat me,
                bool spectating, std::vector<rules::Removal> removals,
@@ -20,13 +28,23 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
       spectating_(spectating), sheet_(me, spectating) {
     begin();
     while (at() < plies_.size()) {
-        const rules::Match before = shown_;
+        const std::size_t before = at();
         play_one();
-        if (at() == before.plies().size()) {
+        if (at() == before) {
             plies_.resize(at()); // illegal by our laws, though the server accepted it: stop here
-            break;
         }
-        sheet_.add(before, plies_[at() - 1]);
+    }
+    begin(); // a second time, since keeping a copy of the match before each half-move takes longer
+    while (at() < plies_.size()) {
+        sheet_.add(shown_, plies_[at()]);
+        play_one();
+        const std::string& san = sheet_.moves().back().san;
+        const auto sign = std::find_if(mark_signs.begin(), mark_signs.end(), [&san](char one) {
+            return san.find(one) != std::string::npos;
+        });
+        if (sign != mark_signs.end()) {
+            marked_moves_.push_back({at(), *sign});
+        }
     }
     go_to(plies_.size());
 }
@@ -114,25 +132,18 @@ Review::Instant Review::moment(Instant now) const {
 }
 
 std::vector<Review::Mark> Review::marks() const {
-    std::vector<Mark> all;
-    const auto& moves = sheet_.moves();
-    auto remark = remarks.begin();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const std::string& san = moves[i].san;
-        const char kind = san.find('#') != std::string::npos   ? '#'
-                          : san.find('+') != std::string::npos ? '+'
-                          : san.find('x') != std::string::npos ? 'x'
-                                                               : '\0';
-        if (kind != '\0') {
-            all.push_back({i + 1, kind});
-        }
-        while (remark != remarks.end() && remark->plies_before <= i) {
-            ++remark; // talk before the first half-move
-        }
-        if (remark != remarks.end() && remark->plies_before == i + 1) {
-            all.push_back({i + 1, 't'});
+    std::vector<Mark> talk;
+    for (const play::Remark& remark : remarks) {
+        const std::size_t ply = remark.plies_before;
+        const bool again = !talk.empty() && talk.back().ply == ply;
+        if (ply > 0 && ply <= size() && !again) { // not before the first half-move
+            talk.push_back({ply, 't'});
         }
     }
+    std::vector<Mark> all;
+    std::merge(marked_moves_.begin(), marked_moves_.end(), talk.begin(), talk.end(),
+               std::back_inserter(all),
+               [](const Mark& one, const Mark& other) { return one.ply < other.ply; });
     return all;
 }
 

@@ -104,10 +104,11 @@ class Review {
     rules::Names names_;
     rules::Seat me_;
     bool spectating_;
-    Scoresheet sheet_;        ///< all moves of the match
-    Instant moment_{};        ///< the moment shown while the replay is stopped
-    std::optional<Run> run_;  ///< set while the replay is running
-    int speed_ = usual_speed; ///< speed in quarters of the real one
+    Scoresheet sheet_;                 ///< all moves of the match
+    std::vector<Mark> marked_moves_{}; ///< the marks of its moves
+    Instant moment_{};                 ///< the moment shown while the replay is stopped
+    std::optional<Run> run_;           ///< set while the replay is running
+    int speed_ = usual_speed;          ///< speed in quarters of the real one
     static constexpr int usual_speed = 4;
     static constexpr int slowest = 1;
     static constexpr int fastest = 64;

@@ -26,6 +26,7 @@ using base::Millis;
 struct PastTells {
     rules::PerKind<bool> mates_with{};                ///< has said "a knight mates (+++n)"
     rules::PerKind<bool> dies_to{};                   ///< has said "a queen mates me (---q)"
+    rules::PerKind<bool> sits_for{};                  ///< has said "... unless a rook comes (+r)"
     bool sits = false;                                ///< has said "sitting: ..."
     bool asked_to_sit = false;                        ///< has said "sit: ..."
     int moves_at_last_tell = -100;                    ///< own half-moves when it last spoke

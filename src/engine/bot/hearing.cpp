@@ -427,6 +427,30 @@ bool is_chatter(const std::vector<std::string_view>& parts) {
            (parts.size() > 2 && first == "my" && parts[1] == "terminal");
 }
 
+/// Whether the partner asks what the bot needs, in whatever words: "what do u need", "which piece
+/// helps you", "do you want a knight". `head` is as head_of() returns it.
+bool asks_needs(std::string_view head) {
+    const auto words = base::tokens(head);
+    const auto is_one_of = [](std::string_view word, std::initializer_list<std::string_view> some) {
+        return std::find(some.begin(), some.end(), word) != some.end();
+    };
+    const auto names = [&](std::initializer_list<std::string_view> some) {
+        return std::any_of(words.begin(), words.end(),
+                           [&](std::string_view word) { return is_one_of(word, some); });
+    };
+    if (words.empty() || names({"i", "me", "my"})) {
+        return false;
+    }
+    const bool of_need = names({"need", "needs", "want"});
+    if (is_one_of(words[0], {"what", "wat", "which", "anything", "something"})) {
+        return of_need || names({"piece", "pieces", "helps"});
+    }
+    const std::size_t verb = is_one_of(words[0], {"do"}) ? 2 : 1;
+    const bool to_bot = words.size() > verb && is_one_of(words[verb - 1], {"you", "u"}) &&
+                        is_one_of(words[verb], {"need", "want"});
+    return to_bot || (of_need && names({"what", "anything", "something"}));
+}
+
 /// Reads small talk, known by its first word whatever follows ("hello bob", "mate in two"), and
 /// announced pieces ("a queen is coming").
 std::optional<Order> read_small_talk(std::string_view head) {
@@ -465,7 +489,9 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
         }
         answer = reply.empty() ? answer : reply;
     } else if (answer.empty()) {
-        if (const auto sign = read_sentence(parts)) {
+        if (asks_needs(head)) {
+            answer = needs_of(bot.past_tells);
+        } else if (const auto sign = read_sentence(parts)) {
             take(bot, *sign);
             answer = sign->level == 0 ? "ok" : acknowledge(*sign);
         } else if (const auto small_talk = read_small_talk(head)) {

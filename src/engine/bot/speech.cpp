@@ -17,6 +17,10 @@ using rules::PerKind;
 
 constexpr PerKind<std::string_view> names{{"pawn", "knight", "bishop", "rook", "queen", "king"}};
 constexpr PerKind<char> letters{{'p', 'n', 'b', 'r', 'q', 'k'}};
+bool any(const PerKind<bool>& kinds) {
+    return kinds != PerKind<bool>{};
+}
+
 constexpr std::array droppable{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
 
 PerKind<bool> set_of(std::initializer_list<Kind> kinds) {
@@ -104,6 +108,9 @@ std::optional<Sign> read_sign(std::string_view word) {
 
 namespace {
 
+/// How the answers of needs_of() begin; whoever asks again is answered again.
+constexpr std::string_view needs_begin = "I need ";
+
 /// An answer, and how it is worded the second and the third time.
 struct Reworded {
     std::string_view text;
@@ -158,8 +165,24 @@ std::string_view one_of(const std::array<std::string_view, N>& texts, std::uint6
 
 } // namespace
 
+std::string needs_of(const PastTells& told) {
+    std::string what = "nothing special now";
+    if (told.sits) {
+        what = any(told.sits_for) ? fmt::format("{}: I sit until it comes ({})",
+                                                any_of(told.sits_for), signs(told.sits_for, "++"))
+                                  : "your board won: no piece saves me";
+    } else if (any(told.mates_with)) {
+        what =
+            fmt::format("{} to mate ({})", any_of(told.mates_with), signs(told.mates_with, "+++"));
+    } else if (any(told.dies_to)) {
+        what = fmt::format("nothing, but {} mates me ({})", any_of(told.dies_to),
+                           signs(told.dies_to, "---"));
+    }
+    return fmt::format("{}{}", needs_begin, what);
+}
+
 std::optional<std::string> worded_for_person(std::string_view text, int before) {
-    if (before == 0) {
+    if (before == 0 || text.starts_with(needs_begin)) {
         return without_signs(text);
     }
     const auto* const row =
@@ -203,10 +226,6 @@ constexpr int quiet_moves = 4;
 
 /// If this many kinds mate, nearly any exchange brings one: "trades good".
 constexpr int many_kinds = 3;
-
-bool any(const PerKind<bool>& kinds) {
-    return kinds != PerKind<bool>{};
-}
 
 /// Why the bot sits, when it has just begun to sit.
 std::string plea(Sit why, const PerKind<bool>& help) {
@@ -269,7 +288,8 @@ std::optional<std::string> urgent(Bot& bot, const rules::Match& match,
         if (std::exchange(told.sits, true)) {
             return std::nullopt;
         }
-        return plea(why, what_helps(match, report, bot.seat, why));
+        told.sits_for = what_helps(match, report, bot.seat, why);
+        return plea(why, told.sits_for);
     }
     if (told.sits && why == Sit::no) {
         told.mates_with = told.dies_to = {};

@@ -31,6 +31,9 @@ inline constexpr std::string_view help_for_programs =
     "I know: sit, go, fast, slow, dead, x (never mind), +n ++n +++n (need, urgent, mates), "
     "-q --q ---q (do not lose one), trades good, trades bad";
 
+/// The answer to "what do you need?", from what the bot has told and still stands by.
+[[nodiscard]] std::string needs_of(const PastTells& told);
+
 /// A bot's tell or answer worded for a person, who has been sent the same text `before` times in
 /// this match: without the signs for programs, and reworded if it is a repetition. Nothing if
 /// nobody would want to read it again.

@@ -33,8 +33,8 @@ struct Search {
 struct NewGame {};
 /// Ends the running search or count; its answer is still reported.
 struct StopSearch {};
-/// Counts the leaves below each legal move; the answer is passed to counted(). Only StopSearch ends
-/// it early.
+/// Counts the leaves below each legal move; the answer is passed to counted(). StopSearch ends it
+/// early, and so does whatever else comes next if the count takes long.
 struct Count {
     rules::Position position;
     int depth = 0;
@@ -50,7 +50,7 @@ inline constexpr int most_search_threads = 64;
 struct SetThreads {
     int number = 1;
 };
-/// Ends the conversation: a running search is stopped first, a running count is finished.
+/// Ends the conversation: a running search is stopped first, and a count that takes long.
 struct EndConversation {};
 
 using Act =

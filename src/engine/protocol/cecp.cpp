@@ -175,7 +175,7 @@ Acts Cecp::user_move(const Said& said) {
     if (thinks_ || sits_) {
         return refuse(" (not your turn)");
     }
-    auto move = read_move(board_.position(), said.rest);
+    auto move = board_.read(said.rest);
     const auto kind = said.rest.size() == 4 && said.rest[1] == '@'
                           ? notation::kind_from(said.rest[0])
                           : std::nullopt;
@@ -183,7 +183,7 @@ Acts Cecp::user_move(const Said& said) {
         // The piece came from the other board, without a message about it.
         OneBoard supplied = board_;
         supplied.give(board_.position().turn(), *kind);
-        move = read_move(supplied.position(), said.rest);
+        move = supplied.read(said.rest);
         board_ = move ? std::move(supplied) : std::move(board_);
     }
     if (!move) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/protocol/one_board.h"
 
+#include "src/engine/protocol/thinking_text.h"
 #include "src/engine/search/levels.h"
 #include "src/notation/moves/fen.h"
 
@@ -39,33 +40,58 @@ std::optional<std::string> OneBoard::set(std::string_view fen) {
     if (!setup) {
         return notation::to_text(setup.error());
     }
-    const auto position = Position::from(*setup);
-    if (!position) {
-        return std::string(rules::to_text(position.error()));
+    const auto stand = from(*setup);
+    if (!stand) {
+        return std::string(rules::to_text(stand.error()));
     }
-    position_ = *position;
+    stand_ = *stand;
     before_.clear();
     return std::nullopt;
+}
+
+base::Result<OneBoard::Stand, rules::SetupFault> OneBoard::from(const rules::Setup& setup) {
+    constexpr rules::MoveLaws fics{.dropped_rook_castles =
+                                       rules::DroppedRookCastles::unmoved_corner};
+    const auto ours = Position::from(setup);
+    if (!ours) {
+        return base::failure(ours.error());
+    }
+    return Stand{*ours, Position::from(setup, fics).value()};
+}
+
+std::optional<rules::Move> OneBoard::read(std::string_view text) const {
+    const auto move = read_move(stand_.ours, text);
+    return move ? move : read_move(stand_.of_fics, text);
 }
 
 void OneBoard::play(rules::Move move) {
     if (before_.size() == most_plies_kept) {
         before_.erase(before_.begin(), before_.begin() + most_plies_kept / 2);
     }
-    before_.push_back(position_);
-    const auto taken = position_.captured(move);
-    const rules::Side mover = position_.turn();
-    position_ = position_.after(move);
+    before_.push_back(stand_);
+    const auto taken = position().captured(move);
+    const rules::Side mover = position().turn();
+    stand_ = {stand_.ours.after(move), stand_.of_fics.after(move)};
     if (taken && variant_ == Variant::crazyhouse) {
-        position_.give(mover, *taken);
+        give(mover, *taken);
     }
+}
+
+void OneBoard::give(rules::Side side, rules::Kind kind) {
+    stand_.ours.give(side, kind);
+    stand_.of_fics.give(side, kind);
+}
+
+void OneBoard::set_hand(rules::Side side, const rules::Hand& hand) {
+    stand_.ours.set_hand(side, hand);
+    stand_.of_fics.set_hand(side, hand);
 }
 
 bool OneBoard::undo() {
     if (before_.empty()) {
         return false;
     }
-    position_ = before_.back();
+    stand_ = before_.back();
     before_.pop_back();
     return true;
 }
@@ -77,11 +103,11 @@ rules::Supply OneBoard::supply() const {
 
 Task OneBoard::task() const {
     Task task;
-    task.seat.side = position_.turn();
-    task.position = position_;
-    const auto quiet = std::min(static_cast<std::size_t>(position_.quiet_plies()), before_.size());
+    task.seat.side = position().turn();
+    task.position = position();
+    const auto quiet = std::min(static_cast<std::size_t>(position().quiet_plies()), before_.size());
     for (auto it = before_.end() - static_cast<std::ptrdiff_t>(quiet); it != before_.end(); ++it) {
-        task.past.push_back(it->repetition_key());
+        task.past.push_back(it->ours.repetition_key());
     }
     task.supply = task.enemy_supply = supply();
     task.keeps_captures = variant_ == Variant::crazyhouse;
@@ -89,11 +115,11 @@ Task OneBoard::task() const {
 }
 
 bool OneBoard::is_over() const {
-    if (rules::has_legal_move(position_)) {
+    if (rules::has_legal_move(position())) {
         return false;
     }
-    return position_.in_check() ? !rules::drop_could_parry_check(position_, supply())
-                                : variant_ == Variant::crazyhouse;
+    return position().in_check() ? !rules::drop_could_parry_check(position(), supply())
+                                 : variant_ == Variant::crazyhouse;
 }
 
 namespace {

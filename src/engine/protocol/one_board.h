@@ -23,7 +23,7 @@ class OneBoard {
     explicit OneBoard(Variant variant = Variant::bughouse) : variant_(variant) {}
 
     [[nodiscard]] Variant variant() const { return variant_; }
-    [[nodiscard]] const rules::Position& position() const { return position_; }
+    [[nodiscard]] const rules::Position& position() const { return stand_.ours; }
     /// The number of half-moves that can be undone; beyond some thousand the oldest are dropped.
     [[nodiscard]] std::size_t plies() const { return before_.size(); }
 
@@ -33,13 +33,16 @@ class OneBoard {
     /// nothing.
     [[nodiscard]] std::optional<std::string> set(std::string_view fen);
 
-    /// Plays `move`, which must be legal.
+    /// Plays `move`, which must be legal or come from read().
     void play(rules::Move move);
+    /// The legal move that `text` names. Also castling with a dropped rook as FICS allows it: we do
+    /// not play that, but an opponent may.
+    [[nodiscard]] std::optional<rules::Move> read(std::string_view text) const;
     /// Undoes the last half-move; false if there is none.
     bool undo();
 
-    void give(rules::Side side, rules::Kind kind) { position_.give(side, kind); }
-    void set_hand(rules::Side side, const rules::Hand& hand) { position_.set_hand(side, hand); }
+    void give(rules::Side side, rules::Kind kind);
+    void set_hand(rules::Side side, const rules::Hand& hand);
 
     /// The position as a search task without limits.
     [[nodiscard]] Task task() const;
@@ -49,9 +52,15 @@ class OneBoard {
   private:
     [[nodiscard]] rules::Supply supply() const;
 
+    /// A position under our laws, and the same one under those of FICS.
+    struct Stand {
+        rules::Position ours, of_fics;
+    };
+    [[nodiscard]] static base::Result<Stand, rules::SetupFault> from(const rules::Setup& setup);
+
     Variant variant_;
-    rules::Position position_;
-    std::vector<rules::Position> before_; ///< oldest first
+    Stand stand_ = from(rules::standard_setup()).value();
+    std::vector<Stand> before_; ///< oldest first
 };
 
 // A count of leaves (perft) that can be stopped.

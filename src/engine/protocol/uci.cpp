@@ -200,7 +200,7 @@ Acts Uci::set_position(const Tokens& parts) {
         if (it == moves) {
             continue;
         }
-        const auto move = read_move(board_.position(), *it);
+        const auto move = board_.read(*it);
         if (!move) {
             fault_ = "an illegal move led to it";
             return say(

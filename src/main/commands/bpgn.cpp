@@ -102,7 +102,7 @@ struct ConvertArguments {
     std::string file;
     std::string to;
     std::optional<std::string> at; ///< half-move whose position the picture shows; the last if none
-    std::string size = "80x24";    ///< screen size of a cast
+    std::optional<std::string> size; ///< screen size of a cast
     bool figurines = false;
     std::string laws = "fics";
 };
@@ -167,7 +167,7 @@ ExitCode draw(const ConvertArguments& asked, const app::GivenSettings& given) {
     } else if (asked.to == "film") {
         print_out(animated_svg(*std::move(recording), *theme));
     } else {
-        const auto size = size_from(asked.size);
+        const auto size = size_from(asked.size.value_or("80x24"));
         if (!size) {
             return complain(
                 convert_command_name,
@@ -185,6 +185,14 @@ ExitCode draw(const ConvertArguments& asked, const app::GivenSettings& given) {
 ExitCode convert(const ConvertArguments& asked, const app::GivenSettings& given) {
     if (asked.at && asked.to != "svg") {
         return complain(convert_command_name, {ExitCode::usage, "--at is for a picture: --to svg"});
+    }
+    if (asked.size && asked.to != "asciicast") {
+        return complain(convert_command_name,
+                        {ExitCode::usage, "--size is for a cast: --to asciicast"});
+    }
+    if (asked.figurines && asked.to != "pgn" && asked.to != "json") {
+        return complain(convert_command_name,
+                        {ExitCode::usage, "--figurines is for moves: --to pgn or --to json"});
     }
     if (asked.to == "svg" || asked.to == "film" || asked.to == "asciicast") {
         return draw(asked, given);
@@ -227,7 +235,7 @@ Job describe_convert(Arguments& arguments, app::GivenSettings& given) {
                      {"bpgn", "pgn", "json", "svg", "asciicast", "film"}, Need::required);
     arguments.text("--at HALFMOVE", asked->at,
                    "A picture after this half-move, 19A (default: the last)");
-    arguments.text("--size SIZE", asked->size, "A cast's screen (default: 80x24)", Need::optional);
+    arguments.text("--size SIZE", asked->size, "A cast's screen (default: 80x24)");
     arguments.flag("--figurines", asked->figurines, "Of pgn and json: moves with figurines");
     add_laws_option(arguments, asked->laws);
     return [asked, &given] { return convert(*asked, given); };

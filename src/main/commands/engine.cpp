@@ -12,6 +12,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <mutex>
@@ -25,6 +26,9 @@ namespace {
 
 /// Bytes after which a line is cut; a game of thousands of moves still fits.
 constexpr std::size_t longest_line = std::size_t{1} << 18;
+
+/// How long a count of leaves may take to end by itself when another command needs its thread.
+constexpr std::chrono::seconds count_is_waited_for{10};
 
 /// Reads standard input line by line, as soon as lines arrive.
 class InputLines {
@@ -75,6 +79,7 @@ class Engine {
         }
         if (!over_) {
             std::unique_lock lock(mutex_);
+            input_has_ended_ = true;
             obey(conversation_.leave(), lock);
         }
     }
@@ -108,10 +113,14 @@ class Engine {
         }
     }
 
-    /// Stops the search and takes its result. A count of leaves is stopped only by `stop`, so that
-    /// a script need not wait for it before it sends `quit`.
+    /// Stops the search and takes its result. A count of leaves is waited for, so that a script
+    /// need not wait for it before it sends `quit`: as long as it takes if nobody is left who could
+    /// stop it, else for a while.
     void end_search(std::unique_lock<std::mutex>& lock) {
-        if (!counts_) {
+        if (!input_has_ended_) {
+            counted_.wait_for(lock, count_is_waited_for, [this] { return !counts_; });
+        }
+        if (!counts_ || !input_has_ended_) {
             thread_.request_stop();
         }
         lock.unlock();
@@ -125,7 +134,6 @@ class Engine {
         if (std::exchange(table_bytes_, hash_bytes_) != hash_bytes_) {
             table_ = engine::HashTable(hash_bytes_);
         }
-        counts_ = false;
         thread_ = std::jthread(
             [this, search = std::move(search), threads = threads_](const std::stop_token& stop) {
                 const auto tell = [&](const engine::Report& report) {
@@ -156,10 +164,12 @@ class Engine {
     void begin(const engine::Count& count) {
         counts_ = true;
         thread_ = std::jthread([this, count](const std::stop_token& stop) {
-            if (const auto branches = engine::count_leaves(count, stop)) {
-                const std::lock_guard lock(mutex_);
-                print_all(conversation_.counted(*branches, count.depth));
-            }
+            const auto branches = engine::count_leaves(count, stop);
+            const std::lock_guard lock(mutex_);
+            print_all(branches ? conversation_.counted(*branches, count.depth)
+                               : engine::say("info string the count was stopped"));
+            counts_ = false;
+            counted_.notify_all();
         });
     }
 
@@ -184,8 +194,10 @@ class Engine {
     int threads_ = 1; ///< for the next search
     engine::HashTable table_{table_bytes_};
     std::atomic<bool> over_ = false;
-    bool counts_ = false; ///< the thread counts leaves (perft) instead of searching
-    std::jthread thread_; ///< last: it uses all of the members above
+    bool counts_ = false; ///< the thread counts leaves (perft); guarded by the mutex
+    bool input_has_ended_ = false;
+    std::condition_variable counted_; ///< a count has ended
+    std::jthread thread_;             ///< last: it uses all of the members above
 };
 
 ExitCode run_engine() {

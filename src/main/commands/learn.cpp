@@ -40,7 +40,6 @@ namespace program {
 namespace {
 
 constexpr auto train_command_name = "bughouse train";
-constexpr std::size_t most_train_bytes = 16 * 1024 * 1024;
 constexpr int most_records_a_run = 300; ///< records searched; the rest wait for the next run
 constexpr int most_judged_a_run = 1;    ///< lost matches, each at seconds of engine time
 constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
@@ -87,6 +86,16 @@ class Search {
     Search(app::Drills& drills, const std::string& player, std::int64_t today)
         : drills_(drills), player_(base::lower(player)), today_(today) {}
 
+    /// Adds all that was found to drills in which another run may have put more meanwhile.
+    void add_to(app::Drills& drills) const {
+        for (const std::string& key : searched_) {
+            drills.note_searched(key);
+        }
+        for (const app::Lesson& lesson : found_) {
+            drills.add(lesson, today_);
+        }
+    }
+
     /// Whether nothing is left to be searched in the record of that name.
     [[nodiscard]] bool is_done(const std::string& name) {
         const bool seen = drills_.has_searched(key_of(name));
@@ -112,12 +121,12 @@ class Search {
             if (base::lower(recording->names[seat]) == player_) {
                 if (proves) {
                     ++own_;
-                    drills_.note_searched(key);
+                    note_searched(key);
                     add(app::mistakes_of(*recording, seat, recording->title));
                 }
                 if (judges) {
                     judge(*recording, seat);
-                    drills_.note_searched(judged_key);
+                    note_searched(judged_key);
                 }
             }
         }
@@ -126,10 +135,12 @@ class Search {
 
   private:
     [[nodiscard]] std::string key_of(const std::string& name) const { return player_ + ' ' + name; }
-    void add(std::vector<app::Lesson> lessons) {
-        for (app::Lesson& lesson : lessons) {
-            drills_.add(std::move(lesson), today_);
-        }
+    void note_searched(const std::string& key) {
+        drills_.note_searched(key);
+        searched_.push_back(key);
+    }
+    void add(const std::vector<app::Lesson>& lessons) {
+        found_.insert(found_.end(), lessons.begin(), lessons.end());
     }
     void judge(const play::Recording& recording, rules::Seat seat) {
         bool searched = false;
@@ -147,9 +158,11 @@ class Search {
         judged_ += searched ? 1 : 0;
     }
 
-    app::Drills& drills_;
+    app::Drills& drills_; ///< as they were when the search began, with the names searched since
     std::string player_;
     std::int64_t today_;
+    std::vector<std::string> searched_;
+    std::vector<app::Lesson> found_;
     int judged_ = 0, own_ = 0;
     bool seen_before_ = false; ///< a record of the player was searched in an earlier run
     std::optional<engine::HashTable> table_; ///< created when a match is first judged
@@ -275,7 +288,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
     app::Course course;
     course.file = data + "/training";
     course.today = *today;
-    const auto kept = store::read_whole(course.file, most_train_bytes);
+    const auto kept = store::read_whole(course.file, app::Drills::most_bytes);
     if (!kept && store::exists(course.file)) { // it must not be replaced by an empty one
         return complain(train_command_name, {ExitCode::refused, base::printable(kept.error())});
     }
@@ -290,10 +303,13 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
     if (code != ExitCode::done) {
         return code;
     }
-    if (const auto text = drills.to_text(); text != kept) {
-        if (const auto problem = write_to_disk({course.file, text})) {
-            return complain(train_command_name, {ExitCode::refused, base::printable(*problem)});
-        }
+    const auto add_found = [&](std::string_view text) {
+        drills = app::Drills::read(text);
+        search.add_to(drills);
+        return drills.to_text();
+    };
+    if (const auto problem = change_on_disk({course.file, add_found})) {
+        return complain(train_command_name, {ExitCode::refused, base::printable(*problem)});
     }
     for (const app::Drill& drill : drills.due(*today)) {
         course.lessons.push_back(drill.lesson);

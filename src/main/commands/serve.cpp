@@ -7,6 +7,7 @@
 #include "net/serve/desk/login_desk.h"
 #include "net/serve/people/ban_list.h"
 #include "net/serve/table/stored_match.h"
+#include "src/app/settings.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
@@ -355,6 +356,9 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
 ExitCode serve(const ServeArguments& asked) {
     keep_memory_private();
     const std::string& command = asked.command;
+    if (asked.log == "-") {
+        return complain(command, {ExitCode::usage, fmt::format("--log -: {}", app::needs_file)});
+    }
     if (asked.make_certificate) {
         return make_certificate_for(command, *asked.make_certificate);
     }

@@ -3,6 +3,7 @@
 #include "src/main/commands/serve.h"
 
 #include "net/serve/desk/login_desk.h"
+#include "src/app/settings.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/complaint.h"
@@ -143,6 +144,9 @@ OrComplaint<std::string> command_for(const std::vector<std::string>& command) {
     if (command.size() != 2) {
         return wrong(
             fmt::format("expected {} {}", command[0], command[0] == "backup" ? "FILE" : "NAME"));
+    }
+    if (command[0] == "backup" && command[1] == "-") {
+        return wrong(fmt::format("backup -: {}", app::needs_file));
     }
     if (command[0] == "password") {
         return password_command(command[1]);

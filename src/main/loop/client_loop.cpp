@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/client_loop.h"
 
+#include "src/app/table/drills.h"
 #include "src/app/view.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
@@ -10,6 +11,7 @@
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
+#include "src/store/records/journal.h"
 #include "tui/keys/bindings.h"
 
 #include <algorithm>
@@ -22,11 +24,11 @@ namespace program {
 
 using base::Instant;
 
-std::optional<std::string> write_to_disk(const app::WriteClientFile& file) {
-    if (auto problem = store::create_parent_folders(file.file)) {
+std::optional<std::string> change_on_disk(const app::ChangeClientFile& change) {
+    if (auto problem = store::create_parent_folders(change.file)) {
         return problem;
     }
-    return store::write_whole(file.file, file.text);
+    return store::change_whole(change.file, app::Drills::most_bytes, change.change);
 }
 
 app::PictureSaved draw_picture(const app::SavePicture& picture, const app::Looks& looks) {
@@ -145,8 +147,8 @@ void ClientLoop::save_coached_count(app::SaveCoachedCount kept) {
     }
 }
 
-void ClientLoop::write_client_file(app::WriteClientFile file) {
-    asio::post(io_, [this, problem = write_to_disk(file)] {
+void ClientLoop::change_client_file(app::ChangeClientFile change) {
+    asio::post(io_, [this, problem = change_on_disk(change)] {
         tell(app::SettingSaved{problem.value_or("")}, system_now());
     });
 }
@@ -163,7 +165,7 @@ void ClientLoop::save_setting(app::SaveSetting setting) {
         settings_thread_.emplace(1);
     }
     asio::post(*settings_thread_, [this, setting = std::move(setting)] {
-        std::string problem = hooks_.keep(setting);
+        std::string problem = store::problem_of([&] { return hooks_.keep(setting); });
         asio::post(io_, [this, problem = std::move(problem)] {
             tell(app::SettingSaved{problem}, system_now());
         });

@@ -32,7 +32,7 @@ namespace program {
 /// it.
 [[nodiscard]] std::optional<store::CoachedMatches> coached_here();
 /// Writes a small file; returns the error, after which the old contents remain.
-[[nodiscard]] std::optional<std::string> write_to_disk(const app::WriteClientFile& file);
+[[nodiscard]] std::optional<std::string> change_on_disk(const app::ChangeClientFile& change);
 /// Draws the picture in the theme of `looks` and saves it in the game folder.
 [[nodiscard]] app::PictureSaved draw_picture(const app::SavePicture& picture,
                                              const app::Looks& looks);
@@ -85,7 +85,7 @@ class ClientLoop : private app::EventPump {
     void save_coached_count(app::SaveCoachedCount kept) override;
     void save_setting(app::SaveSetting setting) override;
     void save_picture(app::SavePicture picture) override;
-    void write_client_file(app::WriteClientFile file) override;
+    void change_client_file(app::ChangeClientFile change) override;
     void restyle() override;
     void ring() override;
     void suspend() override;

@@ -6,6 +6,7 @@
 #include "src/play/records/library_stats.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
+#include "src/store/records/journal.h"
 
 #include <asio/post.hpp>
 
@@ -107,6 +108,21 @@ bool LibraryThread::open(const Question& question) {
 }
 
 void LibraryThread::answer(const Question& question) {
+    auto problem = store::problem_of([&] {
+        answer_by_kind(question);
+        return std::string();
+    });
+    if (problem.empty()) {
+        return;
+    }
+    library_.reset(); // its statements may have been left half-way
+    problem = file_ + ": " + problem;
+    question.kind == Question::Kind::opening // a bot that waits for it goes on without
+        ? tell(question, app::LibraryMoves{}, std::move(problem))
+        : tell(question, app::LibraryStatistics{}, std::move(problem));
+}
+
+void LibraryThread::answer_by_kind(const Question& question) {
     switch (question.kind) {
     case Question::Kind::summary:
         return answer_summary(question);

@@ -31,7 +31,9 @@ class LibraryThread {
 
   private:
     using Question = app::AskLibrary;
+    /// Answers in any case: an exception, such as for lack of memory, is this question's problem.
     void answer(const Question& question);
+    void answer_by_kind(const Question& question);
     void answer_summary(const Question& question);
     void answer_rows(const Question& question);
     void answer_record(const Question& question);

@@ -3,6 +3,7 @@
 
 #include "src/main/environment.h"
 #include "src/store/files.h"
+#include "src/store/records/journal.h"
 
 #include <asio/post.hpp>
 #include <fmt/format.h>
@@ -55,7 +56,7 @@ void SessionLog::write(const std::vector<std::string>& lines) {
         writer_.emplace(1);
     }
     asio::post(*writer_, [this, date = wall_clock("%Y-%m-%d"), text = std::move(text)] {
-        if (std::string why = log_.add(date, text); !why.empty()) {
+        if (auto why = store::problem_of([&] { return log_.add(date, text); }); !why.empty()) {
             asio::post(io_, [this, why = std::move(why)] {
                 if (!std::exchange(failed_, true)) {
                     on_failure_("the log: " + why);

@@ -170,8 +170,8 @@ void TextLoop::save_picture(app::SavePicture picture) {
     handle(draw_picture(picture, model.looks), system_now());
 }
 
-void TextLoop::write_client_file(app::WriteClientFile file) {
-    handle(app::SettingSaved{write_to_disk(file).value_or("")}, system_now());
+void TextLoop::change_client_file(app::ChangeClientFile change) {
+    handle(app::SettingSaved{change_on_disk(change).value_or("")}, system_now());
 }
 
 void TextLoop::save_setting(app::SaveSetting setting) {

@@ -55,7 +55,7 @@ class TextLoop : private app::EventPump {
     void save_coached_count(app::SaveCoachedCount kept) override;
     void save_setting(app::SaveSetting setting) override;
     void save_picture(app::SavePicture picture) override;
-    void write_client_file(app::WriteClientFile file) override;
+    void change_client_file(app::ChangeClientFile change) override;
     void restyle() override {}
     void ring() override;
     void suspend() override;

@@ -13,6 +13,7 @@
 #include "src/store/files.h"
 #include "src/store/library/library.h"
 #include "src/store/records/game_folder.h"
+#include "src/store/records/journal.h"
 #include "src/store/records/record_file.h"
 
 #include <fmt/format.h>
@@ -121,7 +122,10 @@ Writer with_library(Writer writer) {
     return [writer = std::move(writer)](const store::Save& save) {
         store::SaveResult written = writer(save);
         if (save.done && !save.text.empty() && written.problem.empty()) {
-            add_to_library(save, written);
+            (void)store::problem_of([&] {
+                add_to_library(save, written);
+                return std::string();
+            });
         }
         return written;
     };

@@ -33,8 +33,8 @@ inline constexpr std::string_view no_or_yes = "no|yes";
 /// "castle-dropped-rook" for "dropped_rook_castles".
 [[nodiscard]] base::Result<void, TextFault> set_law(rules::RuleSet& laws, std::string_view text);
 
-/// A sentence about two laws, or a law and the time control, that cannot be in force together;
-/// nothing if all agree.
+/// A sentence about two laws, or a law and the time control, that cannot be in force together, or
+/// about a law without effect; nothing if all agree.
 [[nodiscard]] std::optional<std::string> why_contradictory(const rules::RuleSet& laws,
                                                            const rules::TimeControl& time);
 

@@ -7,6 +7,7 @@
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/library_entry.h"
+#include "src/rules/laws/ruleset.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/outcome.h"
 
@@ -91,6 +92,13 @@ Problem read_words(LibraryQuery& query) {
                                  rules::text_of(static_cast<rules::Ending>(i)).name);
         }
         return fmt::format("ending: one of {} was expected", names);
+    }
+    if (!filter.laws.empty() && !rules::preset(filter.laws)) {
+        return fmt::format("laws: one of {} was expected", fmt::join(rules::preset_names(), ", "));
+    }
+    if (!filter.variant.empty() && !rules::variant(filter.variant)) {
+        return fmt::format("variant: one of {} was expected",
+                           fmt::join(rules::variant_names(), ", "));
     }
     if (!filter.result.empty()) {
         query.points = filter.result == "won" ? 2 : filter.result == "drawn" ? 1 : 0;

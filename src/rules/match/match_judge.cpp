@@ -144,23 +144,6 @@ std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move) 
                : std::nullopt;
 }
 
-MoveList playable_moves(const Match& match, Seat seat) {
-    MoveList moves;
-    if (!match.to_move(seat)) {
-        moves.clear();
-        return moves;
-    }
-    const Position& position = match.position(seat.board);
-    legal_moves(position, moves);
-    if (may_not_capture_king(match, seat)) {
-        Move* const kept = std::remove_if(moves.begin(), moves.end(), [&position](Move move) {
-            return position.captured(move) == Kind::king;
-        });
-        moves.resize(static_cast<std::size_t>(kept - moves.begin()));
-    }
-    return moves;
-}
-
 namespace {
 
 int standing_men(const Position& position, Side side, Kind kind) {

@@ -41,9 +41,6 @@ namespace rules {
 /// Why a strict referee would refuse that move; nothing if it could be played.
 [[nodiscard]] std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move);
 
-/// The moves that Match::play() would carry out, apart from the last drop.
-[[nodiscard]] MoveList playable_moves(const Match& match, Seat seat);
-
 /// The move, promoting as the laws say if a pawn's step onto the last rank names no piece.
 [[nodiscard]] Move with_promotion(const Position& position, const RuleSet& laws, Move move);
 

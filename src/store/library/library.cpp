@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <limits>
+#include <unistd.h>
 #include <utility>
 #include <zlib.h>
 
@@ -130,6 +131,9 @@ std::string Library::problem() const {
 base::Result<Library, std::string> Library::open(const std::string& path) {
     constexpr int page_bytes = 16384; // wastes little space after the last record
     auto db = Database::open(path, page_bytes);
+    if (!db && exists(path) && ::access(path.substr(0, path.rfind('/') + 1).c_str(), W_OK) != 0) {
+        db = Database::open_to_read(path);
+    }
     if (!db) {
         const bool foreign = db.error().find("not a database") != std::string::npos ||
                              db.error().find("malformed") != std::string::npos;

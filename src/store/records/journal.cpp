@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -35,11 +34,12 @@ struct Journal::Impl {
 
     /// Writes a save. An exception, such as for lack of memory, is a problem of this save alone.
     [[nodiscard]] SaveResult written(const Save& save) const {
-        try {
-            return write(save);
-        } catch (const std::exception& fault) {
-            return {save.name, "", fault.what()};
-        }
+        SaveResult result{save.name, "", ""};
+        result.problem = problem_of([&] {
+            result = write(save);
+            return result.problem;
+        });
+        return result;
     }
 
     void run() {

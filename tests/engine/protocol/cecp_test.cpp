@@ -520,3 +520,47 @@ TEST_CASE("CECP: what it does not know is an error and nothing more") {
     (void)script.say("quit");
     CHECK(script.left());
 }
+
+TEST_CASE(
+    "CECP: an opponent may castle with a dropped rook as on FICS, but not with a moved king") {
+    for (const string king : {"", "e1e2", "e1f1"}) {
+        CAPTURE(king);
+        ProtocolScript<Cecp> script = started();
+        (void)script.say("force");
+        CHECK(silent(script.say("setboard 4k3/8/8/8/8/6n1/P7/4K2R[R] b K - 0 1")));
+        CHECK(silent(script.say("usermove g3h1"))); // the rook is captured, not moved
+        if (!king.empty()) {
+            CHECK(silent(script.say("usermove " + king)));
+            CHECK(silent(script.say("usermove h1g3")));
+            CHECK(silent(script.say("usermove " + king.substr(2) + "e1")));
+            CHECK(silent(script.say("usermove g3h1")));
+        }
+        CHECK(silent(script.say("usermove a2a3")));
+        CHECK(silent(script.say("usermove h1f2")));
+        CHECK(silent(script.say("usermove R@h1")));
+        CHECK(silent(script.say("usermove e8e7")));
+        const auto said = script.say("usermove e1g1");
+        if (!king.empty()) {
+            CHECK(said == Lines{"Illegal move: e1g1"});
+            continue;
+        }
+        CHECK(silent(said));
+        const auto task = script.task("go");
+        REQUIRE(task);
+        CHECK(task->position.at(rules::square(6, 0))->kind == Kind::king);
+        CHECK(task->position.at(rules::square(5, 0))->kind == Kind::rook);
+        CHECK_FALSE(task->position.at(rules::square(7, 0)));
+    }
+}
+
+TEST_CASE("CECP: it does not castle with a dropped rook itself") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("force");
+    (void)script.say("setboard 4k3/8/8/8/8/6n1/P7/4K2R[R] b K - 0 1");
+    for (const char* const move : {"g3h1", "a2a3", "h1f2", "R@h1", "e8e7"}) {
+        CHECK(silent(script.say(string("usermove ") + move)));
+    }
+    const auto task = script.task("go");
+    REQUIRE(task);
+    CHECK_FALSE(engine::read_move(task->position, "e1g1"));
+}

@@ -68,6 +68,17 @@ TEST_CASE("UCI: moves lead on from a position, drops and castling among them") {
     CHECK(task->position.hand(Side::black).empty());
 }
 
+TEST_CASE("UCI: castling with a dropped rook, as on FICS, leads on from a position, too") {
+    ProtocolScript<Uci> script;
+    CHECK(script
+              .say("position fen 4k3/8/8/8/8/6n1/P7/4K2R[R] b K - 0 1 moves g3h1 a2a3 h1f2 R@h1 "
+                   "e8e7 e1g1")
+              .empty());
+    const auto task = script.task("go depth 1");
+    REQUIRE(task);
+    CHECK(task->position.at(rules::square(6, 0))->kind == rules::Kind::king);
+}
+
 TEST_CASE("UCI: captures vanish in bughouse and change sides in crazyhouse") {
     for (const bool crazyhouse : {false, true}) {
         ProtocolScript<Uci> script;
