@@ -85,7 +85,7 @@ std::optional<rules::Move> half_move(const Position& before, const Position& aft
     return found == moves.end() ? std::nullopt : std::optional(*found);
 }
 
-std::string remark_on(const Style12& board) {
+std::string unshown_board_text(const Style12& board) {
     const bool blacks = board.setup.turn == Side::white; // Black made the last move
     const int number = board.setup.move_number - (blacks ? 1 : 0);
     const std::string move =
@@ -97,7 +97,7 @@ std::string remark_on(const Style12& board) {
                        rules::clock_text(board.left[Side::black]));
 }
 
-std::string remark_left(const Style12& board) {
+std::string replaced_board_text(const Style12& board) {
     return fmt::format("game {0}, {1}, goes on; \"observe {0}\" puts it first", board.game,
                        players(board.names));
 }

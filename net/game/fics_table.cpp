@@ -49,9 +49,9 @@ play::NewsList FicsTable::lost() {
 play::NewsList FicsTable::pair(int game, int partner_game) {
     known_.pair(game, partner_game);
     if (playing() && first().game == game) {
-        play_with(partner_game);
+        set_partner_game(partner_game);
     } else if (playing() && first().game == partner_game) {
-        play_with(game);
+        set_partner_game(game);
     }
     return std::exchange(out_, {});
 }
@@ -112,12 +112,12 @@ void FicsTable::forget_number_of(int game) {
 void FicsTable::handle(const GameFacts& facts) {
     known_.note(facts);
     if (playing() && place_of(facts.game) == BoardId::a && facts.partner_game) {
-        play_with(*facts.partner_game);
+        set_partner_game(*facts.partner_game);
     }
 }
 
 /// Sets the partner's game as named by the server, replacing any other that was assumed.
-void FicsTable::play_with(int partner_game) {
+void FicsTable::set_partner_game(int partner_game) {
     if (std::exchange(partner_game_, partner_game) != partner_game && boards_[BoardId::b].last) {
         open_as_bughouse();
     }
@@ -224,7 +224,7 @@ std::optional<BoardId> FicsTable::place_for(const Style12& board) const {
     return partners && watched_.has(board.game) ? std::optional(BoardId::b) : std::nullopt;
 }
 
-bool FicsTable::opens_table(const Style12& board) const {
+bool FicsTable::may_replace_match(const Style12& board) const {
     if (board.relation == Relation::isolated) {
         return false;
     }
@@ -254,13 +254,13 @@ void FicsTable::handle(const base::Boxed<Style12>& said) {
     }
     if (const auto place = place_for(board)) {
         update(*place, board);
-    } else if (opens_table(board)) {
+    } else if (may_replace_match(board)) {
         if (is_watched() && !place_of(board.game)) {
-            out_.emplace_back(play::ConsoleLine{remark_left(*first().last)});
+            out_.emplace_back(play::ConsoleLine{replaced_board_text(*first().last)});
         }
         open(board, known_.is_bughouse(board));
     } else {
-        out_.emplace_back(play::ConsoleLine{remark_on(board)});
+        out_.emplace_back(play::ConsoleLine{unshown_board_text(board)});
     }
 }
 
@@ -313,7 +313,7 @@ void FicsTable::update(BoardId place, const Style12& board) {
     if (!position) {
         return;
     }
-    pending_end_.goes_on(place);
+    pending_end_.discard_uncertain(place);
     ours.last = board;
     if (first_board) {
         note_earlier_moves(place);
@@ -353,9 +353,9 @@ bool FicsTable::apply_as_move(BoardId place, const Style12& board, const Positio
     if (!move) {
         return false;
     }
-    if (move->is_drop() && !before.hand(seat.side).holds(move->kind())) {
+    if (move->is_drop() && !before.hand(seat.side).holds(move->new_kind())) {
         rules::Hand hand = before.hand(seat.side);
-        hand.add(move->kind());
+        hand.add(move->new_kind());
         announce(play::HandReported{seat, hand});
     }
     // The clocks before the move, since playing it adds the increment.
@@ -366,7 +366,7 @@ bool FicsTable::apply_as_move(BoardId place, const Style12& board, const Positio
     announce(play::Moved{{seat, *move, passed, board.left[seat.side], now_}});
     sent_.played(seat);
     if (move->is_drop()) {
-        boards_[place].hands.dropped(seat.side, move->kind());
+        boards_[place].hands.dropped(seat.side, move->new_kind());
     }
     correct_clocks(place, board);
     return true;
@@ -419,15 +419,15 @@ void FicsTable::note_earlier_moves(BoardId place) {
     // Rebuilding a game of the user's own would lose a pending move or premove.
     const bool ours_runs = me_ && boards_[place].game != first().game;
     const bool known = is_start(*boards_[place].last) || ours_runs;
-    past_.set(place, known ? PastState::known : PastState::wanted);
-    if (!known && past_.of(BoardId::a) == PastState::known) {
-        past_.set(BoardId::a, PastState::wanted); // both boards are replayed together
+    past_.set(place, known ? PastMovesState::known : PastMovesState::wanted);
+    if (!known && past_.of(BoardId::a) == PastMovesState::known) {
+        past_.set(BoardId::a, PastMovesState::wanted); // both boards are replayed together
     }
 }
 
 std::optional<int> FicsTable::game_with_missing_moves() const {
     for (const BoardId place : {BoardId::a, BoardId::b}) {
-        if (past_.of(place) == PastState::wanted) {
+        if (past_.of(place) == PastMovesState::wanted) {
             return boards_[place].game;
         }
     }
@@ -444,7 +444,8 @@ void FicsTable::handle(const MovesPlayers& players) {
     std::optional<BoardId> listed;
     for (const BoardId place : {BoardId::a, BoardId::b}) {
         const auto& last = boards_[place].last;
-        if (past_.of(place) == PastState::asked && last && same_names(last->names, players.names)) {
+        if (past_.of(place) == PastMovesState::asked && last &&
+            same_names(last->names, players.names)) {
             listed = place;
         }
     }
@@ -455,8 +456,9 @@ void FicsTable::handle(const MovesPlayers& players) {
 /// premove is triggered by a replayed move.
 void FicsTable::rebuild() {
     const auto done = [this](BoardId place) {
-        const PastState past = past_.of(place);
-        return boards_[place].last && (past == PastState::listed || past == PastState::known);
+        const PastMovesState past = past_.of(place);
+        return boards_[place].last &&
+               (past == PastMovesState::listed || past == PastMovesState::known);
     };
     const bool other_comes = two_boards() && partner_game_;
     if (!playing() || !done(BoardId::a) || (other_comes && !done(BoardId::b))) {
@@ -481,14 +483,14 @@ bool FicsTable::is_of_others(BoardId place, const GameEnded& end) const {
 }
 
 void FicsTable::tell_end(BoardId board, const GameEnded& end) {
-    const auto reason = aborted_.reason(end.reason, now_);
+    const auto reason = aborted_.better_reason(end.reason, now_);
     out_.emplace_back(
         play::EndNews{board, reason.value_or(end.reason), std::string(to_text(end.score))});
 }
 
 /// Notes that a player of the match has left.
 void FicsTable::left(const std::string& name) {
-    if (const auto reason = aborted_.left(name, now_); reason && ended_) {
+    if (const auto reason = aborted_.note_departure(name, now_); reason && ended_) {
         for (const BoardId board : {BoardId::a, BoardId::b}) {
             out_.emplace_back(play::EndNews{board, *reason, "*"});
         }

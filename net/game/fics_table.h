@@ -49,14 +49,14 @@ class FicsTable {
     /// The server's game number of that board; nothing while unknown.
     [[nodiscard]] std::optional<int> game(rules::BoardId board) const;
     /// The number of the partner's game, if it is known but its boards are not being sent.
-    [[nodiscard]] std::optional<int> unwatched_game() const {
+    [[nodiscard]] std::optional<int> unwatched_partner_game() const {
         return playing() && two_boards() && !boards_[rules::BoardId::b].last ? partner_game_
                                                                              : std::nullopt;
     }
     /// Whether that game's boards are sent because the user asked to watch it.
     [[nodiscard]] bool watches(int game) const { return watched_.has(game); }
     /// The watched game with that number or player.
-    [[nodiscard]] std::optional<int> watched(std::string_view what) const {
+    [[nodiscard]] std::optional<int> find_watched_game(std::string_view what) const {
         return watched_.find(what);
     }
     /// The first game of the next watched match after the one on the screen, in a cycle.
@@ -75,7 +75,7 @@ class FicsTable {
     }
     /// Whether the board may replace the match at this table. A game of the user's own always does;
     /// a watched one only if the user does not play and has not asked for another game since.
-    [[nodiscard]] bool opens_table(const Style12& board) const;
+    [[nodiscard]] bool may_replace_match(const Style12& board) const;
     /// Notes the players of a watched game whose board is shown by another table.
     void note(const Style12& board) { watched_.note(board); }
     /// The match as it stands, for listeners that do not have it yet.
@@ -164,7 +164,7 @@ class FicsTable {
     }
     void handle(const OfferAnswered& answer);
 
-    void play_with(int partner_game);
+    void set_partner_game(int partner_game);
     void forget_number_of(int game);
     void tell_names();
     [[nodiscard]] std::optional<rules::BoardId> place_for(const Style12& board) const;

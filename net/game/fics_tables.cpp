@@ -32,10 +32,10 @@ void FicsTables::hear_board(const FicsLine& line, const Style12& board, base::In
     const bool is_second = !is_first && second_ && second_->has_place(board);
     if (is_second && first_.playing()) {
         first_.note(board);
-        out_.emplace_back(play::ConsoleLine{remark_on(board)});
+        out_.emplace_back(play::ConsoleLine{unshown_board_text(board)});
         return tell_second(second_->on_line(line, now));
     }
-    if (!is_first && first_.opens_table(board)) {
+    if (!is_first && first_.may_replace_match(board)) {
         auto before =
             first_.is_watched() && !is_ours(board.relation) ? std::optional(first_) : std::nullopt;
         tell(first_.on_line(line, now));

@@ -28,24 +28,24 @@ std::optional<Instant> flag_falls(const rules::Clock& clock, rules::Side side, I
 std::optional<Instant> FlagClaims::due(const FicsTable& table, Instant now) const {
     const auto me = table.me();
     if (!me || !table.playing() || table.match()->paused() || claims_ >= most ||
-        early_at_ == half_moves_of(table)) {
+        plies_when_early_ == half_moves_of(table)) {
         return std::nullopt;
     }
     const auto falls = flag_falls(table.match()->clock(me->board), rules::other(me->side), now);
     return falls && next_ ? std::max(*falls, *next_) : falls;
 }
 
-bool FlagClaims::claim(const FicsTable& table, Instant now) {
+bool FlagClaims::take_due(const FicsTable& table, Instant now) {
     const auto at = due(table, now);
     if (at && *at <= now) {
-        next_ = now + again * (1 << claims_);
+        next_ = now + first_retry_wait * (1 << claims_);
         ++claims_;
         return true;
     }
     const auto me = table.me();
     const bool plays = me && table.playing();
     if (!plays) {
-        early_at_.reset();
+        plies_when_early_.reset();
     }
     if (!plays || !table.match()->clock(me->board).flag_down(rules::other(me->side), now)) {
         claims_ = 0;
@@ -55,7 +55,7 @@ bool FlagClaims::claim(const FicsTable& table, Instant now) {
 }
 
 void FlagClaims::too_early(const FicsTable& table) {
-    early_at_ = half_moves_of(table);
+    plies_when_early_ = half_moves_of(table);
     claims_ = 0;
     next_.reset();
 }
@@ -80,7 +80,7 @@ std::optional<base::Instant> PartnerFlagAlert::due(const FicsTable& table,
     return flag_falls(table.match()->clock(foe->board), foe->side, now);
 }
 
-bool PartnerFlagAlert::tell(const FicsTable& table, base::Instant now) {
+bool PartnerFlagAlert::take_due(const FicsTable& table, base::Instant now) {
     const auto foe = partners_foe(table);
     if (!foe || !table.match()->clock(foe->board).flag_down(foe->side, now)) {
         told_ = false;

@@ -21,18 +21,18 @@ class FlagClaims {
   public:
     /// Delay until the second claim of a flag, doubled for each further one. There are at most
     /// `most` claims for each fall.
-    static constexpr base::Millis again{1000};
+    static constexpr base::Millis first_retry_wait{1000};
     static constexpr int most = 5;
 
     /// When the next claim is due; nothing while the game gives no reason for one.
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
     /// Whether to claim now; if so, the claim is counted.
-    [[nodiscard]] bool claim(const FicsTable& table, base::Instant now);
+    [[nodiscard]] bool take_due(const FicsTable& table, base::Instant now);
     /// Must be called when the server refuses a claim made by the user: up to `most` claims may
-    /// follow, the first after `again`.
+    /// follow, the first after `first_retry_wait`.
     void refused(base::Instant now) {
         claims_ = 0;
-        next_ = now + again;
+        next_ = now + first_retry_wait;
     }
     /// Must be called when the server refuses a claim as too early, while the user plays: the next
     /// one waits for another half-move.
@@ -41,7 +41,7 @@ class FlagClaims {
   private:
     int claims_ = 0; ///< claims made for the present fall
     std::optional<base::Instant> next_;
-    std::optional<int> early_at_; ///< number of half-moves when a claim was too early
+    std::optional<int> plies_when_early_; ///< number of half-moves when a claim was too early
 };
 
 // Decides when to tell the partner that their opponent's flag has fallen, since the partner sees
@@ -52,7 +52,7 @@ class PartnerFlagAlert {
     /// When to tell the partner next about a fallen flag; nothing while there is nothing to tell.
     [[nodiscard]] std::optional<base::Instant> due(const FicsTable& table, base::Instant now) const;
     /// Whether to tell the partner now; true only once for each fall.
-    [[nodiscard]] bool tell(const FicsTable& table, base::Instant now);
+    [[nodiscard]] bool take_due(const FicsTable& table, base::Instant now);
 
   private:
     bool told_ = false; ///< the partner was told of the present fall

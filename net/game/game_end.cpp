@@ -109,7 +109,8 @@ std::string aborted_by(const std::string& name) {
 
 } // namespace
 
-std::optional<std::string> AbortedByDeparture::reason(const std::string& told, base::Instant now) {
+std::optional<std::string> AbortedByDeparture::better_reason(const std::string& told,
+                                                             base::Instant now) {
     if (told != "aborted") {
         return std::nullopt;
     }
@@ -117,7 +118,8 @@ std::optional<std::string> AbortedByDeparture::reason(const std::string& told, b
     return left_ && now - *left_ <= most_apart ? std::optional(aborted_by(name_)) : std::nullopt;
 }
 
-std::optional<std::string> AbortedByDeparture::left(const std::string& name, base::Instant now) {
+std::optional<std::string> AbortedByDeparture::note_departure(const std::string& name,
+                                                              base::Instant now) {
     name_ = name;
     left_ = now;
     return aborted_ && now - *aborted_ <= most_apart ? std::optional(aborted_by(name))
@@ -138,7 +140,7 @@ void PendingEnd::hold_uncertain(rules::BoardId board, const GameEnded& end, base
     board_requested_ = false;
 }
 
-void PendingEnd::goes_on(rules::BoardId board) {
+void PendingEnd::discard_uncertain(rules::BoardId board) {
     if (told_ && told_->uncertain && told_->board == board) {
         told_.reset();
     }

@@ -26,10 +26,12 @@ class AbortedByDeparture {
     static constexpr base::Millis most_apart{200};
 
     /// Takes the reported reason of an end; returns a better one if a player has just left.
-    [[nodiscard]] std::optional<std::string> reason(const std::string& told, base::Instant now);
-    /// Notes that a player has left; returns a better reason for an end that was just reported, if
-    /// any.
-    [[nodiscard]] std::optional<std::string> left(const std::string& name, base::Instant now);
+    [[nodiscard]] std::optional<std::string> better_reason(const std::string& told,
+                                                           base::Instant now);
+    /// Notes that a player has left. If an end was reported just before as "aborted", returns the
+    /// better reason for it.
+    [[nodiscard]] std::optional<std::string> note_departure(const std::string& name,
+                                                            base::Instant now);
 
   private:
     std::string name_;
@@ -59,7 +61,7 @@ class PendingEnd {
     /// Holds back an end for an unknown reason. Does not replace a pending end.
     void hold_uncertain(rules::BoardId board, const GameEnded& end, base::Instant now);
     /// A board of the game has arrived: the doubted end is discarded.
-    void goes_on(rules::BoardId board);
+    void discard_uncertain(rules::BoardId board);
     void clear() { told_.reset(); }
 
     [[nodiscard]] bool awaits_cause() const { return told_ && !told_->uncertain; }

@@ -78,7 +78,7 @@ void PastMoves::row(const MovesRow& row) {
 bool PastMoves::end() {
     const auto board = std::exchange(listing_, std::nullopt);
     if (board) {
-        boards_[*board].past = PastState::listed;
+        boards_[*board].past = PastMovesState::listed;
     }
     return board.has_value();
 }

@@ -40,17 +40,17 @@ class SentMove {
 };
 
 /// Whether the moves before a board's first position are known, or how far fetching them has got.
-enum class PastState : std::uint8_t { known, wanted, asked, listed };
+enum class PastMovesState : std::uint8_t { known, wanted, asked, listed };
 
 class PastMoves {
   public:
     /// Maximum number of half-moves per board that are replayed.
     static constexpr std::size_t most_moves = 1000;
 
-    [[nodiscard]] PastState of(rules::BoardId board) const { return boards_[board].past; }
-    void set(rules::BoardId board, PastState past) { boards_[board].past = past; }
+    [[nodiscard]] PastMovesState of(rules::BoardId board) const { return boards_[board].past; }
+    void set(rules::BoardId board, PastMovesState past) { boards_[board].past = past; }
     /// Must be called when the moves have been requested.
-    void asked(rules::BoardId board) { boards_[board] = {PastState::asked, {}}; }
+    void asked(rules::BoardId board) { boards_[board] = {PastMovesState::asked, {}}; }
     /// Must be called when the server begins to list the moves of `board`, or of an unrelated game
     /// (nothing).
     void begin(std::optional<rules::BoardId> board) { listing_ = board; }
@@ -71,7 +71,7 @@ class PastMoves {
         base::Millis took{};
     };
     struct Board {
-        PastState past = PastState::known;
+        PastMovesState past = PastMovesState::known;
         std::vector<ListedMove> moves{};
     };
     [[nodiscard]] std::vector<const ListedMove*> in_order() const;

@@ -16,7 +16,7 @@ bool ConnectionWatch::end_silence() {
 }
 
 ConnectionWatch::Verdict ConnectionWatch::look(LossIfClosed loss, base::Instant now) {
-    if (asked_ && loss == LossIfClosed::nothing && *asked_ + give_up <= now) {
+    if (asked_ && loss == LossIfClosed::nothing && *asked_ + give_up_after <= now) {
         return Verdict::dead;
     }
     if (asked_ && !told_ && *asked_ + answer_wait <= now) {
@@ -36,7 +36,7 @@ std::optional<base::Instant> ConnectionWatch::next_wake(LossIfClosed loss) const
         next = *asked_ + answer_wait;
     }
     if (asked_ && loss == LossIfClosed::nothing) {
-        next = base::earlier(next, *asked_ + give_up);
+        next = base::earlier(next, *asked_ + give_up_after);
     }
     if (!asked_ && loss == LossIfClosed::game) {
         next = base::earlier(next, heard_ + probe_after);

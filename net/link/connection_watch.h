@@ -41,7 +41,7 @@ class ConnectionWatch {
     static constexpr base::Millis probe_after{7000};
     /// Timeouts for an answer: until the user is told, and until the connection is given up.
     static constexpr base::Millis answer_wait{4000};
-    static constexpr base::Millis give_up{15000};
+    static constexpr base::Millis give_up_after{15000};
 
     /// The game, if any, that the user would lose if the connection were closed.
     enum class LossIfClosed : std::uint8_t {
@@ -65,7 +65,7 @@ class ConnectionWatch {
     [[nodiscard]] bool end_silence();
 
     /// Since when an answer has been due; nothing if none is.
-    [[nodiscard]] std::optional<base::Instant> since() const { return asked_; }
+    [[nodiscard]] std::optional<base::Instant> unanswered_since() const { return asked_; }
     /// When to call look() next; nothing if only bytes sent or received can require it.
     [[nodiscard]] std::optional<base::Instant> next_wake(LossIfClosed loss) const;
 

@@ -53,7 +53,7 @@ std::optional<base::Instant> Link::next_wake() const {
         return wakes_;
     }
     return base::earlier(base::earlier(wakes_, session_->next_wake()),
-                         base::earlier(watch_.next_wake(loss_if_closed()), guess_due()));
+                         base::earlier(watch_.next_wake(loss_if_closed()), give_up_timeseal_at()));
 }
 
 bool Link::is_unreachable() const {
@@ -61,7 +61,7 @@ bool Link::is_unreachable() const {
            (stage_ == Stage::closed && !reconnect_.has_logged_in() && !left_at_login_);
 }
 
-void Link::told(ConnectionState state, std::string text, std::optional<base::Instant> at) {
+void Link::report_state(ConnectionState state, std::string text, std::optional<base::Instant> at) {
     out_.news.emplace_back(play::ConnectionChanged{state, std::move(text), at});
 }
 
@@ -69,13 +69,13 @@ void Link::call(const std::string& where) {
     stage_ = Stage::reaching;
     wakes_.reset();
     out_.order = SocketOrder::call;
-    told(ConnectionState::looking_up, where);
+    report_state(ConnectionState::looking_up, where);
 }
 
 void Link::on_reaching(const Connecting& reaching) {
     if (stage_ == Stage::reaching) {
         address_ = reaching.address;
-        told(ConnectionState::connecting, address_);
+        report_state(ConnectionState::connecting, address_);
     }
 }
 
@@ -90,11 +90,11 @@ void Link::on_opened() {
     SessionOptions options = options_.session;
     options.who = who_;
     options.seal = seal_.seal();
-    options.timeseal_is_guess = seal_.is_open();
+    options.timeseal_is_guess = seal_.is_undecided();
     watch_.asked(now_); // the server must speak first
     session_.emplace(std::move(options));
-    told(ConnectionState::open,
-         options_.address + (seal_.seal() == TimesealVersion::none ? "" : ", timeseal"));
+    report_state(ConnectionState::open,
+                 options_.address + (seal_.seal() == TimesealVersion::none ? "" : ", timeseal"));
     if (!who_.password.empty()) {
         warn_of_clear_text();
     }
@@ -109,7 +109,7 @@ void Link::on_lost(const Lost& lost) {
         }
     } else if (stage_ == Stage::reaching) {
         if (!lost.advice.empty()) {
-            say(lost.why + ". " + lost.advice);
+            add_console_line(lost.why + ". " + lost.advice);
         }
         reconnect_.failed(lost.why, lost.permanent);
         retry_later_or_close(lost.why);
@@ -125,14 +125,14 @@ void Link::retry_later_or_close(const std::string& why) {
     trouble_ = why;
     stage_ = Stage::waiting;
     wakes_ = reconnect_.next_attempt(now_);
-    told(ConnectionState::waiting, why, wakes_);
+    report_state(ConnectionState::waiting, why, wakes_);
 }
 
 void Link::close_permanently(std::string why) {
     trouble_ = why;
     stage_ = Stage::closed;
     wakes_.reset();
-    told(ConnectionState::closed, std::move(why));
+    report_state(ConnectionState::closed, std::move(why));
 }
 
 void Link::on_woken() {
@@ -146,15 +146,15 @@ void Link::on_woken() {
     if (stage_ != Stage::open) {
         return;
     }
-    if (const auto due = guess_due(); due && *due <= now_) {
+    if (const auto due = give_up_timeseal_at(); due && *due <= now_) {
         return reconnect_without_timeseal();
     }
     to_session(Woken{});
-    watch_line();
+    check_connection();
 }
 
-std::optional<base::Instant> Link::guess_due() const {
-    return session_->login_waits() ? seal_.due(watch_.since()) : std::nullopt;
+std::optional<base::Instant> Link::give_up_timeseal_at() const {
+    return session_->login_waits() ? seal_.due(watch_.unanswered_since()) : std::nullopt;
 }
 
 /// Reconnects without timeseal, once.
@@ -162,17 +162,17 @@ void Link::reconnect_without_timeseal() {
     end_silence();
     seal_.give_up();
     out_.bytes.clear();
-    say("the server does not know timeseal: reconnecting without it");
+    add_console_line("the server does not know timeseal: reconnecting without it");
     call(options_.address + ", without timeseal");
 }
 
 void Link::end_silence() {
     if (watch_.end_silence()) {
-        told(ConnectionState::recovered, "");
+        report_state(ConnectionState::recovered, "");
     }
 }
 
-void Link::watch_line() {
+void Link::check_connection() {
     if (stage_ != Stage::open) {
         return;
     }
@@ -180,7 +180,7 @@ void Link::watch_line() {
     case ConnectionWatch::Verdict::fine:
         return;
     case ConnectionWatch::Verdict::silent:
-        return told(ConnectionState::silent, "", watch_.since());
+        return report_state(ConnectionState::silent, "", watch_.unanswered_since());
     case ConnectionWatch::Verdict::probe:
         return to_session(Probe{});
     case ConnectionWatch::Verdict::dead:
@@ -188,7 +188,7 @@ void Link::watch_line() {
         out_.bytes.clear();
         end_session();
         return retry_later_or_close(
-            fmt::format("no answer for {} seconds", ConnectionWatch::give_up.count() / 1000));
+            fmt::format("no answer for {} seconds", ConnectionWatch::give_up_after.count() / 1000));
     }
 }
 
@@ -205,17 +205,17 @@ ConnectionWatch::LossIfClosed Link::loss_if_closed() const {
                        : LossIfClosed::nothing;
 }
 
-base::Millis Link::user_timeout(base::Instant now) const {
+base::Millis Link::tcp_user_timeout(base::Instant now) const {
     if (!in_game()) {
-        return usual_timeout;
+        return usual_tcp_timeout;
     }
     const rules::Seat me = *session_->table().me();
     const rules::Clock& clock = session_->table().match()->clock(me.board);
     if (clock.control().unlimited) {
-        return most_timeout;
+        return most_tcp_timeout;
     }
-    const auto steps = clock.remaining(me.side, now) / usual_timeout + 1;
-    return std::clamp(usual_timeout * steps, least_timeout, most_timeout);
+    const auto steps = clock.remaining(me.side, now) / usual_tcp_timeout + 1;
+    return std::clamp(usual_tcp_timeout * steps, least_tcp_timeout, most_tcp_timeout);
 }
 
 void Link::to_session(const SessionInput& input) {
@@ -245,19 +245,19 @@ void Link::to_session(const SessionInput& input) {
             out_.news.push_back(std::move(news));
         }
     }
-    look_for_partners(told);
+    look_up_partner_game(told);
 }
 
 /// Looks up the partner's game of a watched bughouse game, on a server that does not name it: a
 /// list of games shows both together. `told`: index of the first news from this input.
-void Link::look_for_partners(std::size_t told) {
+void Link::look_up_partner_game(std::size_t told) {
     const auto wanted = session_->table().unpaired_game();
     if (!wanted) {
-        unpaired_.reset();
+        looked_up_game_.reset();
         return;
     }
-    if (unpaired_ != wanted) {
-        unpaired_ = wanted;
+    if (looked_up_game_ != wanted) {
+        looked_up_game_ = wanted;
         return look_for_players();
     }
     for (std::size_t i = told; i < out_.news.size(); ++i) {
@@ -306,7 +306,7 @@ bool Link::note(const play::News& news) {
 /// Warns once, before the first password is sent unencrypted.
 void Link::warn_of_clear_text() {
     if (options_.remote && seal_.seal() == TimesealVersion::none && !std::exchange(warned_, true)) {
-        say("this line is not encrypted: your password goes in the clear");
+        add_console_line("this line is not encrypted: your password goes in the clear");
     }
 }
 
@@ -373,13 +373,14 @@ void Link::restore(const LostSession& before) {
         command(std::move(line));
     }
     if (before.played && !in_game()) {
-        say("the line was lost during your game, and the server has ended or adjourned it; "
+        add_console_line(
+            "the line was lost during your game, and the server has ended or adjourned it; "
             "F3 on its boards, or \"rematch\", offers another one");
     }
 }
 
 /// Adds a line of the program's own to the console.
-void Link::say(const std::string& text) {
+void Link::add_console_line(const std::string& text) {
     out_.news.emplace_back(play::ConsoleLine{"*** " + text});
 }
 
@@ -390,7 +391,7 @@ void Link::command(std::string line, bool quiet) {
 void Link::ask_game(const play::Request& request) {
     const auto* play = std::get_if<play::Play>(&request.what);
     if (stage_ == Stage::open) {
-        to_session(AskGame{request});
+        to_session(GameRequest{request});
     } else if (play != nullptr) {
         out_.news.emplace_back(play::Refused{request.seat, play->move, rules::Refusal::match_over});
     }
@@ -416,28 +417,29 @@ void Link::ask(const play::ServerRequest& request) {
                    [&](const play::LeaveServer&) { leave(); },
                    [&](const auto& other) {
                        if (stage_ != Stage::open || !session_->logged_in()) {
-                           return say("not sent: you are not logged in");
+                           return add_console_line("not sent: you are not logged in");
                        }
-                       speak(other);
+                       send_commands(other);
                    },
                },
                request);
 }
 
 /// Handles requests that become commands.
-void Link::speak(const play::ServerRequest& request) {
+void Link::send_commands(const play::ServerRequest& request) {
     if (std::holds_alternative<play::LookForPlayers>(request)) {
         return look_for_players();
     }
     if (const auto* answer = std::get_if<play::AnswerOffer>(&request)) {
         const auto line = session_->offers().answer_command(answer->id, answer->accept);
-        return line ? command(*line) : say("that offer is not yours to answer");
+        return line ? command(*line) : add_console_line("that offer is not yours to answer");
     }
     if (const auto* watch = std::get_if<play::Watch>(&request); watch && watch->partner_game) {
         to_session(Paired{watch->game, *watch->partner_game});
     }
-    if (std::holds_alternative<play::WatchNext>(request) && !session_->table().next_watched()) {
-        return say("you watch no other match");
+    if (std::holds_alternative<play::ShowNextWatched>(request) &&
+        !session_->table().next_watched()) {
+        return add_console_line("you watch no other match");
     }
     const auto last = last_game(session_->table());
     last_game_ = last ? last : last_game_;

@@ -27,9 +27,9 @@ class Link {
     /// How long the kernel retransmits before the connection counts as dead (TCP_USER_TIMEOUT): the
     /// usual time outside a game; during one, the time left on the user's clock, within the two
     /// bounds.
-    static constexpr base::Millis usual_timeout{30'000};
-    static constexpr base::Millis least_timeout{60'000};
-    static constexpr base::Millis most_timeout{300'000};
+    static constexpr base::Millis usual_tcp_timeout{30'000};
+    static constexpr base::Millis least_tcp_timeout{60'000};
+    static constexpr base::Millis most_tcp_timeout{300'000};
 
     using Input = std::variant<Start, Connecting, Opened, Lost, Received, Woken,
                                play::ServerRequest, play::Request>;
@@ -56,8 +56,8 @@ class Link {
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The server's last words, or why it cannot be reached; empty while the connection works.
     [[nodiscard]] const std::string& trouble() const { return trouble_; }
-    /// The TCP_USER_TIMEOUT for the socket, in steps of usual_timeout.
-    [[nodiscard]] base::Millis user_timeout(base::Instant now) const;
+    /// The TCP_USER_TIMEOUT for the socket, in steps of usual_tcp_timeout.
+    [[nodiscard]] base::Millis tcp_user_timeout(base::Instant now) const;
     /// Whether the server is out of reach, or has never let the user log in.
     [[nodiscard]] bool is_unreachable() const;
 
@@ -71,12 +71,12 @@ class Link {
     void retry_later_or_close(const std::string& why);
     void close_permanently(std::string why);
     void on_woken();
-    void watch_line();
-    [[nodiscard]] std::optional<base::Instant> guess_due() const;
+    void check_connection();
+    [[nodiscard]] std::optional<base::Instant> give_up_timeseal_at() const;
     void reconnect_without_timeseal();
     void end_silence();
-    void told(play::ConnectionState state, std::string text,
-              std::optional<base::Instant> at = std::nullopt);
+    void report_state(play::ConnectionState state, std::string text,
+                      std::optional<base::Instant> at = std::nullopt);
     void to_session(const SessionInput& input);
     [[nodiscard]] bool note(const play::News& news);
     void warn_of_clear_text();
@@ -86,15 +86,15 @@ class Link {
     void retry_guest_name();
     void restore(const LostSession& before);
     void ask(const play::ServerRequest& request);
-    void speak(const play::ServerRequest& request);
+    void send_commands(const play::ServerRequest& request);
     void ask_game(const play::Request& request);
     void command(std::string line, bool quiet = false);
     void look_for_players();
-    void look_for_partners(std::size_t told);
+    void look_up_partner_game(std::size_t told);
     void leave();
     void connect_anew();
     void end_session();
-    void say(const std::string& text);
+    void add_console_line(const std::string& text);
     [[nodiscard]] bool in_game() const;
     [[nodiscard]] ConnectionWatch::LossIfClosed loss_if_closed() const;
 
@@ -112,7 +112,7 @@ class Link {
     bool has_bugwho_ = true; ///< whether the server knows `bugwho`; assumed until it refuses
     bool asked_bugwho_ = false;
     bool left_at_login_ = false;         ///< the user left during the login
-    std::optional<int> unpaired_;        ///< a watched game whose partner game was looked up
+    std::optional<int> looked_up_game_;  ///< a watched game whose partner game was looked up
     std::optional<base::Instant> wakes_; ///< when to reconnect, or to close after a farewell
     ConnectionWatch watch_;
     base::Instant now_{};

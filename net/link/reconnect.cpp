@@ -12,7 +12,7 @@ std::vector<std::string> LostSession::commands() const {
         commands.push_back("partner " + *partner);
         commands.push_back(fmt::format("tell {} my line was lost, I am back", *partner));
     }
-    for (const std::string& player : watched) {
+    for (const std::string& player : watched_players) {
         commands.push_back("observe " + player);
     }
     return commands;

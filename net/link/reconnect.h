@@ -15,8 +15,8 @@ namespace net {
 /// The partner and the games of a session at the moment its connection was lost, to be restored
 /// after the next login.
 struct LostSession {
-    bool played = false;              ///< the user was playing
-    std::vector<std::string> watched; ///< players whose games were watched
+    bool played = false;                      ///< the user was playing
+    std::vector<std::string> watched_players; ///< players whose games were watched
     std::optional<std::string> partner;
 
     /// The commands that restore partnership and watching.

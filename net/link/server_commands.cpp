@@ -63,8 +63,8 @@ std::vector<Command> commands_for(const play::ServerRequest& request, const Fics
                                   const std::optional<LastGame>& last) {
     return std::visit(
         base::overloaded{
-            [](const play::Line& line) -> Commands {
-                return {{line.text, line.quiet}};
+            [](const play::SendLine& line) -> Commands {
+                return {{line.text, line.answer_hidden}};
             },
             [](const play::TellTo& tell) -> Commands {
                 return {{fmt::format("tell {} {}", tell.to, tell.text)}};
@@ -79,10 +79,10 @@ std::vector<Command> commands_for(const play::ServerRequest& request, const Fics
                 return {{fmt::format("play {}", seek.index)}};
             },
             [](const play::Watch& watch) { return watch_commands(watch.game); },
-            [&](const play::WatchNext&) { return watch_commands(table.next_watched()); },
+            [&](const play::ShowNextWatched&) { return watch_commands(table.next_watched()); },
             [](const play::StopWatching&) -> Commands { return {{"unobserve"}}; },
             [](const play::LookForSeeks&) -> Commands { return {{"sought all"}}; },
-            [&](const play::Refresh&) { return refresh_commands(table); },
+            [&](const play::RefreshBoards&) { return refresh_commands(table); },
             [](const auto&) -> Commands { return {}; },
         },
         request);

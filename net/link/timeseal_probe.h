@@ -23,19 +23,19 @@ class TimesealProbe {
 
     [[nodiscard]] TimesealVersion seal() const { return seal_; }
     /// Whether it is still unknown if the server supports timeseal.
-    [[nodiscard]] bool is_open() const {
+    [[nodiscard]] bool is_undecided() const {
         return automatic_ && seal_ != TimesealVersion::none && !proven_;
     }
     /// When to give up timeseal, if an answer has been due since `silent_since`; nothing if its
     /// support is not in doubt.
     [[nodiscard]] std::optional<base::Instant>
     due(std::optional<base::Instant> silent_since) const {
-        return is_open() && silent_since ? std::optional(*silent_since + wait) : std::nullopt;
+        return is_undecided() && silent_since ? std::optional(*silent_since + wait) : std::nullopt;
     }
     /// Whether timeseal may be the reason for a refused login.
     [[nodiscard]] bool explains(play::LoginFault why) const {
-        return is_open() && (why == play::LoginFault::timeseal_not_understood ||
-                             why == play::LoginFault::refused);
+        return is_undecided() && (why == play::LoginFault::timeseal_not_understood ||
+                                  why == play::LoginFault::refused);
     }
     void give_up() { seal_ = TimesealVersion::none; }
     void logged_in() { proven_ = true; }

@@ -21,13 +21,13 @@ constexpr int most_bots = 26;
 } // namespace
 
 Server::Server(ServerOptions options) : state_(std::move(options)) {
-    seat_bots();
+    log_in_lobby_bots();
     empty_since_ = state_.options.started;
 }
 
 /// Seats the bots, which are visitors without a socket.
-void Server::seat_bots() {
-    for (int i = 0; i < std::min(state_.options.bots, most_bots); ++i) {
+void Server::log_in_lobby_bots() {
+    for (int i = 0; i < std::min(state_.options.lobby_bots, most_bots); ++i) {
         Visitor& bot =
             state_.connections.open(ConnectionId{static_cast<std::uint64_t>(i), true}, {});
         bot.name = fmt::format("Bot{}", static_cast<char>('A' + i));
@@ -77,10 +77,10 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        state_.connections.tell(
                            saved.asker,
                            saved.problem.empty()
-                               ? saved.done
+                               ? saved.success_text
                                : fmt::format("{}That is not on the disk, and ends with the server: "
                                              "{}\n",
-                                             saved.done, saved.problem));
+                                             saved.success_text, saved.problem));
                    },
                    [&](const Wake&) { wake(); },
                    [&](const StopServing&) { stop(); },
@@ -93,7 +93,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
             accept_offer(state_, *accepter, *offer);
         }
     }
-    check_waiting_passwords(state_);
+    check_next_password(state_);
     update_empty_since();
     state_.connections.flush(state_.effects);
     return std::exchange(state_.effects, {});
@@ -110,7 +110,8 @@ void Server::apply_reloaded(const ServerOptions& reloaded) {
         visitor->is_operator = visitor->registered && has_operator_rights(state_, *visitor);
     }
     const bool limited = options.client_limits.idle_guests.has_value();
-    state_.idle_check = limited ? std::optional(state_.now) : std::nullopt; // some may be due now
+    state_.idle_check_at =
+        limited ? std::optional(state_.now) : std::nullopt; // some may be due now
 }
 
 void Server::set_login_deadline(ConnectionId connection) {
@@ -187,7 +188,7 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
     }
     if (!visitor.is_logged_in()) {
         handle_login_line(state_, visitor, line);
-        return seat_newcomer(visitor);
+        return seat_new_account_at_table(visitor);
     }
     visitor.last_input = state_.now;
     handle_command_line(state_, visitor, line);
@@ -208,8 +209,8 @@ void Server::handle_typed_ahead(ConnectionId connection) {
 }
 
 /// Seats a first-time visitor at a table, with bots on the free chairs.
-void Server::seat_newcomer(Visitor& visitor) {
-    if (!visitor.is_logged_in() || !std::exchange(visitor.is_newcomer, false)) {
+void Server::seat_new_account_at_table(Visitor& visitor) {
+    if (!visitor.is_logged_in() || !std::exchange(visitor.has_new_account, false)) {
         return;
     }
     handle_command_line(state_, visitor, {.text = "sit", .typed = "sit"});
@@ -227,7 +228,7 @@ void Server::end_visit(ConnectionId connection) {
     }
 }
 
-void Server::close_silent_connections() {
+void Server::close_overdue_logins() {
     const auto take_due = [this](std::deque<LoginDeadline>& callers) -> Visitor* {
         const ConnectionId connection = callers.front().connection;
         callers.pop_front();
@@ -242,17 +243,17 @@ void Server::close_silent_connections() {
             named_.push_back(
                 {visitor->id, state_.now + login_time - state_.options.client_limits.time_to_name});
         } else if (visitor != nullptr) {
-            time_out(*visitor);
+            time_out_login(*visitor);
         }
     }
     while (!named_.empty() && named_.front().deadline <= state_.now) {
         if (Visitor* visitor = take_due(named_)) {
-            time_out(*visitor);
+            time_out_login(*visitor);
         }
     }
 }
 
-void Server::time_out(Visitor& visitor) {
+void Server::time_out_login(Visitor& visitor) {
     state_.connections.write(visitor, "\n**** Login timed out. ****\n");
     const ConnectionId connection = visitor.id;
     state_.connections.disconnect(visitor, state_.effects);
@@ -262,11 +263,11 @@ void Server::time_out(Visitor& visitor) {
 /// Logs out guests who neither play nor type. Checks no more often than one of them can be due.
 void Server::log_out_idle_guests() {
     const auto limit = state_.options.client_limits.idle_guests;
-    if (!limit || !state_.idle_check || *state_.idle_check > state_.now) {
+    if (!limit || !state_.idle_check_at || *state_.idle_check_at > state_.now) {
         return;
     }
     const base::Millis longest = *limit;
-    state_.idle_check.reset();
+    state_.idle_check_at.reset();
     for (Visitor* visitor : state_.connections.everybody()) {
         if (visitor->registered || visitor->bot_level > 0) {
             continue;
@@ -279,20 +280,20 @@ void Server::log_out_idle_guests() {
             state_.connections.disconnect(*visitor, state_.effects);
             end_visit(connection);
         } else {
-            state_.idle_check = base::earlier(state_.idle_check, std::optional(due));
+            state_.idle_check_at = base::earlier(state_.idle_check_at, std::optional(due));
         }
     }
 }
 
 void Server::wake() {
     state_.connections.tell_due(state_.now);
-    close_silent_connections();
+    close_overdue_logins();
     log_out_idle_guests();
     while (ServerTable* table = state_.tables.due(state_.now)) {
         tick_table(state_, *table);
     }
-    wake_absences(state_);
-    if (state_.resume_at && *state_.resume_at <= state_.now) {
+    handle_due_absences(state_);
+    if (state_.resume_matches_at && *state_.resume_matches_at <= state_.now) {
         resume_scheduled(state_);
     }
     const auto end = end_of_service();
@@ -327,7 +328,7 @@ void Server::stop() {
             *visitor,
             fmt::format("    **** Server shutting down.{} ****\n",
                         table == nullptr ? ""
-                        : table->has_guest()
+                        : table->cannot_be_resumed()
                             ? " Your match cannot be resumed: not all who play have accounts."
                             : " Your match will be resumed when all are back."));
         if (visitor->bot_level == 0) {
@@ -343,8 +344,8 @@ void Server::note_hash(const PasswordHashed& hashed) {
     const bool is_meant = (account == nullptr) == (hashed.made != nullptr);
     bool sets = false;
     if (is_meant && !hashed.hash.empty()) {
-        Account changed = hashed.made ? account_now(*hashed.made) : *account;
-        changed.password = hashed.hash;
+        Account changed = hashed.made ? updated_new_account(*hashed.made) : *account;
+        changed.password_hash = hashed.hash;
         sets = state_.accounts.put(std::move(changed), state_.effects);
     }
     if (hashed.made && hashed.made->guest != ConnectionId{}) {
@@ -361,14 +362,15 @@ void Server::note_hash(const PasswordHashed& hashed) {
 }
 
 /// The account to be made, with what may have changed since it was asked for.
-Account Server::account_now(const NewAccount& made) {
+Account Server::updated_new_account(const NewAccount& made) {
     Account account = made.account;
     if (const Visitor* guest = state_.connections.find(made.guest)) {
         account.lists = guest->lists;
         account.aliases = guest->aliases;
     }
-    if (!account.keys.empty() && state_.accounts.find_by_key(account.keys.front()) != nullptr) {
-        account.keys.clear(); // it is another account's by now
+    if (!account.ssh_fingerprints.empty() &&
+        state_.accounts.find_by_key(account.ssh_fingerprints.front()) != nullptr) {
+        account.ssh_fingerprints.clear(); // it is another account's by now
     }
     return account;
 }
@@ -398,20 +400,20 @@ void Server::on_accounts_saved(const AccountsSaved& kept) {
     if (kept.connection) {
         concerned.insert(*kept.connection);
     }
-    for (const std::string& name : kept.names) {
+    for (const std::string& name : kept.unsaved) {
         if (const Visitor* visitor = state_.connections.find_by_name(name)) {
             concerned.insert(visitor->id);
         }
     }
-    if (state_.unsaved_accounts.empty() && !kept.names.empty()) {
+    if (state_.unsaved_accounts.empty() && !kept.unsaved.empty()) {
         for (const Visitor* one : state_.connections.everybody()) {
             if (one->is_operator) {
                 concerned.insert(one->id);
             }
         }
     }
-    state_.unsaved_accounts = kept.names;
-    if (kept.names.empty()) {
+    state_.unsaved_accounts = kept.unsaved;
+    if (kept.unsaved.empty()) {
         for (const ConnectionId connection : std::exchange(state_.told_of_unsaved, {})) {
             state_.connections.tell(connection, "The server's disk has taken it now.\n");
         }
@@ -433,12 +435,12 @@ std::optional<base::Instant> Server::next_wake() const {
     auto caller = unnamed_.empty() ? std::nullopt : std::optional(unnamed_.front().deadline);
     caller = base::earlier(caller,
                            named_.empty() ? std::nullopt : std::optional(named_.front().deadline));
-    caller = base::earlier(caller, state_.idle_check);
+    caller = base::earlier(caller, state_.idle_check_at);
     return base::earlier(
-        base::earlier(base::earlier(state_.tables.next_wake(), next_absence(state_)),
+        base::earlier(base::earlier(state_.tables.next_wake(), next_absence_due(state_)),
                       state_.login_guard.next_wake()),
         base::earlier(base::earlier(end_of_service(), state_.connections.next_due()),
-                      base::earlier(state_.resume_at, caller)));
+                      base::earlier(state_.resume_matches_at, caller)));
 }
 
 } // namespace net

@@ -93,9 +93,10 @@ std::string move_command(rules::Move move) {
         return notation::to_text(move.from()) + notation::to_text(move.to());
     case Type::promotion:
         return fmt::format("{}{}={}", notation::to_text(move.from()), notation::to_text(move.to()),
-                           notation::letter(move.kind()));
+                           notation::letter(move.new_kind()));
     case Type::drop:
-        return fmt::format("{}@{}", notation::letter(move.kind()), notation::to_text(move.to()));
+        return fmt::format("{}@{}", notation::letter(move.new_kind()),
+                           notation::to_text(move.to()));
     case Type::castle:
         return rules::file_of(move.to()) > rules::file_of(move.from()) ? "o-o" : "o-o-o";
     }
@@ -126,7 +127,7 @@ std::string wire_text(std::string_view line) {
     line = line.substr(0, line.find_first_of("\r\n"));
     std::string text;
     while (!line.empty()) {
-        const bool broken = base::utf8_length(line) == 0;
+        const bool broken = base::first_character_bytes(line) == 0;
         const char32_t point = base::take_character(line);
         if (base::is_control(point)) {
             continue;
@@ -165,7 +166,7 @@ std::string from_wire_text(std::string whole) {
     return shown;
 }
 
-std::vector<std::string> opening_commands(std::string_view program) {
+std::vector<std::string> setup_commands(std::string_view program) {
     std::vector<std::string> commands{"set style 12",    "iset ms 1",        "iset nowrap 1",
                                       "iset gameinfo 1", "iset defprompt 1", "iset pendinfo 1"};
     if (!program.empty()) {

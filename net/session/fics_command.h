@@ -44,6 +44,6 @@ inline constexpr std::size_t longest_command = 800;
 
 /// Commands sent after the login, so that the server treats the client as a program. Except for
 /// `style`, they change nothing that outlives the session.
-[[nodiscard]] std::vector<std::string> opening_commands(std::string_view program);
+[[nodiscard]] std::vector<std::string> setup_commands(std::string_view program);
 
 } // namespace net

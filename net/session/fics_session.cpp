@@ -45,15 +45,15 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
             [&](const Probe&) { probe(); },
             [&](const Paired& pair) { join(pair); },
             [&](const RequestLobby& look) { request_lobby(look); },
-            [&](const AskGame& asked) { ask(asked.request); },
+            [&](const GameRequest& asked) { ask(asked.request); },
         },
         input);
     commands_.send_waiting(now_);
     tell_unsent();
     out_.bytes = commands_.take_bytes();
-    const bool asked = commands_.take_asked();
-    out_.expects_answer =
-        (out_.expects_answer || asked) && !prompts_.none(); // without prompts, silence is usual
+    const bool asked = commands_.take_answer_expected();
+    out_.expects_answer = (out_.expects_answer || asked) &&
+                          !prompt_timer_.promptless(); // without prompts, silence is usual
     return std::exchange(out_, {});
 }
 
@@ -62,7 +62,7 @@ bool FicsSession::hides_typing() const {
 }
 
 std::string FicsSession::unfinished_line() const {
-    return shown_text(lines_.tail());
+    return safe_text(lines_.tail());
 }
 
 void FicsSession::join(const Paired& pair) {
@@ -72,17 +72,18 @@ void FicsSession::join(const Paired& pair) {
 
 void FicsSession::connect() {
     commands_.connected(now_);
-    if (const auto phrase = greeting(options_.seal, options_.user, options_.system)) {
+    if (const auto phrase =
+            greeting(options_.seal, options_.timeseal_user, options_.timeseal_system)) {
         commands_.send(*phrase, now_);
     }
-    if (!options_.introduction.empty()) {
-        commands_.send(options_.introduction, now_);
+    if (!options_.kiosk_introduction.empty()) {
+        commands_.send(options_.kiosk_introduction, now_);
     }
 }
 
 void FicsSession::receive(std::string_view bytes) {
     commands_.on_bytes();
-    prompts_.bytes_came(now_);
+    prompt_timer_.bytes_came(now_);
     const auto [data, pings] = pings_.receive(telnet_.receive(bytes));
     for (int i = 0; i < pings; ++i) {
         commands_.send(timeseal_pong, now_);
@@ -98,10 +99,10 @@ void FicsSession::receive(std::string_view bytes) {
             on_line(std::move(piece));
         }
     }
-    if (!lines_.holds()) {
-        held_.reset();
-    } else if (!held_) {
-        held_ = now_;
+    if (!lines_.holds_line()) {
+        line_held_since_.reset();
+    } else if (!line_held_since_) {
+        line_held_since_ = now_;
     }
 }
 
@@ -115,22 +116,22 @@ void FicsSession::lost() {
 }
 
 void FicsSession::wake() {
-    if (held_ && *held_ + continuation_wait <= now_) {
-        held_.reset();
+    if (line_held_since_ && *line_held_since_ + continuation_wait <= now_) {
+        line_held_since_.reset();
         for (LineOrPrompt& piece : lines_.release()) {
             on_line(std::move(piece));
         }
     }
-    if (prompts_.take_due(output_state(), now_)) {
-        prompts_.none() ? heard_silence() : find_prompt();
+    if (prompt_timer_.take_due(output_state(), now_)) {
+        prompt_timer_.promptless() ? heard_silence() : find_prompt();
     }
     reader_.pass_on(tables_.on_wake(now_), out_.news);
     claim_flag();
-    tell_flag();
+    tell_partner_of_flag();
 }
 
-Prompts::OutputState FicsSession::output_state() const {
-    return {!prepared_ && (login_.answered() || login_.done()), telnet_.hides_typing(),
+PromptTimer::OutputState FicsSession::output_state() const {
+    return {!setup_sent_ && (login_.answered() || login_.done()), telnet_.hides_typing(),
             !lines_.tail().empty()};
 }
 
@@ -139,10 +140,10 @@ void FicsSession::find_prompt() {
     const std::string_view tail = lines_.tail();
     if (tail.empty()) {
         take(login_.on_silence());
-        prompts_.expect_none(login_.done());
+        prompt_timer_.set_promptless(login_.done());
         return heard_silence();
     }
-    if (const auto prompt = unknown_prompt_.quiet(tail)) {
+    if (const auto prompt = unknown_prompt_.on_silence(tail)) {
         lines_.add_prompt(*prompt);
         for (LineOrPrompt& piece : lines_.receive("")) {
             on_line(std::move(piece));
@@ -160,15 +161,15 @@ void FicsSession::heard_silence() {
 }
 
 void FicsSession::probe() {
-    if (prepared_) {
-        say("");
+    if (setup_sent_) {
+        enqueue("");
     }
 }
 
 void FicsSession::command(const Command& typed) {
     std::string phrase = wire_text(typed.line);
     if (const std::string what = observed(phrase); !what.empty()) {
-        if (const auto again = table().watched(what)) {
+        if (const auto again = table().find_watched_game(what)) {
             return show_watched(*again);
         }
         if (!asks_to_watch(what)) {
@@ -179,7 +180,7 @@ void FicsSession::command(const Command& typed) {
     if (phrase.substr(0, sets_prompt.size()) == sets_prompt) {
         lines_.add_prompt(phrase.substr(sets_prompt.size()) + " ");
     }
-    if (!commands_.say({phrase, typed.quiet}, now_)) {
+    if (!commands_.enqueue({phrase, typed.quiet}, now_)) {
         out_.news.emplace_back(
             play::ConsoleLine{"*** too much is waiting to be sent; not sent: " + phrase});
     }
@@ -196,17 +197,18 @@ void FicsSession::show_watched(int game) {
         return;
     }
     tables_.first().show(game);
-    say(fmt::format("refresh {}", game));
+    enqueue(fmt::format("refresh {}", game));
 }
 
 /// Whether to send `observe` for that game or player: if one was just sent, a second would undo it.
 bool FicsSession::asks_to_watch(const std::string& what) {
     static constexpr base::Millis on_its_way{5000};
-    std::erase_if(watch_asked_, [this](const auto& one) { return one.second + on_its_way < now_; });
-    const bool new_one = std::none_of(watch_asked_.begin(), watch_asked_.end(),
+    std::erase_if(unanswered_observes_,
+                  [this](const auto& one) { return one.second + on_its_way < now_; });
+    const bool new_one = std::none_of(unanswered_observes_.begin(), unanswered_observes_.end(),
                                       [&](const auto& one) { return one.first == what; });
-    if (new_one && watch_asked_.size() < WatchedGames::most) {
-        watch_asked_.emplace_back(what, now_);
+    if (new_one && unanswered_observes_.size() < WatchedGames::most) {
+        unanswered_observes_.emplace_back(what, now_);
     }
     return new_one;
 }
@@ -214,12 +216,12 @@ bool FicsSession::asks_to_watch(const std::string& what) {
 /// Handles the answer to `observe`. If a game was already watched and has been stopped (asked for
 /// by another player's name or part of a name), it is requested again.
 void FicsSession::heard_watching(const Observing& answer) {
-    if (watch_asked_.empty()) {
+    if (unanswered_observes_.empty()) {
         return;
     }
-    watch_asked_.erase(watch_asked_.begin());
+    unanswered_observes_.erase(unanswered_observes_.begin());
     if (!answer.on && table().watches(answer.game)) {
-        say(fmt::format("observe {}", answer.game));
+        enqueue(fmt::format("observe {}", answer.game));
     }
 }
 
@@ -227,9 +229,9 @@ void FicsSession::heard_watching(const Observing& answer) {
 void FicsSession::tell_unsent() {
     const std::size_t lines = commands_.unsent();
     const auto until = commands_.unsent_until(now_);
-    const bool later = until && until != unsent_until_; // report the same wait once
-    unsent_until_ = until;
-    if (std::exchange(unsent_, lines) != lines || later) {
+    const bool later = until && until != reported_unsent_until_; // report the same wait once
+    reported_unsent_until_ = until;
+    if (std::exchange(reported_unsent_, lines) != lines || later) {
         out_.news.emplace_back(play::Unsent{lines, until});
     }
 }
@@ -251,8 +253,8 @@ void FicsSession::request_lobby(const RequestLobby& look) {
 /// Asks for the variables of one player, where lists do not show partnerships.
 void FicsSession::ask_for_partner_of_somebody() {
     if (!table().playing()) {
-        if (auto name = reader_.next_to_ask()) {
-            say("variables " + *name);
+        if (auto name = reader_.next_player_to_ask()) {
+            enqueue("variables " + *name);
         }
     }
 }
@@ -274,7 +276,7 @@ void FicsSession::ask(const play::Request& request) {
     if (play != nullptr) {
         tables_.first().sent(request.seat, play->move, *phrase);
     }
-    (void)commands_.say({wire_text(*phrase)}, now_);
+    (void)commands_.enqueue({wire_text(*phrase)}, now_);
 }
 
 void FicsSession::on_line(LineOrPrompt piece) {
@@ -284,7 +286,7 @@ void FicsSession::on_line(LineOrPrompt piece) {
     if (auto* line = std::get_if<Line>(&piece)) {
         heard_line(std::move(*line));
     } else {
-        prompts_.expect_none(false);
+        prompt_timer_.set_promptless(false);
         heard_prompt(std::get<Prompt>(piece));
     }
 }
@@ -299,7 +301,7 @@ void FicsSession::heard_line(Line line) {
     } else if (const auto* watching = std::get_if<Observing>(&said)) {
         heard_watching(*watching);
     }
-    prompts_.line_came(!quiet);
+    prompt_timer_.line_came(!quiet);
     // A 64-bit BICS crashes on bugwho while a bughouse game is running.
     is_bics_ = is_bics_ ||
                (std::holds_alternative<SessionBegan>(said) && contains(text, " BICS session "));
@@ -340,12 +342,12 @@ void FicsSession::follow(const FicsLine& line) {
         commands_.pending().game_over();
     }
     watch_partner();
-    ask_about(tables_.first());
+    request_missing(tables_.first());
     if (FicsTable* const beside = tables_.second()) {
-        ask_about(*beside);
+        request_missing(*beside);
     }
     claim_flag();
-    tell_flag();
+    tell_partner_of_flag();
 }
 
 void FicsSession::note_goodbye(const SessionOver& over, const std::string& text) {
@@ -362,13 +364,13 @@ void FicsSession::heard_prompt(const Prompt& prompt) {
     if (!login_.done()) {
         return;
     }
-    if (!prepared_) {
+    if (!setup_sent_) {
         begin_session();
     }
-    commands_.pending().prompted(prompts_.take_silent());
+    commands_.pending().prompted(prompt_timer_.no_line_since_prompt());
     reader_.prompted(out_.news);
     ask_for_partner_of_somebody();
-    if (prompts_.take_shown(prompt.text)) {
+    if (prompt_timer_.should_show_prompt(prompt.text)) {
         out_.news.emplace_back(play::ConsoleLine{prompt.text, true});
     }
 }
@@ -392,10 +394,10 @@ void FicsSession::take(Login::Step step) {
 
 /// Begins at the first prompt: before that, servers read input as part of the login.
 void FicsSession::begin_session() {
-    prepared_ = true;
-    if (options_.prepare) {
-        for (std::string& line : opening_commands(options_.program)) {
-            say(std::move(line));
+    setup_sent_ = true;
+    if (options_.sends_setup) {
+        for (std::string& line : setup_commands(options_.program)) {
+            enqueue(std::move(line));
         }
     }
     for (const std::string& line : options_.user_commands) {
@@ -404,8 +406,9 @@ void FicsSession::begin_session() {
 }
 
 std::optional<base::Instant> FicsSession::next_wake() const {
-    auto next = held_ ? std::optional(*held_ + continuation_wait) : std::nullopt;
-    for (const auto& at : {prompts_.due(output_state()), commands_.next_wake(now_),
+    auto next =
+        line_held_since_ ? std::optional(*line_held_since_ + continuation_wait) : std::nullopt;
+    for (const auto& at : {prompt_timer_.due(output_state()), commands_.next_wake(now_),
                            tables_.next_wake(), claim_due(), tell_due()}) {
         next = base::earlier(next, at);
     }
@@ -452,23 +455,23 @@ void FicsSession::watch_partner() {
         return;
     }
     if (auto phrase = partner_watch_.take_command(table())) {
-        say(std::move(*phrase)); // without the user asking
+        enqueue(std::move(*phrase)); // without the user asking
     }
     const FicsTable* const beside = tables_.second();
     if (auto phrase = beside ? second_watch_.take_command(*beside) : std::nullopt) {
-        say(std::move(*phrase));
+        enqueue(std::move(*phrase));
     }
 }
 
 /// Requests the earlier moves of a game that was joined midway, so that its record is complete, and
 /// the board of a game that may be over.
-void FicsSession::ask_about(FicsTable& table) {
+void FicsSession::request_missing(FicsTable& table) {
     while (const auto game = table.game_with_missing_moves()) {
         table.moves_requested(*game);
-        say(fmt::format("moves {}", *game));
+        enqueue(fmt::format("moves {}", *game));
     }
     if (const auto game = table.take_uncertain_game()) {
-        say(fmt::format("refresh {}", *game));
+        enqueue(fmt::format("refresh {}", *game));
     }
 }
 
@@ -477,8 +480,8 @@ std::optional<base::Instant> FicsSession::claim_due() const {
 }
 
 void FicsSession::claim_flag() {
-    if (options_.claim_flags && claims_.claim(table(), now_)) {
-        say("flag");
+    if (options_.claim_flags && claims_.take_due(table(), now_)) {
+        enqueue("flag");
     }
 }
 
@@ -492,12 +495,12 @@ void FicsSession::note_denial(const FlagDenied& denied) {
 }
 
 std::optional<base::Instant> FicsSession::tell_due() const {
-    return options_.tell_flags ? partner_flag_.due(table(), now_) : std::nullopt;
+    return options_.tell_partner_of_flags ? partner_flag_.due(table(), now_) : std::nullopt;
 }
 
-void FicsSession::tell_flag() {
-    if (options_.tell_flags && partner_flag_.tell(table(), now_)) {
-        say("ptell your opponent's flag is down");
+void FicsSession::tell_partner_of_flag() {
+    if (options_.tell_partner_of_flags && partner_flag_.take_due(table(), now_)) {
+        enqueue("ptell your opponent's flag is down");
     }
 }
 

@@ -58,7 +58,7 @@ class FicsSession {
     /// Whether the login is waiting for the server.
     [[nodiscard]] bool login_waits() const { return login_.waits(); }
     /// Whether the server sends no prompts, so that a missing answer means nothing.
-    [[nodiscard]] bool promptless() const { return prompts_.none(); }
+    [[nodiscard]] bool promptless() const { return prompt_timer_.promptless(); }
     [[nodiscard]] const FicsTable& table() const { return tables_.first(); }
     [[nodiscard]] const FicsTables& tables() const { return tables_; }
     [[nodiscard]] const OfferBook& offers() const { return reader_.offers(); }
@@ -68,7 +68,7 @@ class FicsSession {
     void receive(std::string_view bytes);
     void lost();
     void wake();
-    [[nodiscard]] Prompts::OutputState output_state() const;
+    [[nodiscard]] PromptTimer::OutputState output_state() const;
     void find_prompt();
     void heard_silence();
     void command(const Command& typed);
@@ -91,13 +91,13 @@ class FicsSession {
     [[nodiscard]] bool is_quiet(const std::string& text, const FicsLine& line);
     [[nodiscard]] bool plays() const { return table().playing() && table().me(); }
     void watch_partner();
-    void ask_about(FicsTable& table);
+    void request_missing(FicsTable& table);
     void claim_flag();
     void note_denial(const FlagDenied& denied);
-    void tell_flag();
+    void tell_partner_of_flag();
     [[nodiscard]] std::optional<base::Instant> claim_due() const;
     [[nodiscard]] std::optional<base::Instant> tell_due() const;
-    void say(std::string command) { (void)commands_.say({std::move(command), true}, now_); }
+    void enqueue(std::string command) { (void)commands_.enqueue({std::move(command), true}, now_); }
     void tell_unsent();
 
     SessionOptions options_;
@@ -106,19 +106,20 @@ class FicsSession {
     PacedCommands commands_;
     Lines lines_;
     UnknownPromptDetector unknown_prompt_;
-    Prompts prompts_;
+    PromptTimer prompt_timer_;
     Login login_;
     FicsTables tables_;
     NewsReader reader_;
-    bool prepared_ = false;             ///< the opening commands have been sent
-    std::optional<base::Instant> held_; ///< since when a line has been held back
-    bool said_goodbye_ = false;         ///< the server has said why it disconnects
+    bool setup_sent_ = false; ///< the commands of setup_commands() have been sent
+    std::optional<base::Instant> line_held_since_; ///< since when a line has been held back
+    bool said_goodbye_ = false;                    ///< the server has said why it disconnects
     bool is_bics_ = false;
-    std::size_t unsent_ = 0; ///< number of waiting lines last reported to the user
-    std::optional<base::Instant> unsent_until_;
+    std::size_t reported_unsent_ = 0; ///< number of waiting lines last reported to the user
+    std::optional<base::Instant> reported_unsent_until_;
     PartnerWatch partner_watch_;
-    PartnerWatch second_watch_;                                      ///< for the second match
-    std::vector<std::pair<std::string, base::Instant>> watch_asked_; ///< `observe` not answered yet
+    PartnerWatch second_watch_; ///< for the second match
+    std::vector<std::pair<std::string, base::Instant>>
+        unanswered_observes_; ///< `observe` not answered yet
     FlagClaims claims_;
     PartnerFlagAlert partner_flag_;
     base::Instant now_{};

@@ -75,7 +75,7 @@ Login::Step Login::on_line(const LineOrPrompt& piece) {
 
 Login::Step Login::on_silence() {
     Step step;
-    if (stage_ == Stage::answered && said_) {
+    if (stage_ == Stage::answered && server_reacted_) {
         succeed(step, "");
     }
     return step;
@@ -90,10 +90,10 @@ Login::Step Login::lost() {
 }
 
 void Login::heard_line(const std::string& text, Step& step) {
-    said_ = said_ || (stage_ == Stage::answered && !base::trim(text).empty());
+    server_reacted_ = server_reacted_ || (stage_ == Stage::answered && !base::trim(text).empty());
     if (const auto fault = fault_in(text)) {
         fault_ = fault;
-        said_ = false;
+        server_reacted_ = false;
     } else if (contains(text, "Created temporary login '")) {
         named(between_marks(text, '\''), true, step);
     } else if (contains(text, "Logging you in as \"") ||
@@ -113,10 +113,10 @@ void Login::heard_line(const std::string& text, Step& step) {
 
 /// Takes the name that the server uses for the user.
 void Login::named(std::string_view name, bool guest, Step& step) {
-    if (guessed_ && !is_ours(name, guest)) {
+    if (timeseal_guessed_ && !is_ours(name, guest)) {
         return fail(step, LoginFault::timeseal_not_understood);
     }
-    guessed_ = false;
+    timeseal_guessed_ = false;
     who_.name = name;
     as_guest_ = as_guest_ || guest;
 }
@@ -137,7 +137,7 @@ void Login::heard_prompt(const std::string& text, Step& step) {
         asked_password(step);
     } else if (text.substr(0, 12) == "Press return") {
         asked_return(text, step);
-    } else if (guessed_ && name_given()) {
+    } else if (timeseal_guessed_ && name_given()) {
         fail(step, LoginFault::timeseal_not_understood); // the server has logged in somebody else
     } else if (stage_ == Stage::answered || stage_ == Stage::name_sent) {
         succeed(step, ""); // servers that do not announce the session (uhlin)
@@ -158,7 +158,8 @@ bool Login::greeting_taken_for_name(std::optional<LoginFault> fault) const {
     if (names_fault && (!name_given() || plausible(who_.name))) {
         return true;
     }
-    return guessed_ && (stage_ == Stage::user_name || (stage_ == Stage::name_sent && !fault));
+    return timeseal_guessed_ &&
+           (stage_ == Stage::user_name || (stage_ == Stage::name_sent && !fault));
 }
 
 void Login::asked_name(Step& step) {
@@ -184,7 +185,7 @@ void Login::asked_name(Step& step) {
 
 /// Sends the stored password only at the prompt that follows the user's own name.
 void Login::asked_password(Step& step) {
-    if (seal_ != TimesealVersion::none && (guessed_ || !name_given())) {
+    if (seal_ != TimesealVersion::none && (timeseal_guessed_ || !name_given())) {
         return fail(step, LoginFault::timeseal_not_understood);
     }
     if (who_.password.empty() || stage_ != Stage::name_sent) {

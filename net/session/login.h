@@ -34,7 +34,7 @@ class Login {
     /// `guessed`: it is unknown whether the server supports timeseal. A server that does not takes
     /// the greeting for a name and complains in its own words.
     Login(Credentials who, TimesealVersion seal, bool guessed = false)
-        : who_(std::move(who)), seal_(seal), guessed_(guessed) {}
+        : who_(std::move(who)), seal_(seal), timeseal_guessed_(guessed) {}
 
     struct Step {
         std::vector<std::string> send; ///< lines without line ends; must not be shown or logged
@@ -88,9 +88,9 @@ class Login {
 
     Credentials who_;
     TimesealVersion seal_;
-    bool guessed_;          ///< it is unknown whether the server supports timeseal
-    std::string sent_name_; ///< last name sent to the server
-    bool said_ = false;     ///< the server has sent something since Stage::answered began
+    bool timeseal_guessed_;       ///< it is unknown whether the server supports timeseal
+    std::string sent_name_;       ///< last name sent to the server
+    bool server_reacted_ = false; ///< the server has sent something since Stage::answered began
     Stage stage_ = Stage::before_name;
     std::optional<LoginFault> fault_; ///< to be shown when the user is asked again
     bool at_login_prompt_ = false;    ///< the server has asked for the name again

@@ -43,36 +43,36 @@ void LobbyReader::expect_lists() {
     expected_rows_ = ExpectedRows::lists;
     lobby_ = {};
     changed_ = false;
-    unknown_.clear();
+    players_to_ask_.clear();
     asked_.clear();
-    answering_ = false;
+    answer_begun_ = false;
 }
 
 /// Completes the lobby. `games` is requested first, so the end of `who` is the end of both.
 void LobbyReader::end_lists(play::NewsList& out) {
     for (const ListedPlayer& one : lobby_.free_players) {
         const bool could_play = one.flag == ' ' || one.flag == '.';
-        if (unknown_.size() < most_unknown && could_play &&
+        if (players_to_ask_.size() < most_asked_about && could_play &&
             !base::same_ignoring_case(one.name, me_)) {
-            unknown_.push_back(one.name);
+            players_to_ask_.push_back(one.name);
         }
     }
     expected_rows_ = ExpectedRows::nothing;
-    told_ = true;
+    lobby_reported_ = true;
     out.emplace_back(play::LobbyNews{lobby_});
 }
 
-std::optional<std::string> LobbyReader::next_to_ask() {
-    if (!asked_.empty() || unknown_.empty()) {
+std::optional<std::string> LobbyReader::next_player_to_ask() {
+    if (!asked_.empty() || players_to_ask_.empty()) {
         return std::nullopt;
     }
-    asked_ = std::move(unknown_.front());
-    unknown_.pop_front();
+    asked_ = std::move(players_to_ask_.front());
+    players_to_ask_.pop_front();
     return asked_;
 }
 
 /// Removes a player from the lists of free players and teams; their partner becomes free.
-ListedPlayer LobbyReader::take(const std::string& name) {
+ListedPlayer LobbyReader::remove_player(const std::string& name) {
     const auto is_he = [&](const ListedPlayer& one) {
         return base::same_ignoring_case(one.name, name);
     };
@@ -95,7 +95,8 @@ ListedPlayer LobbyReader::take(const std::string& name) {
 
 /// Handles `{Game 1 (alice vs. carol) Creating unrated bughouse match.}`
 void LobbyReader::begun(const GameBegan& game) {
-    if (!told_ || (game.type != "bughouse" && game.type != "wild")) { // uhlin calls bughouse "wild"
+    if (!lobby_reported_ ||
+        (game.type != "bughouse" && game.type != "wild")) { // uhlin calls bughouse "wild"
         return;
     }
     GameRow row;
@@ -104,7 +105,7 @@ void LobbyReader::begun(const GameBegan& game) {
     row.type = "b";
     row.rated = game.rated;
     for (const rules::Side side : rules::both_sides) {
-        row.ratings[side] = take(game.names[side]).rating;
+        row.ratings[side] = remove_player(game.names[side]).rating;
     }
     std::erase_if(lobby_.games, [&](const GameRow& one) { return one.game == game.game; });
     add(lobby_.games, row);
@@ -115,7 +116,7 @@ void LobbyReader::begun(const GameBegan& game) {
 void LobbyReader::ended(const GameEnded& game) {
     const auto found = std::find_if(lobby_.games.begin(), lobby_.games.end(),
                                     [&](const GameRow& one) { return one.game == game.game; });
-    if (!told_ || found == lobby_.games.end()) {
+    if (!lobby_reported_ || found == lobby_.games.end()) {
         return;
     }
     const auto of = [](const GameRow& row, rules::Side side) {
@@ -143,9 +144,9 @@ void LobbyReader::ended(const GameEnded& game) {
 
 /// Pairs the player whose `variables` were requested with the partner named there.
 void LobbyReader::pair(const std::string& partner) {
-    ListedPlayer first = take(asked_);
-    add(lobby_.partnerships, PartnershipRow{std::move(first), take(partner)});
-    std::erase_if(unknown_,
+    ListedPlayer first = remove_player(asked_);
+    add(lobby_.partnerships, PartnershipRow{std::move(first), remove_player(partner)});
+    std::erase_if(players_to_ask_,
                   [&](const std::string& name) { return base::same_ignoring_case(name, partner); });
     changed_ = true;
 }
@@ -155,8 +156,9 @@ void LobbyReader::on_line(std::string_view text, const FicsLine& line, play::New
         return begin(header->part);
     }
     if (const auto* begins = std::get_if<VariablesBegin>(&line)) {
-        answering_ = base::same_ignoring_case(begins->name, asked_);
-    } else if (const auto* partner = std::get_if<VariablesPartner>(&line); partner && answering_) {
+        answer_begun_ = base::same_ignoring_case(begins->name, asked_);
+    } else if (const auto* partner = std::get_if<VariablesPartner>(&line);
+               partner && answer_begun_) {
         pair(partner->name);
     } else if (const auto* game = std::get_if<GameBegan>(&line)) {
         begun(*game);
@@ -190,12 +192,12 @@ void LobbyReader::on_line(std::string_view text, const FicsLine& line, play::New
 }
 
 void LobbyReader::prompted(play::NewsList& out) {
-    if (std::exchange(answering_, false)) {
+    if (std::exchange(answer_begun_, false)) {
         asked_.clear();
     }
     if (expected_rows_ != ExpectedRows::lists && std::exchange(changed_, false)) {
         expected_rows_ = ExpectedRows::nothing;
-        told_ = true;
+        lobby_reported_ = true;
         out.emplace_back(play::LobbyNews{lobby_});
     }
 }

@@ -25,7 +25,7 @@ class LobbyReader {
     static constexpr std::size_t most_rows = 2000;
     /// Maximum number of players per list who are asked whether they have a partner; the first in
     /// the list who could play.
-    static constexpr std::size_t most_unknown = 12;
+    static constexpr std::size_t most_asked_about = 12;
 
     /// `text` is the line that `line` was parsed from.
     void on_line(std::string_view text, const FicsLine& line, play::NewsList& out);
@@ -40,25 +40,25 @@ class LobbyReader {
     /// The next player to ask about a partner. Players are asked about one at a time, since anybody
     /// found to be a partner need not be asked about. Nothing if nobody is left or an answer is
     /// still due.
-    [[nodiscard]] std::optional<std::string> next_to_ask();
+    [[nodiscard]] std::optional<std::string> next_player_to_ask();
 
   private:
     enum class ExpectedRows : unsigned char { nothing, bugwho, lists };
     void begin(BugwhoPart part);
     void end_lists(play::NewsList& out);
     void pair(const std::string& partner);
-    [[nodiscard]] ListedPlayer take(const std::string& name);
+    [[nodiscard]] ListedPlayer remove_player(const std::string& name);
     void begun(const GameBegan& game);
     void ended(const GameEnded& game);
 
     std::string me_;
     play::Lobby lobby_;
-    std::deque<std::string> unknown_; ///< players whose partners are unknown
-    std::string asked_;               ///< the player last asked about; empty if none
-    bool answering_ = false; ///< the variables being received are those of the player in asked_
+    std::deque<std::string> players_to_ask_; ///< players whose partners are unknown
+    std::string asked_;                      ///< the player last asked about; empty if none
+    bool answer_begun_ = false; ///< the variables of the player in asked_ have begun to arrive
     ExpectedRows expected_rows_ = ExpectedRows::nothing;
     bool changed_ = false;
-    bool told_ = false; ///< a lobby has been reported, which announcements may update
+    bool lobby_reported_ = false; ///< a lobby has been reported, which announcements may update
 };
 
 class NewsReader {
@@ -78,7 +78,9 @@ class NewsReader {
     /// Must be called when `games` and `who` are requested instead of bugwho.
     void expect_lists() { lobby_.expect_lists(); }
     /// The next player to ask about a partner; nothing if nobody is left or an answer is still due.
-    [[nodiscard]] std::optional<std::string> next_to_ask() { return lobby_.next_to_ask(); }
+    [[nodiscard]] std::optional<std::string> next_player_to_ask() {
+        return lobby_.next_player_to_ask();
+    }
 
     [[nodiscard]] const OfferBook& offers() const { return offers_; }
 

@@ -20,11 +20,11 @@ int rank(CommandKind kind) {
 } // namespace
 
 void PacedCommands::connected(base::Instant now) {
-    since_ = now;
+    connected_at_ = now;
 }
 
 void PacedCommands::lost() {
-    since_.reset();
+    connected_at_.reset();
     waiting_.clear();
     bytes_.clear();
 }
@@ -36,7 +36,7 @@ void PacedCommands::warned(base::Instant now) {
 
 void PacedCommands::fill(base::Instant now) {
     const int grown =
-        static_cast<int>(std::clamp<std::int64_t>((now - filled_) / pace, 0, burst + credit));
+        static_cast<int>(std::clamp<std::int64_t>((now - filled_) / pace, 0, burst + game_credit));
     tokens_ = std::min(burst, tokens_ + grown);
     filled_ = tokens_ == burst ? std::max(filled_, now) : filled_ + pace * grown;
     while (!sent_.empty() && sent_.front().at + equal_window <= now) {
@@ -45,18 +45,18 @@ void PacedCommands::fill(base::Instant now) {
 }
 
 void PacedCommands::send(std::string_view line, base::Instant now) {
-    if (since_) {
-        bytes_ += sealed(line, base::Instant{now - *since_ + base::Millis{1}}, seal_);
+    if (connected_at_) {
+        bytes_ += sealed(line, base::Instant{now - *connected_at_ + base::Millis{1}}, seal_);
     }
 }
 
 void PacedCommands::write(const Waiting& one, base::Instant now) {
     pending_.sent(one.command.line, one.command.quiet, now);
     --tokens_;
-    unheard_ += one.kind == CommandKind::talk ? 1U : 0U;
+    unacknowledged_talk_ += one.kind == CommandKind::talk ? 1U : 0U;
     sent_.push_back({hash_of(one.command.line), now});
-    went_ = now;
-    asked_ = true;
+    last_counted_at_ = now;
+    answer_expected_ = true;
     send(one.command.line, now);
 }
 
@@ -71,7 +71,7 @@ void PacedCommands::write_move(std::string_view move, base::Instant now) {
             ++one;
         }
     }
-    asked_ = true;
+    answer_expected_ = true;
     send(move, now);
 }
 
@@ -83,7 +83,7 @@ bool PacedCommands::waits_already(const Waiting& one) const {
            });
 }
 
-bool PacedCommands::say(Command command, base::Instant now) {
+bool PacedCommands::enqueue(Command command, base::Instant now) {
     fill(now);
     Waiting one{std::move(command), CommandKind::other};
     one.kind = kind_of(one.command.line);
@@ -123,16 +123,16 @@ base::Instant PacedCommands::may_repeat(std::string_view line, base::Instant now
 
 /// When the line may be sent if nothing else is sent before it.
 base::Instant PacedCommands::due(const Waiting& one, base::Instant now) const {
-    const int least = one.kind == CommandKind::game ? 1 - credit : 1;
+    const int least = one.kind == CommandKind::game ? 1 - game_credit : 1;
     base::Instant at = may_repeat(one.command.line, now);
     if (tokens_ < least) {
         at = std::max(at, filled_ + pace * (least - tokens_));
     }
-    if (one.kind == CommandKind::talk && unheard_ >= max_unacknowledged_talk) {
-        at = std::max(at, went_ + unacknowledged_talk_pace);
+    if (one.kind == CommandKind::talk && unacknowledged_talk_ >= max_unacknowledged_talk) {
+        at = std::max(at, last_counted_at_ + unacknowledged_talk_pace);
     }
     if (one.kind == CommandKind::other && one.command.quiet && !pending_.none()) {
-        at = std::max(at, went_ + pace);
+        at = std::max(at, last_counted_at_ + pace);
     }
     return at;
 }

@@ -25,8 +25,8 @@ class PacedCommands {
     /// one: servers that run uhlin's code would execute only one of them, and the other after two
     /// seconds of silence.
     static constexpr base::Millis pace{350};
-    static constexpr int burst = 3;  ///< capacity of the bucket
-    static constexpr int credit = 2; ///< extra tokens for lines of CommandKind::game
+    static constexpr int burst = 3;       ///< capacity of the bucket
+    static constexpr int game_credit = 2; ///< extra tokens for lines of CommandKind::game
     /// Maximum number of equal lines per window: servers warn about repeated lines even when they
     /// come slowly.
     static constexpr std::size_t most_equal = 5;
@@ -45,7 +45,7 @@ class PacedCommands {
     /// Must be called when the connection is lost: nothing more is sent.
     void lost();
     /// Must be called when bytes have arrived.
-    void on_bytes() { unheard_ = 0; }
+    void on_bytes() { unacknowledged_talk_ = 0; }
     /// Must be called when the server warns about too many lines.
     void warned(base::Instant now);
 
@@ -53,7 +53,7 @@ class PacedCommands {
     void send(std::string_view line, base::Instant now);
     /// Sends a command as soon as its kind allows. A question of the program that is already
     /// waiting is not added again. False if too many lines are waiting and the command is dropped.
-    bool say(Command command, base::Instant now);
+    bool enqueue(Command command, base::Instant now);
     /// Sends the next waiting command if it is due; one per call.
     void send_waiting(base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_wake(base::Instant now) const;
@@ -68,7 +68,7 @@ class PacedCommands {
     /// Bytes for the socket since the last call.
     [[nodiscard]] std::string take_bytes() { return std::exchange(bytes_, {}); }
     /// Whether a command that the server answers was written since the last call.
-    [[nodiscard]] bool take_asked() { return std::exchange(asked_, false); }
+    [[nodiscard]] bool take_answer_expected() { return std::exchange(answer_expected_, false); }
     /// The commands that have not been answered yet.
     [[nodiscard]] PendingCommands& pending() { return pending_; }
 
@@ -91,16 +91,16 @@ class PacedCommands {
     [[nodiscard]] base::Instant may_repeat(std::string_view line, base::Instant now) const;
 
     TimesealVersion seal_;
-    std::optional<base::Instant> since_; ///< time of the connection
-    std::deque<Waiting> waiting_;        ///< game commands, then other commands, then talk
-    std::deque<Sent> sent_;              ///< lines of the last `equal_window`, oldest first
-    int tokens_ = burst;                 ///< may be negative
-    base::Instant filled_{};             ///< when tokens_ was last updated
-    base::Instant went_{};               ///< time of the last counted line
-    std::size_t unheard_ = 0;            ///< talk sent since the last bytes arrived
+    std::optional<base::Instant> connected_at_; ///< time of the connection
+    std::deque<Waiting> waiting_;               ///< game commands, then other commands, then talk
+    std::deque<Sent> sent_;                     ///< lines of the last `equal_window`, oldest first
+    int tokens_ = burst;                        ///< may be negative
+    base::Instant filled_{};                    ///< when tokens_ was last updated
+    base::Instant last_counted_at_{};           ///< time of the last counted line
+    std::size_t unacknowledged_talk_ = 0;       ///< talk sent since the last bytes arrived
     PendingCommands pending_;
     std::string bytes_;
-    bool asked_ = false;
+    bool answer_expected_ = false;
 };
 
 } // namespace net

@@ -34,7 +34,7 @@ class PartnerWatch {
     /// The command that requests the partner's board, by its game number. Since `observe` of a
     /// watched game would stop watching, it is sent only once while no board arrives.
     [[nodiscard]] std::optional<std::string> take_command(const FicsTable& table) {
-        const auto game = table.unwatched_game();
+        const auto game = table.unwatched_partner_game();
         if (!game) {
             asked_ = table.playing() ? asked_ : std::nullopt;
             return std::nullopt;

@@ -61,29 +61,31 @@ bool is_by_others(const FicsLine& line) {
 } // namespace
 
 /// The shape of a command's answer; verbs may be abbreviated as servers allow.
-PendingCommands::Shape PendingCommands::shape_of(std::string_view verb) {
+PendingCommands::AnswerShape PendingCommands::shape_of(std::string_view verb) {
     struct Row {
         std::string_view verb;
         std::size_t least;
-        Shape shape;
+        AnswerShape shape;
     };
     constexpr std::array rows{
-        Row{"set", 3, Shape::setting},
-        Row{"iset", 2, Shape::setting},
-        Row{"flag", 2, Shape::flag},
-        Row{"observe", 1, Shape::watching},
-        Row{"refresh", 1, Shape::watching},
-        Row{"moves", 2, Shape::moves},
-        Row{"bugwho", 2, Shape::list},
-        Row{"games", 1, Shape::list},
-        Row{"who", 1, Shape::list},
-        Row{"sought", 3, Shape::list},
-        Row{"variables", 1, Shape::variables},
+        Row{"set", 3, AnswerShape::setting},
+        Row{"iset", 2, AnswerShape::setting},
+        Row{"flag", 2, AnswerShape::flag},
+        Row{"observe", 1, AnswerShape::watching},
+        Row{"refresh", 1, AnswerShape::watching},
+        Row{"moves", 2, AnswerShape::moves},
+        Row{"bugwho", 2, AnswerShape::list},
+        Row{"games", 1, AnswerShape::list},
+        Row{"who", 1, AnswerShape::list},
+        Row{"sought", 3, AnswerShape::list},
+        Row{"variables", 1, AnswerShape::variables},
     };
     const auto* row = std::find_if(rows.begin(), rows.end(), [verb](const Row& one) {
         return verb.size() >= one.least && one.verb.starts_with(verb);
     });
-    return verb.empty() ? Shape::nothing : row == rows.end() ? Shape::other : row->shape;
+    return verb.empty()        ? AnswerShape::nothing
+           : row == rows.end() ? AnswerShape::other
+                               : row->shape;
 }
 
 void PendingCommands::sent(std::string_view command, bool quiet, base::Instant now) {
@@ -107,14 +109,14 @@ bool PendingCommands::begins_answer(const Pending& command, std::string_view tex
     }
     const bool is_text = std::holds_alternative<Text>(line);
     switch (command.shape) {
-    case Shape::setting:
+    case AnswerShape::setting:
         return is_text && settles(text, command.about);
-    case Shape::flag:
+    case AnswerShape::flag:
         return std::holds_alternative<FlagDenied>(line) ||
                text.starts_with("Opponent has timeseal; checking");
-    case Shape::late_flag:
+    case AnswerShape::late_flag:
         return text == no_game;
-    case Shape::watching:
+    case AnswerShape::watching:
         if (const auto* observing = std::get_if<Observing>(&line)) {
             return fits(command.about, observing->game);
         }
@@ -122,30 +124,30 @@ bool PendingCommands::begins_answer(const Pending& command, std::string_view tex
             return base::to_number<int>(command.about) == (*board)->game;
         }
         return text == no_such_game;
-    case Shape::moves:
+    case AnswerShape::moves:
         return std::holds_alternative<MovesBegin>(line) ||
                std::holds_alternative<MovesPlayers>(line) ||
                (is_text && (frames_moves(text) || text == no_such_game));
-    case Shape::list:
+    case AnswerShape::list:
         return std::holds_alternative<base::Boxed<GameRow>>(line) ||
                std::holds_alternative<PlayersRow>(line) ||
                std::holds_alternative<SoughtRow>(line) ||
                std::holds_alternative<base::Boxed<PartnershipRow>>(line) ||
                std::holds_alternative<BugwhoHeader>(line) || (is_text && ends_list(text));
-    case Shape::variables:
+    case AnswerShape::variables:
         if (const auto* begin = std::get_if<VariablesBegin>(&line)) {
             return base::same_ignoring_case(begin->name, command.about);
         }
         return text.starts_with(no_such_player);
-    case Shape::nothing:
-    case Shape::other:
+    case AnswerShape::nothing:
+    case AnswerShape::other:
         break;
     }
     return false;
 }
 
 void PendingCommands::forget_before(std::size_t place) {
-    begun_ = false;
+    answer_begun_ = false;
     waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(place));
 }
 
@@ -157,10 +159,10 @@ bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& lin
     if (waiting_.empty()) {
         return false; // the usual case
     }
-    if (begun_ && is_by_others(line)) {
+    if (answer_begun_ && is_by_others(line)) {
         forget_before(1); // the prompt after this answer was missed
     }
-    if (begun_) {
+    if (answer_begun_) {
         return waiting_.front().quiet;
     }
     const auto found = std::find_if(waiting_.begin(), waiting_.end(), [&](const Pending& command) {
@@ -173,19 +175,19 @@ bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& lin
                                            [](const Pending& one) { return one.quiet; });
     }
     forget_before(static_cast<std::size_t>(found - waiting_.begin()));
-    begun_ = true;
+    answer_begun_ = true;
     return waiting_.front().quiet;
 }
 
 void PendingCommands::prompted(bool alone) {
-    if (begun_) {
+    if (answer_begun_) {
         return forget_before(1);
     }
     if (alone) {
         const auto silent =
             std::find_if(waiting_.begin(), waiting_.end(), [](const Pending& command) {
-                return command.shape == Shape::nothing || command.shape == Shape::setting ||
-                       command.shape == Shape::other;
+                return command.shape == AnswerShape::nothing ||
+                       command.shape == AnswerShape::setting || command.shape == AnswerShape::other;
             });
         if (silent != waiting_.end()) {
             forget_before(static_cast<std::size_t>(silent - waiting_.begin()) + 1);
@@ -199,7 +201,7 @@ void PendingCommands::prompted(bool alone) {
 
 void PendingCommands::game_over() {
     for (Pending& command : waiting_) {
-        command.shape = command.shape == Shape::flag ? Shape::late_flag : command.shape;
+        command.shape = command.shape == AnswerShape::flag ? AnswerShape::late_flag : command.shape;
     }
 }
 

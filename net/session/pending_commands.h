@@ -45,7 +45,7 @@ class PendingCommands {
     void game_over();
 
   private:
-    enum class Shape : std::uint8_t {
+    enum class AnswerShape : std::uint8_t {
         setting,
         flag,
         late_flag, ///< a `flag` that is answered after the end of the game
@@ -57,19 +57,19 @@ class PendingCommands {
         other
     };
     struct Pending {
-        Shape shape{};
+        AnswerShape shape{};
         std::string verb;  ///< the command's verb, in lower case
         std::string about; ///< the command's first argument: a variable, a game
         bool quiet = false;
         base::Instant at{};
     };
-    [[nodiscard]] static Shape shape_of(std::string_view verb);
+    [[nodiscard]] static AnswerShape shape_of(std::string_view verb);
     [[nodiscard]] static bool begins_answer(const Pending& command, std::string_view text,
                                             const FicsLine& line);
     void forget_before(std::size_t place);
 
     std::deque<Pending> waiting_; ///< oldest first
-    bool begun_ = false;          ///< the answer to the oldest one has begun
+    bool answer_begun_ = false;   ///< the answer to the oldest one has begun
 };
 
 } // namespace net

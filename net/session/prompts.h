@@ -10,7 +10,7 @@
 
 namespace net {
 
-class Prompts {
+class PromptTimer {
   public:
     /// After silence of `prompt_wait` an incomplete line may be a custom prompt. After
     /// `no_prompt_wait` a server that has sent no prompt is assumed to have none.
@@ -28,18 +28,18 @@ class Prompts {
     /// `shown`: the line is shown to the user.
     void line_came(bool shown) {
         line_came_ = true;
-        shown_ = shown_ || shown;
+        line_shown_ = line_shown_ || shown;
     }
     /// Sets whether the server sends no prompts, in which case a missing answer proves nothing.
-    void expect_none(bool none) { none_ = none; }
-    [[nodiscard]] bool none() const { return none_; }
+    void set_promptless(bool promptless) { promptless_ = promptless; }
+    [[nodiscard]] bool promptless() const { return promptless_; }
 
     /// When the server's silence will count as a prompt, or show that none comes; nothing if never.
     [[nodiscard]] std::optional<base::Instant> due(OutputState output) const {
-        if (!quiet_from_ || output.hidden || !(output.is_awaited || none_)) {
+        if (!quiet_from_ || output.hidden || !(output.is_awaited || promptless_)) {
             return std::nullopt;
         }
-        return *quiet_from_ + (output.unfinished || none_ ? prompt_wait : no_prompt_wait);
+        return *quiet_from_ + (output.unfinished || promptless_ ? prompt_wait : no_prompt_wait);
     }
     /// Whether the silence has lasted until due(); true once per silence.
     [[nodiscard]] bool take_due(OutputState output, base::Instant now) {
@@ -52,24 +52,24 @@ class Prompts {
     }
 
     /// Whether no line has come since the previous prompt; to be called once at each prompt.
-    [[nodiscard]] bool take_silent() { return !std::exchange(line_came_, false); }
+    [[nodiscard]] bool no_line_since_prompt() { return !std::exchange(line_came_, false); }
     /// Whether to show that prompt: it is a different one, or something was shown since the last
     /// one.
-    [[nodiscard]] bool take_shown(const std::string& prompt) {
-        const bool anew = std::exchange(shown_, false) || prompt != last_;
+    [[nodiscard]] bool should_show_prompt(const std::string& prompt) {
+        const bool anew = std::exchange(line_shown_, false) || prompt != last_shown_;
         if (!anew || prompt.empty()) {
             return false;
         }
-        last_ = prompt;
+        last_shown_ = prompt;
         return true;
     }
 
   private:
     std::optional<base::Instant> quiet_from_; ///< time of the last bytes; reset by take_due()
-    bool none_ = false;
-    bool line_came_ = false; ///< a line has come since the last prompt
-    bool shown_ = false;     ///< something was shown since the last prompt was shown
-    std::string last_;       ///< last prompt shown to the user
+    bool promptless_ = false;
+    bool line_came_ = false;  ///< a line has come since the last prompt
+    bool line_shown_ = false; ///< something was shown since the last prompt was shown
+    std::string last_shown_;  ///< last prompt shown to the user
 };
 
 } // namespace net

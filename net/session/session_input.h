@@ -16,15 +16,15 @@ namespace net {
 struct SessionOptions {
     Credentials who;
     TimesealVersion seal = TimesealVersion::none;
-    bool timeseal_is_guess = false; ///< it is unknown whether the server supports timeseal
-    std::string user = "player";    ///< for the timeseal greeting
-    std::string system = "unix";    ///< for the timeseal greeting
-    std::string introduction;       ///< sent before the login by a kiosk; may be empty
-    std::string program;            ///< for `set interface`; not sent if empty
-    bool prepare = true; ///< send opening_commands() after the login; false for --no-init
+    bool timeseal_is_guess = false;       ///< it is unknown whether the server supports timeseal
+    std::string timeseal_user = "player"; ///< for the timeseal greeting
+    std::string timeseal_system = "unix"; ///< for the timeseal greeting
+    std::string kiosk_introduction;       ///< sent before the login by a kiosk; may be empty
+    std::string program;                  ///< for `set interface`; not sent if empty
+    bool sends_setup = true; ///< send setup_commands() after the login; false for --no-init
     std::vector<std::string> user_commands; ///< the user's own commands after those (.icsrc)
-    bool claim_flags = true; ///< claim fallen flags, which FICS does not do by itself
-    bool tell_flags = true;  ///< tell the partner when their opponent's flag falls
+    bool claim_flags = true;           ///< claim fallen flags, which FICS does not do by itself
+    bool tell_partner_of_flags = true; ///< tell the partner when their opponent's flag falls
     bool watch_partner = true;
 };
 
@@ -60,11 +60,11 @@ struct Paired {
 struct RequestLobby {
     bool bugwho = true; ///< by the command `bugwho`; else by `games` and `who`
 };
-struct AskGame {
+struct GameRequest {
     play::Request request;
 };
 using SessionInput =
     std::variant<Connected, Received, Disconnected, Woken, NameGiven, PasswordGiven, Command,
-                 DiscardUnsent, Probe, Paired, RequestLobby, AskGame>;
+                 DiscardUnsent, Probe, Paired, RequestLobby, GameRequest>;
 
 } // namespace net

@@ -21,7 +21,7 @@ bool repeats(std::string_view text, std::string_view part) {
 
 } // namespace
 
-std::optional<std::string> UnknownPromptDetector::quiet(std::string_view tail) {
+std::optional<std::string> UnknownPromptDetector::on_silence(std::string_view tail) {
     if (tail.empty()) {
         return std::nullopt;
     }
@@ -66,8 +66,8 @@ std::string_view without_trailing_blanks(std::string_view text) {
 
 } // namespace
 
-std::string shown_text(std::string_view bytes) {
-    if (base::printable_ascii(bytes) == bytes.size()) {
+std::string safe_text(std::string_view bytes) {
+    if (base::printable_ascii_prefix(bytes) == bytes.size()) {
         return std::string(bytes);
     }
     std::string text(bytes);
@@ -160,7 +160,7 @@ std::size_t Lines::prompt_at_start() const {
 
 void Lines::take_prompts(std::vector<LineOrPrompt>& out) {
     while (const std::size_t length = prompt_at_start()) {
-        out.emplace_back(Prompt{shown_text(std::string_view(tail_).substr(0, length))});
+        out.emplace_back(Prompt{safe_text(std::string_view(tail_).substr(0, length))});
         tail_.erase(0, length);
     }
 }
@@ -175,7 +175,7 @@ void Lines::release_if_complete(std::vector<LineOrPrompt>& out) {
 
 void Lines::end_line(std::vector<LineOrPrompt>& out) {
     if (held_ && tail_.compare(0, continuation.size(), continuation) == 0) {
-        const std::string rest = shown_text(base::trim(tail_));
+        const std::string rest = safe_text(base::trim(tail_));
         std::string& text = held_->text;
         text.resize(without_trailing_blanks(text).size());
         const std::string_view more = base::trim(std::string_view(rest).substr(1));
@@ -193,7 +193,7 @@ void Lines::end_line(std::vector<LineOrPrompt>& out) {
     take_prompts(out);
     detect_prompt();
     take_prompts(out);
-    Line line{shown_text(tail_), cut_};
+    Line line{safe_text(tail_), cut_};
     tail_.clear();
     cut_ = false;
     if (!line.cut && may_be_wrapped(line.text)) {

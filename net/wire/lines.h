@@ -19,7 +19,7 @@ class UnknownPromptDetector {
   public:
     /// Must be called once per silence; `tail` is the incomplete line. Returns the prompt once it
     /// is certain.
-    [[nodiscard]] std::optional<std::string> quiet(std::string_view tail);
+    [[nodiscard]] std::optional<std::string> on_silence(std::string_view tail);
 
   private:
     std::string seen_; ///< incomplete line after the previous silence
@@ -56,7 +56,7 @@ class Lines {
     [[nodiscard]] std::vector<LineOrPrompt> receive(std::string_view data);
 
     /// Whether a line is held back; release() it soon, since nothing may follow for a long time.
-    [[nodiscard]] bool holds() const { return held_.has_value(); }
+    [[nodiscard]] bool holds_line() const { return held_.has_value(); }
     /// Returns the line held back, if there is one.
     [[nodiscard]] std::vector<LineOrPrompt> release();
 
@@ -85,6 +85,6 @@ class Lines {
 };
 
 /// `bytes` as valid UTF-8 without control characters; read as Latin-1 if they are not UTF-8.
-[[nodiscard]] std::string shown_text(std::string_view bytes);
+[[nodiscard]] std::string safe_text(std::string_view bytes);
 
 } // namespace net

@@ -23,9 +23,9 @@ class Stacked : public Transport {
         below.wire += lower_->send(above.wire);
         if (upper_->state() == State::closed) {
             below.wire += lower_->close();
-            end(upper_->why(), upper_->is_permanent(), upper_->advice());
+            end(upper_->why(), upper_->failed_permanently(), upper_->advice());
         } else if (lower_->state() == State::closed) {
-            end(lower_->why(), lower_->is_permanent(), lower_->advice());
+            end(lower_->why(), lower_->failed_permanently(), lower_->advice());
         } else if (upper_->state() == State::open) {
             open();
         }

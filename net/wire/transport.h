@@ -42,7 +42,7 @@ class Transport {
     /// Why it is closed, in words; empty if the other side closed it normally.
     [[nodiscard]] const std::string& why() const { return why_; }
     /// Whether another attempt would fail in the same way.
-    [[nodiscard]] bool is_permanent() const { return permanent_; }
+    [[nodiscard]] bool failed_permanently() const { return permanent_; }
     /// Advice for the user, in sentences; may be empty.
     [[nodiscard]] const std::string& advice() const { return advice_; }
 

@@ -92,7 +92,7 @@ void WebSocket::take_handshake(std::string_view& wire, ReceivedBytes& out) {
         if (head_.ends_with(handshake_end)) {
             return end_handshake(out);
         }
-        if (head_.size() == longest_handshake) {
+        if (head_.size() == most_handshake_bytes) {
             end("the handshake of WebSocket is too long", true);
             if (!is_client()) {
                 out.wire += http_refusal("431 Request Header Fields Too Large", "", "");

@@ -10,7 +10,7 @@
 namespace net {
 
 /// Maximum size of a request or response with its header fields, in bytes; longer ones are refused.
-inline constexpr std::size_t longest_handshake = 8192;
+inline constexpr std::size_t most_handshake_bytes = 8192;
 inline constexpr std::string_view handshake_end = "\r\n\r\n";
 
 /// Bytes encoded in base64 (RFC 4648, section 4).

@@ -30,7 +30,7 @@ constexpr std::size_t most_host_bytes = 255; // RFC 1035 allows no longer name
 
 using ConfigText = base::Result<std::string, std::string>;
 
-ConfigText quoted(const toml::node& value, std::size_t most_bytes) {
+ConfigText bounded_text(const toml::node& value, std::size_t most_bytes) {
     const auto text = value.value_exact<std::string>();
     if (!text || text->empty() || text->size() > most_bytes ||
         base::sanitized_line(*text) != *text) {
@@ -46,7 +46,7 @@ ConfigText text_of(const toml::node& value, Setting::Kind kind) {
         return flag ? ConfigText(*flag ? "true" : "false") : failure("expected true or false");
     }
     if (kind == Setting::Kind::name || kind == Setting::Kind::path) {
-        return quoted(value, kind == Setting::Kind::name ? most_name_bytes : most_path_bytes);
+        return bounded_text(value, kind == Setting::Kind::name ? most_name_bytes : most_path_bytes);
     }
     if (const auto number = value.value_exact<std::int64_t>()) {
         return fmt::format("{}", *number);
@@ -104,14 +104,14 @@ std::optional<ConfigFault> read_key(const toml::key& key, const toml::node& valu
 std::optional<ConfigFault> read_server(const toml::table& table, NamedServer& server) {
     for (const auto& [key, value] : table) {
         if (key.str() != "host" && key.str() != "port") {
-            if (auto fault = read_key(key, value, Setting::of_server, server.given)) {
+            if (auto fault = read_key(key, value, Setting::in_server_section, server.given)) {
                 return fault;
             }
             continue;
         }
         const bool host = key.str() == "host";
         const auto text =
-            host ? quoted(value, most_host_bytes) : text_of(value, Setting::Kind::value);
+            host ? bounded_text(value, most_host_bytes) : text_of(value, Setting::Kind::value);
         if (!text) {
             return fault_at(value.source(), fmt::format("{}: {}", key.str(), text.error()));
         }

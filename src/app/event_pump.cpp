@@ -39,7 +39,7 @@ void EventPump::drain_queue(Instant now) {
         const Event event = std::move(waiting_.front());
         waiting_.pop_front();
         Effects effects = update(model, event, now);
-        on_handled(event, now);
+        on_model_updated(event, now);
         carry_out(std::move(effects), now);
     }
 }

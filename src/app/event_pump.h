@@ -60,7 +60,7 @@ class EventPump {
     virtual void repaint() = 0;
     virtual void quit() = 0;
     /// Called after the model has handled the event, before any of its effects is carried out.
-    virtual void on_handled(const Event& /*event*/, base::Instant /*now*/) {}
+    virtual void on_model_updated(const Event& /*event*/, base::Instant /*now*/) {}
 
   private:
     void carry_out(Effects effects, base::Instant now);

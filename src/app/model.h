@@ -31,13 +31,14 @@ struct Question {
     /// The action that follows the answer yes. Giving the command again counts as yes.
     using Yes = void (*)(const Context& m, const Question& question);
     Yes on_yes{};
-    Wording text{};                       ///< the question, with the keys that answer it
-    std::optional<base::Instant> until{}; ///< until then, F9 pressed again counts as yes
-    std::optional<MatchTerms> terms{};    ///< the terms of the match to be started
-    rules::Seat seat{};                   ///< the seat that resigns or aborts
+    Wording text{}; ///< the question, with the keys that answer it
+    std::optional<base::Instant>
+        press_again_until{};           ///< until then, F9 pressed again counts as yes
+    std::optional<MatchTerms> terms{}; ///< the terms of the match to be started
+    rules::Seat seat{};                ///< the seat that resigns or aborts
     std::optional<rules::Correction> correction{};
     std::optional<rules::Claim> claim{};
-    bool is_stale = false; ///< something else was entered since the question was asked
+    bool entered_since = false; ///< something else was entered since the question was asked
 };
 
 /// A page of text, shown in front of another page.
@@ -49,7 +50,8 @@ struct TextPage {
     std::string title;
     std::vector<Text> lines;
     std::size_t scroll = 0;
-    PageShown page{10, 10}; ///< how far Page Down and Page Up move, as the screen reports it
+    PageShown scroll_steps{10,
+                           10}; ///< how far Page Down and Page Up move, as the screen reports it
     Kind kind = Kind::text;
     std::size_t chosen = 0;   ///< index of the chosen line
     std::string_view topic{}; ///< the topic of a help page; empty on other pages
@@ -67,7 +69,7 @@ struct SettingsPage {
 struct ValueField {
     const Setting* setting = nullptr;
     LineEditor line{};
-    std::string proposed{}; ///< the value taken if Enter is pressed on an empty line
+    std::string value_if_empty{}; ///< the value taken if Enter is pressed on an empty line
 };
 
 struct Model {
@@ -76,9 +78,9 @@ struct Model {
     GivenSettings given; ///< settings given on the command line or in the config file, by name
     std::string settings_file; ///< the config file; empty: settings only last for this run
     StartPage start;
-    std::optional<Table> table;    ///< the match played or watched; stays while other pages hide it
-    std::int64_t next_opening = 0; ///< earliest opening time for the next match, in seconds since
-                                   ///< 1970, since each needs its own
+    std::optional<Table> table; ///< the match played or watched; stays while other pages hide it
+    std::int64_t next_match_wall_seconds = 0; ///< earliest opening time for the next match, in
+                                              ///< seconds since 1970, since each needs its own
     /// A second match on the server, while two are watched.
     std::optional<Table> second_match;
     bool two_matches_fit = true;  ///< whether the screen has room for the boards of both matches
@@ -103,21 +105,24 @@ struct Model {
     bool alt_explained = false; ///< the player was told that Esc and a letter may arrive as one
     /// After a match: when the single letter in the input line takes effect as the answer to "what
     /// next?", unless more is typed.
-    std::optional<base::Instant> answer_due;
+    std::optional<base::Instant> after_match_key_due;
     Sentence notice; ///< the answer to the last key; empty: the match's state is shown
     std::optional<Question> question;
     Evening evening;
-    std::optional<play::HouseMatch> house; ///< the house match that the current game belongs to
-    std::uint64_t last_serial = 0;         ///< highest task serial used by bots of earlier tables
+    std::optional<play::HouseMatch>
+        house_match;               ///< the house match that the current game belongs to
+    std::uint64_t last_serial = 0; ///< highest task serial used by bots of earlier tables
     int layout = 0;
-    int pieces = 0; ///< how often Ctrl-V was pressed for another piece set
-    int board_rotation = 0;
+    int piece_set_steps = 0; ///< how often Ctrl-V was pressed for another piece set
+    int other_boards_page = 0;
     std::optional<base::Instant> away_since; ///< since when no terminal is there; none: one is
-    std::optional<base::Instant> idle_since; ///< when the last local match ended; empty during one
-    std::optional<base::Instant> last_bell;  ///< when the bell last rang
-    bool clocks_stopped = false; ///< we stopped the clocks because nobody sees the screen
-    bool leaving = false;        ///< the Quit effect has been issued
-    std::optional<NextActivity> next_activity; ///< what the program should do after quitting
+    std::optional<base::Instant>
+        no_match_since;                     ///< when the last local match ended; empty during one
+    std::optional<base::Instant> last_bell; ///< when the bell last rang
+    bool clocks_stopped_while_away =
+        false;            ///< we stopped the clocks because nobody sees the screen
+    bool leaving = false; ///< the Quit effect has been issued
+    std::optional<NextActivity> activity_after_quit; ///< what the program should do after quitting
 
     /// Truncates and sanitises the player's name, which may come from the environment.
     explicit Model(Options options_);

@@ -31,7 +31,7 @@ enum class BellFor : std::uint8_t {
 };
 
 /// How much text mode reports.
-enum class Speech : std::uint8_t {
+enum class TextModeDetail : std::uint8_t {
     brief, ///< of other boards, report only what concerns mine
     usual,
     full ///< report also the clocks after each move, and the network lag
@@ -45,28 +45,30 @@ struct Options {
     std::vector<std::string> friends; ///< names of the others at this keyboard
     bool bell = true;
     BellFor bell_for = BellFor::low_time;
-    Speech speech = Speech::usual;
+    TextModeDetail text_mode_detail = TextModeDetail::usual;
     bool window_title = true; ///< show whose move it is in the title of the terminal window
     bool mouse = true; ///< react to clicks, drags and the wheel where the terminal reports them
     bool log = false;  ///< log everything that happens as text, one file per day
     bool console_times = false;          ///< prefix lines of the server console with the time
     std::vector<std::string> highlights; ///< talk that contains such a lower-case word stands out
-    NamedTexts aliases;       ///< what a typed first word expands to; may use `$1` to `$9` and `$*`
-    NamedTexts binds;         ///< by key name: the line that the key enters
-    bool confirm = false;     ///< typed moves wait for a confirming Enter
-    bool record_tells = true; ///< tells between partners are saved in the record
+    NamedTexts aliases; ///< what a typed first word expands to; may use `$1` to `$9` and `$*`
+    NamedTexts binds;   ///< by key name: the line that the key enters
+    bool confirm_moves = false; ///< typed moves wait for a confirming Enter
+    bool record_tells = true;   ///< tells between partners are saved in the record
     CoachWhen coach = CoachWhen::automatic;
     MatesWhen mates = MatesWhen::automatic; ///< when to show the line that names mating moves
     bool warn_of_gifts = false; ///< against bots: warn before Enter of what a typed move gives away
     int coached_count = most_coached_matches; ///< matches on this machine so far that had a coach
-    base::Millis keep{std::chrono::hours(1)}; ///< how long a session survives without a terminal
-    base::Millis escape_time{0}; ///< how long tmux waits after Esc for the rest of a key sequence
+    base::Millis keep_without_terminal{
+        std::chrono::hours(1)}; ///< how long a session survives without a terminal
+    base::Millis tmux_escape_time{
+        0}; ///< how long tmux waits after Esc for the rest of a key sequence
     std::optional<int> own_bot_level{}; ///< level of the bot that plays our seat on servers
     notation::PieceLetters letters;     ///< piece letters in which moves are typed and shown
     MatchTerms match;                   ///< the terms preselected on the start page
     /// Local wall-clock time (time zone included) in seconds since 1970 when base::Instant was 0;
     /// used to date records.
-    std::int64_t wall_seconds = 0;
+    std::int64_t wall_seconds_at_zero = 0;
     FoundMatches found_matches;
     /// The help page's description of the keys, from tui::key_help().
     std::vector<std::string> key_help;

@@ -259,7 +259,7 @@ constexpr std::array setting_rows = {
             "text", Setting::Kind::flag, "",
             "Lines only, for screen readers, braille and pipes",
             Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_flag(to.looks.text, text); },
+            [](std::string_view text, Settings& to) { return put_flag(to.looks.text_mode, text); },
             "Board", "", "off"},
     Setting{"ascii", Setting::Kind::flag, "", "Use ASCII characters only",
             Setting::in_file | Setting::of_all,
@@ -338,7 +338,7 @@ constexpr std::array setting_rows = {
     Setting{"speech", Setting::Kind::value, "HOW", "How much text mode says: {}",
             Setting::in_file,
             [](std::string_view text, Settings& to) {
-            return put_choice(to.options.speech, text, speeches);
+            return put_choice(to.options.text_mode_detail, text, speeches);
             },
             "Talk", speeches, "usual"},
     Setting{"mouse", Setting::Kind::flag, "",
@@ -349,7 +349,7 @@ constexpr std::array setting_rows = {
             "Match", "", "on"},
     Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
             Setting::in_file,
-            [](std::string_view text, Settings& to) { return put_flag(to.options.confirm, text); },
+            [](std::string_view text, Settings& to) { return put_flag(to.options.confirm_moves, text); },
             "Match", "", "off"},
     Setting{"coach", Setting::Kind::value, "WHEN",
             "Hints while you play: {}; auto: in your first three matches",
@@ -380,7 +380,7 @@ constexpr std::array setting_rows = {
             "How long a match goes on without a terminal: 90s, 30m, 2h (default 1h), or 0: not "
             "at all",
             Setting::in_file | Setting::of_play | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_keep(to.options.keep, text); },
+            [](std::string_view text, Settings& to) { return put_keep(to.options.keep_without_terminal, text); },
             "Program", "0|10m|30m|1h|2h", "1h"},
     Setting{"seat", Setting::Kind::value, "SEAT", "Your first seat: A, a, B or b ... (default A)",
             Setting::in_file | Setting::of_play,
@@ -477,12 +477,12 @@ constexpr std::array setting_rows = {
     Setting{"referee", Setting::Kind::value, "WHO",
             "strict (default), or claims: the players enforce the laws",
             Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return add_law(to, read_referee(text)); },
+            [](std::string_view text, Settings& to) { return add_law(to, read_referee_law(text)); },
             "Match", "strict|claims", "strict"},
     Setting{"clock", Setting::Kind::value, "HOW",
             "move (default), or press: a move counts once the clock is pressed",
             Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return add_law(to, read_clock(text)); },
+            [](std::string_view text, Settings& to) { return add_law(to, read_clock_law(text)); },
             "Match", "move|press", "move"},
     Setting{"bfen", Setting::Kind::value, "BFEN", "Begin from this position of both boards",
             Setting::of_play,
@@ -501,13 +501,13 @@ constexpr std::array setting_rows = {
         "With the same seed bots make the same moves, at fixed nodes", Setting::of_play,
         [](std::string_view text, Settings& to) { return put_seed(to.options.match.seed, text); }},
     Setting{"user", Setting::Kind::name, "NAME", "Log in as this player (default: you are asked)",
-            Setting::in_file | Setting::of_server | Setting::of_connect,
+            Setting::in_file | Setting::in_server_section | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_user(to.login, text); }, "Server"},
     Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", Setting::of_connect,
             [](std::string_view, Settings& to) { return be_guest(to.login); }},
     Setting{"password-file", Setting::Kind::path, "FILE",
             "Take the password from this file's first line; only you may have access to it",
-            Setting::in_file | Setting::of_server | Setting::of_connect,
+            Setting::in_file | Setting::in_server_section | Setting::of_connect,
             [](std::string_view text, Settings& to) {
                 to.login.password_command.reset();
                 return put_text(to.login.password_file, text);
@@ -516,7 +516,7 @@ constexpr std::array setting_rows = {
     Setting{"password-command", Setting::Kind::path, "COMMAND",
             "Take the password from the first line that this command prints: \"pass show "
             "fics\"",
-            Setting::in_file | Setting::of_server | Setting::of_connect,
+            Setting::in_file | Setting::in_server_section | Setting::of_connect,
             [](std::string_view text, Settings& to) {
                 to.login.password_file.reset();
                 return put_text(to.login.password_command, text);
@@ -524,29 +524,29 @@ constexpr std::array setting_rows = {
             "Server"},
     Setting{"timeseal", Setting::Kind::name, "WHEN",
             "auto (default): if the server knows it; on, off, v1 or v2",
-            Setting::in_file | Setting::of_server | Setting::of_connect,
+            Setting::in_file | Setting::in_server_section | Setting::of_connect,
             [](std::string_view text, Settings& to) {
                 return put_one_of(to.login.timeseal, text, seals);
             },
             "Server", seals, "auto"},
     Setting{"icsrc", Setting::Kind::path, "FILE", "Send the commands in this file after login",
-            Setting::in_file | Setting::of_server | Setting::of_connect,
+            Setting::in_file | Setting::in_server_section | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.icsrc, text); },
             "Server"},
     Setting{"unix", Setting::Kind::path, "PATH", "Connect to a local socket instead of HOST",
-            Setting::of_server | Setting::of_connect,
+            Setting::in_server_section | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.unix_path, text); }},
     Setting{"via", Setting::Kind::path, "COMMAND",
             "Connect through this command: \"ssh box nc freechess.org 5000\"",
-            Setting::of_server | Setting::of_connect,
+            Setting::in_server_section | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_text(to.login.via, text); }},
     Setting{"tls", Setting::Kind::flag, "", "Encrypt the connection, as tls://HOST does",
-            Setting::in_file | Setting::of_server | Setting::of_connect,
+            Setting::in_file | Setting::in_server_section | Setting::of_connect,
             [](std::string_view text, Settings& to) { return put_flag(to.login.tls, text); },
             "Server", "", "off"},
     Setting{"tls-fingerprint", Setting::Kind::value, "SHA256",
             "Accept the server's certificate by this fingerprint; remembered",
-            Setting::of_server | Setting::of_connect,
+            Setting::in_server_section | Setting::of_connect,
             [](std::string_view text, Settings& to) {
                 return put_text(to.login.tls_fingerprint, text);
             }},
@@ -569,7 +569,7 @@ constexpr std::array setting_rows = {
     Setting{"record", Setting::Kind::path, "FILE", "Add the matches to this file",
             Setting::in_file | Setting::of_play | Setting::of_connect,
             [](std::string_view text, Settings& to) {
-                return text == "-" ? SettingProblem(needs_file) : put_text(to.record, text);
+                return text == "-" ? SettingProblem(needs_file) : put_text(to.record_path, text);
             },
             "Program"},
 };

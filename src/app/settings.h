@@ -25,7 +25,7 @@ struct Looks {
     bool ascii = false; ///< ASCII characters only
     Pieces pieces = Pieces::automatic;
     ColorWhen color = ColorWhen::automatic;
-    bool text = false; ///< text mode: plain lines for screen readers and pipes
+    bool text_mode = false; ///< text mode: plain lines for screen readers and pipes
     bool operator==(const Looks&) const = default;
 };
 
@@ -64,9 +64,9 @@ struct Settings {
     /// Built-in servers, known even without a config file.
     std::map<std::string, NamedServer, std::less<>> servers{
         {"fics", {"freechess.org", "5000", {}}}};
-    int threads = 0;                   ///< threads for bots; 0: half the number of processors
-    std::optional<std::string> record; ///< the file that matches are appended to
-    std::optional<std::string> resume; ///< the file whose last game is resumed
+    int threads = 0;                        ///< threads for bots; 0: half the number of processors
+    std::optional<std::string> record_path; ///< the file that matches are appended to
+    std::optional<std::string> resume;      ///< the file whose last game is resumed
     /// All values that were applied, for the settings page; the last text of a name wins.
     GivenSettings given;
     std::string file; ///< path of the config file, which need not exist; empty: no place for one
@@ -89,7 +89,8 @@ struct Setting {
     static constexpr unsigned of_play = 4;    ///< `bughouse play`
     static constexpr unsigned of_connect = 8; ///< `bughouse connect`
     static constexpr unsigned of_laws = 16;   ///< `bughouse laws`
-    static constexpr unsigned of_server = 32; ///< a `[servers.NAME]` table in the config file
+    static constexpr unsigned in_server_section =
+        32; ///< a `[servers.NAME]` table in the config file
     /// Parses `text` into `settings`, or returns why it cannot.
     using Read = std::optional<std::string> (*)(std::string_view text, Settings& settings);
 

@@ -75,11 +75,11 @@ void say_low_time(const Context& m) {
 
 void on_deadline_reached(const Context& m) {
     auto& question = m.model.question;
-    if (question && question->until && *question->until <= m.now) {
+    if (question && question->press_again_until && *question->press_again_until <= m.now) {
         question.reset();
     }
     resolve_waiting_keys(m);
-    look_for_best_match(m);
+    request_lobby_when_due(m);
     if (m.model.server) {
         m.model.server->answer.on_wake(m.now);
     }
@@ -98,7 +98,7 @@ void on_deadline_reached(const Context& m) {
         }
         report_engine_failures(m);
         say_low_time(m);
-        const auto& due = m.model.table->record.due;
+        const auto& due = m.model.table->record_state.due;
         if (due && *due <= m.now) {
             save_record(m);
         }
@@ -112,7 +112,8 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     const Context m{model, now, out};
     if (model.server) {
         model.talk.stamp_console(model.options.console_times);
-        model.talk.set_clock(model.options.wall_seconds + now.time_since_epoch().count() / 1000);
+        model.talk.set_time_of_day(model.options.wall_seconds_at_zero +
+                                   now.time_since_epoch().count() / 1000);
     }
     std::visit(base::overloaded{
                    [&](const Intent& intent) { on_intent(m, intent); },
@@ -141,8 +142,8 @@ Effects update(Model& model, const Event& event, base::Instant now) {
                    },
                    [&](const PageShown& page) {
                        if (model.text) {
-                           model.text->page = page;
-                           model.text->scroll = page.top;
+                           model.text->scroll_steps = page;
+                           model.text->scroll = page.top_line;
                        }
                    },
                    [&](const TwoMatchesFit& room) { model.two_matches_fit = room.fits; },
@@ -154,12 +155,12 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     if (model.server && model.server->answer.ended()) {
         show_command_answer(m);
     }
-    note_watched_end(m);
+    schedule_lobby_request(m);
     update_coach(m);
     update_analysis(m);
     update_book(m);
-    model.mates.follow(match_with_mates(model));
-    note_idleness(m);
+    model.mates.follow(match_searched_for_mates(model));
+    update_no_match_since(m);
     return out;
 }
 
@@ -177,9 +178,9 @@ Effects resume_match(Model& model, const MatchTerms& terms, const play::Unfinish
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
         table.seats[seat].name = unfinished.names[seat];
     }
-    table.wall_seconds =
-        wall_seconds_from(unfinished.date, unfinished.time).value_or(table.wall_seconds);
-    table.record.origin = unfinished.origin;
+    table.opened_wall_seconds =
+        wall_seconds_from(unfinished.date, unfinished.time).value_or(table.opened_wall_seconds);
+    table.record_state.origin = unfinished.origin;
     table.start_clocks = unfinished.clocks;
     note_clocks(table, now);
     fill_sheet(table);
@@ -238,15 +239,15 @@ void open_recording(Model& model, play::Recording recording) {
 }
 
 bool outlives_terminal(const Model& model) {
-    return !why_not_worth_keeping(model);
+    return !why_not_keep_running(model);
 }
 
 SessionMatch session_match(const Model& model, base::Instant now) {
     SessionMatch played;
     const auto& table = model.table;
-    played.is_playing = table && is_played(*table);
+    played.is_playing = table && is_being_played_here(*table);
     played.description =
-        table && running(*table) && !table->broken_off ? players_text(*table) : "no match";
+        table && running(*table) && !table->broken_off ? match_description(*table) : "no match";
     played.location = "on this machine";
     if (const auto& server = model.server) {
         played.host = server->host;
@@ -257,7 +258,7 @@ SessionMatch session_match(const Model& model, base::Instant now) {
     if (played.is_playing) {
         const std::size_t moves = table->match.plies().size();
         played.location += fmt::format(", {} half-move{} made", moves, moves == 1 ? "" : "s");
-        played.record = table->record.file;
+        played.record_path = table->record_state.file;
     }
     if (model.away_since) {
         played.minutes_away = static_cast<int>((now - *model.away_since) / std::chrono::minutes(1));
@@ -271,12 +272,12 @@ namespace {
 Evening whole_evening(const Model& model) {
     Evening evening = model.evening;
     const auto add = [&evening](const Table& table) {
-        const Record& record = table.record;
+        const RecordFileState& record = table.record_state;
         evening.add_unfinished(unfinished_text(table), record.name, record.file);
         evening.note_saved(record.name, record.file, record.problem);
     };
     if (model.second_match && running(*model.second_match) &&
-        !model.second_match->record.name.empty()) {
+        !model.second_match->record_state.name.empty()) {
         add(*model.second_match);
     }
     if (model.table && running(*model.table)) {
@@ -287,8 +288,8 @@ Evening whole_evening(const Model& model) {
 
 } // namespace
 
-std::string farewell(const Model& model) {
-    return whole_evening(model).farewell();
+std::string text_after_quitting(const Model& model) {
+    return whole_evening(model).played_matches_text();
 }
 
 bool all_saved(const Model& model) {

@@ -35,13 +35,13 @@ Effects relive(Model& model, const MatchTerms& terms, const play::Recording& rec
 void open_recording(Model& model, play::Recording recording);
 
 /// Whether the client keeps running when its terminal is gone: a match is running or a server is
-/// connected, and Options::keep is not 0.
+/// connected, and Options::keep_without_terminal is not 0.
 [[nodiscard]] bool outlives_terminal(const Model& model);
 /// The match or server in this session, and for how long no terminal has shown it.
 [[nodiscard]] SessionMatch session_match(const Model& model, base::Instant now);
 
 /// Text to leave on the normal screen after quitting: one line per result or file name.
-[[nodiscard]] std::string farewell(const Model& model);
+[[nodiscard]] std::string text_after_quitting(const Model& model);
 /// False if some match could not be saved.
 [[nodiscard]] bool all_saved(const Model& model);
 

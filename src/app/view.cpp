@@ -27,17 +27,17 @@ std::string field_question(const ValueField& field) {
     if (field.setting->name != "name") {
         return help_of(*field.setting);
     }
-    return field.proposed.empty()
+    return field.value_if_empty.empty()
                ? "type your name, for the screen and the records"
                : fmt::format("type your name, for the screen and the records; Enter takes {}",
-                             base::printable(field.proposed));
+                             base::printable(field.value_if_empty));
 }
 
 /// The date so many days ago: "2026-11-24".
 std::string day(const Model& model, base::Instant now, int days_ago) {
     constexpr std::int64_t in_a_day = 24 * 60 * 60;
-    return base::date_text(model.options.wall_seconds + now.time_since_epoch().count() / 1000 -
-                               days_ago * in_a_day,
+    return base::date_text(model.options.wall_seconds_at_zero +
+                               now.time_since_epoch().count() / 1000 - days_ago * in_a_day,
                            '-');
 }
 
@@ -48,7 +48,7 @@ void view_start(const Model& model, base::Instant now, View& view) {
                     value_of(model, "time"), value_of(model, "theme"));
     view.page = View::Page::start;
     view.title = "bughouse";
-    view.motto =
+    view.program_summary =
         "Chess for two teams of two on two boards: what you capture, your partner may drop.";
     const auto& library = model.start.library();
     const std::string kept =
@@ -73,18 +73,18 @@ std::string values_text(const Setting& setting) {
 }
 
 /// Shows the clocks of a running match on top of the page that covers it.
-void view_clocks(const Model& model, base::Instant now, View& view) {
+void show_clocks_in_title(const Model& model, base::Instant now, View& view) {
     if (model.page() == Model::Page::table && running(*model.table)) {
         view_game(model, now, view);
         view.title_right = clocks_line(view.boards);
-        view.title_brief = brief_clocks_line(view.boards);
+        view.title_right_brief = brief_clocks_line(view.boards);
         view.boards.clear();
     }
 }
 
 void view_settings(const Model& model, base::Instant now, View& view) {
     view.title_right = model.settings_file.empty() ? "" : "kept in " + model.settings_file;
-    view_clocks(model, now, view);
+    show_clocks_in_title(model, now, view);
     view.page = View::Page::settings;
     view.title = "settings";
     const auto& rows = file_settings();
@@ -101,7 +101,7 @@ void view_settings(const Model& model, base::Instant now, View& view) {
 }
 
 void view_text(const Model& model, const TextPage& page, base::Instant now, View& view) {
-    view_clocks(model, now, view);
+    show_clocks_in_title(model, now, view);
     view.page = View::Page::text;
     view.title = page.title;
     view.lines = page.lines;
@@ -126,7 +126,7 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
     // The costliest moves are added when the search is done; before that, each report would make
     // text mode read out the whole story again.
     const Losses* const found = losses->done() ? &*losses : nullptr;
-    for (std::string& line : story_lines(*model.review, found, model.options.letters)) {
+    for (std::string& line : match_summary_lines(*model.review, found, model.options.letters)) {
         view.lines.push_back({std::move(line), Tone::plain});
     }
     view.lines.push_back({progress_text(*losses), Tone::quiet});
@@ -189,8 +189,8 @@ View view(const Model& model, base::Instant now) {
     view.mode = mode(model);
     view.input = input_line(model).value_or(InputView());
     view.layout = model.layout;
-    view.pieces = model.pieces;
-    view.board_rotation = model.board_rotation;
+    view.piece_set_steps = model.piece_set_steps;
+    view.other_boards_page = model.other_boards_page;
     view.title_right = model.evening.score();
     view.keys = key_text(model);
     if (model.text) {
@@ -282,13 +282,15 @@ MaybeInstant next_mark_change(const Table& table, base::Instant now) {
 
 /// When the coach's hint expires.
 MaybeInstant hint_expires(const Table& table) {
-    return table.coaching.sentence.empty() ? std::nullopt
-                                           : MaybeInstant(table.coaching.since + Coaching::shown);
+    return table.coaching.sentence.empty()
+               ? std::nullopt
+               : MaybeInstant(table.coaching.changed_at + Coaching::shown);
 }
 
 /// When a missing answer of the server to our move must be reported.
 MaybeInstant answer_overdue_at(const Table& table, base::Instant now) {
-    const bool waits = !table.authority.answers_all && table.pending && table.pending->sent;
+    const bool waits =
+        !table.authority.answers_every_request && table.pending && table.pending->sent;
     const auto at = waits ? table.pending->since + PendingMove::timeout : now;
     return at > now ? MaybeInstant(at) : std::nullopt;
 }
@@ -298,21 +300,21 @@ MaybeInstant answer_overdue_at(const Table& table, base::Instant now) {
 std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     MaybeInstant next;
     if (model.question) {
-        next = model.question->until;
+        next = model.question->press_again_until;
     }
     if (model.pending_alt) {
         next = base::earlier(next, model.pending_alt->until);
     }
-    next = base::earlier(next, model.answer_due);
+    next = base::earlier(next, model.after_match_key_due);
     if (model.table) {
         next = base::earlier(next, model.table->bots.next_wake());
         next = base::earlier(next, model.table->relived ? model.table->relived->next_wake(now)
                                                         : std::nullopt);
-        next = base::earlier(next, model.table->record.due);
+        next = base::earlier(next, model.table->record_state.due);
         next = base::earlier(next, answer_overdue_at(*model.table, now));
         const bool seen = model.page() == Model::Page::table && !model.away_since;
         next = base::earlier(next, seen ? next_low_time(*model.table) : std::nullopt);
-        if (seen && !model.looks.text) { // text mode has no moving clocks
+        if (seen && !model.looks.text_mode) { // text mode has no moving clocks
             Clocks clocks;
             add_clocks(*model.table, clocks); // also visible behind a text page
             next = base::earlier(next, next_mark_change(*model.table, now));
@@ -320,7 +322,7 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
                 add_clocks(*model.second_match, clocks);
                 next = base::earlier(next, next_mark_change(*model.second_match, now));
             }
-            next = base::earlier(next, rules::clock_texts_change(clocks, now));
+            next = base::earlier(next, rules::next_clock_redraw(clocks, now));
             next = base::earlier(next, hint_expires(*model.table));
             next = base::earlier(next, next_count_change(model.table->match.stalls(), now));
         }
@@ -329,7 +331,7 @@ std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     if (const auto& server = model.server) {
         next = base::earlier(next, next_trouble_change(*server, now));
         next = base::earlier(next, server->answer.due());
-        next = base::earlier(next, server->next_lookup);
+        next = base::earlier(next, server->next_lobby_request);
     }
     if (model.review) {
         next = base::earlier(next, model.review->next_wake(now));

@@ -37,7 +37,7 @@ std::string time_text(std::int64_t wall_seconds, std::string_view separator) {
                        time.minutes().count(), separator, time.seconds().count());
 }
 
-std::string day_text(std::int64_t wall_seconds) {
+std::string date_time_text(std::int64_t wall_seconds) {
     constexpr std::array<std::string_view, 7> days{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
     constexpr std::array<std::string_view, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                       "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};

@@ -38,6 +38,6 @@ using Instant = AppClock::time_point;
 /// A time of day such as "18:30:05".
 [[nodiscard]] std::string time_text(std::int64_t wall_seconds, std::string_view separator = ":");
 /// A date and time such as "Sun Nov 22, 13:30 UTC 2026".
-[[nodiscard]] std::string day_text(std::int64_t wall_seconds);
+[[nodiscard]] std::string date_time_text(std::int64_t wall_seconds);
 
 } // namespace base

@@ -24,7 +24,7 @@ bool continues(char c) {
 
 bool is_utf8(std::string_view text) {
     while (!text.empty()) {
-        const std::size_t length = utf8_length(text);
+        const std::size_t length = first_character_bytes(text);
         if (length == 0) {
             return false;
         }
@@ -47,13 +47,14 @@ class Cleaner {
     [[nodiscard]] std::string clean(std::string_view text) {
         clean_.reserve(text.size());
         while (!text.empty()) {
-            const std::size_t plain = printable_ascii(text); // fast path: nearly all text is ASCII
+            const std::size_t plain =
+                printable_ascii_prefix(text); // fast path: nearly all text is ASCII
             if (plain > 0) {
                 put(text.substr(0, plain));
                 text.remove_prefix(plain);
                 continue;
             }
-            const std::size_t length = utf8_length(text);
+            const std::size_t length = first_character_bytes(text);
             const std::string_view bytes = text.substr(0, std::max<std::size_t>(length, 1));
             const char32_t c = take_character(text);
             if (length > 0) {
@@ -80,17 +81,17 @@ class Cleaner {
         } else if (reader_ == For::grid || reader_ == For::pipe) {
             put(bytes);
         } else {
-            take_shape(shape(c), bytes);
+            take_display_class(display_class(c), bytes);
         }
     }
 
-    void take_shape(Shape kind, std::string_view bytes) {
-        if (kind == Shape::combining && marks_ < max_combining_marks) {
+    void take_display_class(DisplayClass kind, std::string_view bytes) {
+        if (kind == DisplayClass::combining && marks_ < max_combining_marks) {
             clean_ += bytes;
             ++marks_;
-        } else if (kind == Shape::replaced) {
+        } else if (kind == DisplayClass::replaced) {
             put("?");
-        } else if (kind == Shape::narrow || kind == Shape::wide) {
+        } else if (kind == DisplayClass::narrow || kind == DisplayClass::wide) {
             put(bytes);
         }
     }
@@ -111,7 +112,7 @@ std::size_t lead_byte_length(char first) {
                                    : 0;
 }
 
-std::size_t utf8_length(std::string_view text) {
+std::size_t first_character_bytes(std::string_view text) {
     if (text.empty()) {
         return 0;
     }
@@ -129,7 +130,7 @@ std::size_t utf8_length(std::string_view text) {
 }
 
 char32_t take_character(std::string_view& text) {
-    const std::size_t length = utf8_length(text);
+    const std::size_t length = first_character_bytes(text);
     if (length == 0) {
         text.remove_prefix(1);
         return not_a_character;
@@ -197,7 +198,7 @@ std::string printable_lines(std::string_view text) {
     return Cleaner(Cleaner::For::terminal).clean(text);
 }
 
-std::string without_controls(std::string_view text) {
+std::string with_controls_replaced(std::string_view text) {
     return Cleaner(Cleaner::For::pipe).clean(text);
 }
 
@@ -292,28 +293,28 @@ bool is_in(std::span<const Range> ranges, char32_t c) {
 
 } // namespace
 
-Shape shape(char32_t c) {
+DisplayClass display_class(char32_t c) {
     if (c >= 0x20 && c < 0x7F) {
-        return Shape::narrow;
+        return DisplayClass::narrow;
     }
     if (is_in(dropped, c)) {
-        return Shape::dropped;
+        return DisplayClass::dropped;
     }
     if (is_in(replaced, c)) {
-        return Shape::replaced;
+        return DisplayClass::replaced;
     }
     if (is_in(combining, c)) {
-        return Shape::combining;
+        return DisplayClass::combining;
     }
-    return is_in(wide, c) ? Shape::wide : Shape::narrow;
+    return is_in(wide, c) ? DisplayClass::wide : DisplayClass::narrow;
 }
 
-bool is_visible(char32_t c) {
-    const Shape kind = shape(c);
-    return kind != Shape::replaced && kind != Shape::dropped;
+bool may_be_typed(char32_t c) {
+    const DisplayClass kind = display_class(c);
+    return kind != DisplayClass::replaced && kind != DisplayClass::dropped;
 }
 
-std::size_t printable_ascii(std::string_view text) {
+std::size_t printable_ascii_prefix(std::string_view text) {
     // Eight at a time: the sums set the highest bit of a byte below 0x20 or above 0x7E.
     constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
     std::size_t run = 0;
@@ -331,19 +332,19 @@ std::size_t printable_ascii(std::string_view text) {
 }
 
 int width(std::string_view text) {
-    const std::size_t plain = printable_ascii(text);
+    const std::size_t plain = printable_ascii_prefix(text);
     auto columns = static_cast<int>(plain);
     text.remove_prefix(plain);
     while (!text.empty()) {
-        switch (shape(take_character(text))) {
-        case Shape::dropped:
-        case Shape::combining:
+        switch (display_class(take_character(text))) {
+        case DisplayClass::dropped:
+        case DisplayClass::combining:
             break;
-        case Shape::replaced:
-        case Shape::narrow:
+        case DisplayClass::replaced:
+        case DisplayClass::narrow:
             columns += 1;
             break;
-        case Shape::wide:
+        case DisplayClass::wide:
             columns += 2;
             break;
         }

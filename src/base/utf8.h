@@ -13,7 +13,7 @@ namespace base {
 
 /// The length in bytes of the character at the front of `text`; 0 when there is none: empty text,
 /// invalid bytes, overlong forms, surrogates and values beyond U+10FFFF.
-[[nodiscard]] std::size_t utf8_length(std::string_view text);
+[[nodiscard]] std::size_t first_character_bytes(std::string_view text);
 /// The length in bytes, 1 to 4, of a character whose first byte is `first`; 0 if none begins so.
 [[nodiscard]] std::size_t lead_byte_length(char first);
 
@@ -54,7 +54,7 @@ inline constexpr int max_combining_marks = 4;
 [[nodiscard]] std::string printable_lines(std::string_view text);
 /// Lines for a file or a pipe: controls other than line feeds and tabs become '?', and every other
 /// character stays.
-[[nodiscard]] std::string without_controls(std::string_view text);
+[[nodiscard]] std::string with_controls_replaced(std::string_view text);
 
 /// The bytes as UTF-8: unchanged if they are valid UTF-8 already, otherwise read as Latin-1.
 [[nodiscard]] std::string as_utf8(std::string_view bytes);
@@ -62,21 +62,21 @@ inline constexpr int max_combining_marks = 4;
 // How many columns text takes: from tables of our own, since the C locale may be anything.
 
 /// How a character can be shown on a screen made of cells.
-enum class Shape : std::uint8_t {
+enum class DisplayClass : std::uint8_t {
     dropped,   ///< invisible; terminals disagree about its effect on neighbours (joiners)
     replaced,  ///< control, direction override, surrogate, private use: '?' is shown instead
     combining, ///< a mark on the character before it, with no column of its own
     narrow,
     wide
 };
-[[nodiscard]] Shape shape(char32_t c);
+[[nodiscard]] DisplayClass display_class(char32_t c);
 
 /// Whether typed or pasted text may contain `c`: it is neither replaced nor dropped.
-[[nodiscard]] bool is_visible(char32_t c);
+[[nodiscard]] bool may_be_typed(char32_t c);
 
 /// The number of printable ASCII characters at the front of `text`: a fast path for frames, which
 /// are painted between keystrokes and contain hardly any other text.
-[[nodiscard]] std::size_t printable_ascii(std::string_view text);
+[[nodiscard]] std::size_t printable_ascii_prefix(std::string_view text);
 
 /// The number of columns that the whole of `text` takes.
 [[nodiscard]] int width(std::string_view text);

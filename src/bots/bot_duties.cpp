@@ -47,7 +47,8 @@ bool has_won_already(const Match& match, Seat seat) {
 rules::Move saving_last_drop(const Match& match, base::Instant now) {
     const auto window = match.last_drop();
     for (const rules::Move move : rules::legal_moves(match.position(window->seat.board))) {
-        if (!move.is_drop() || move.kind() != window->kind || match.why_not(window->seat, move)) {
+        if (!move.is_drop() || move.new_kind() != window->kind ||
+            match.why_not(window->seat, move)) {
             continue;
         }
         Match then = match;
@@ -96,7 +97,7 @@ std::optional<play::Request> duty(const Match& match, Seat seat, base::Instant n
     return std::nullopt;
 }
 
-std::optional<base::Instant> next_check(const Match& match, Seat seat, base::Instant now) {
+std::optional<base::Instant> next_duty_check(const Match& match, Seat seat, base::Instant now) {
     std::optional<base::Instant> next;
     if (!rules::OverTheBoard::applies_to(match)) {
         return next;
@@ -109,9 +110,9 @@ std::optional<base::Instant> next_check(const Match& match, Seat seat, base::Ins
         const bool called = match.laws().table.referee == rules::RefereeLaw::strict;
         next = base::earlier(next, falls && !called ? later(*falls + reaction) : std::nullopt);
     }
-    const auto& frozen = match.table_state().seats[seat].frozen;
-    if (frozen && rules::is_frozen(match, seat, now)) {
-        next = base::earlier(next, later(match.clock(seat.board).reaches(*frozen)));
+    const auto& frozen_until_clock = match.table_state().seats[seat].frozen_until_clock;
+    if (frozen_until_clock && rules::is_frozen(match, seat, now)) {
+        next = base::earlier(next, later(match.clock(seat.board).reaches(*frozen_until_clock)));
     }
     return next;
 }

@@ -15,7 +15,7 @@ namespace bots {
 
 /// The instant, later than `now`, at which to look again even if nothing happens: when a flag that
 /// the seat could claim falls, or when a freeze of the seat ends.
-[[nodiscard]] std::optional<base::Instant> next_check(const rules::Match& match, rules::Seat seat,
-                                                      base::Instant now);
+[[nodiscard]] std::optional<base::Instant> next_duty_check(const rules::Match& match,
+                                                           rules::Seat seat, base::Instant now);
 
 } // namespace bots

@@ -71,7 +71,7 @@ void MatchBots::lose(SeatedTeam& team, const std::string& why, const Match& matc
 
 BotContext MatchBots::moment(const SeatedBot& bot, const Match& match, Instant now, Effects& out) {
     const auto partner = rules::partner(match.plan(), bot.seat());
-    return {match, now, not_before_, last_serial_, out, partner ? find(*partner) : nullptr};
+    return {match, now, clocks_started_at_, last_serial_, out, partner ? find(*partner) : nullptr};
 }
 
 Effects MatchBots::start_engines(const Match& match, Instant now) {
@@ -104,7 +104,7 @@ Effects MatchBots::take(const engine::Report& report, const Match& match, Instan
     }
     const auto partner = rules::partner(match.plan(), report.seat);
     if (SeatedBot* const told = partner ? find(*partner) : nullptr;
-        told && told->shares_findings()) {
+        told && told->knows_partner_findings()) {
         told->reconsider(moment(*told, match, now, out));
     }
     return out;

@@ -25,7 +25,7 @@ class MatchBots {
     /// Starts the programs that are not running yet.
     [[nodiscard]] Effects start_engines(const rules::Match& match, Instant now);
     /// To be called when clocks start or restart: no turn counts as begun before that.
-    void on_clocks_started(Instant now) { not_before_ = now; }
+    void on_clocks_started(Instant now) { clocks_started_at_ = now; }
 
     /// To be called when something has happened in the match: bots on move think or decide again.
     [[nodiscard]] Effects consider(const rules::Match& match, Instant now);
@@ -66,7 +66,7 @@ class MatchBots {
     [[nodiscard]] const SeatedTeam* find_team(rules::Seat seat) const;
     [[nodiscard]] SeatedTeam* find_team_engine(std::uint64_t number);
     [[nodiscard]] BotContext moment(const rules::Match& match, Instant now, Effects& out) {
-        return {match, now, not_before_, last_serial_, out};
+        return {match, now, clocks_started_at_, last_serial_, out};
     }
     /// Lets the bots of a team's seats go on without its program.
     void lose(SeatedTeam& team, const std::string& why, const rules::Match& match, Instant now,
@@ -77,7 +77,7 @@ class MatchBots {
     std::vector<SeatedBot> bots_;
     std::vector<SeatedTeam> teams_; ///< a team whose program has failed is removed
     std::uint64_t last_serial_;
-    Instant not_before_{};
+    Instant clocks_started_at_{};
 };
 
 } // namespace bots

@@ -66,7 +66,8 @@ Instant turn_began(const BotContext& context, Seat seat) {
     const auto last = std::find_if(plies.rbegin(), plies.rend(), [seat](const rules::Ply& ply) {
         return ply.seat == opponent(seat);
     });
-    return last == plies.rend() ? context.not_before : std::max(last->at, context.not_before);
+    return last == plies.rend() ? context.clocks_started_at
+                                : std::max(last->at, context.clocks_started_at);
 }
 
 bool due(const std::optional<Instant>& alarm, Instant now) {
@@ -99,12 +100,13 @@ void SeatedBot::start_engine(const BotContext& context) {
 
 void SeatedBot::say(std::string text, Effects& out) {
     if (partner_may_be_person_) {
-        const auto before = said_.find(text);
-        auto worded = engine::worded_for_person(text, before == said_.end() ? 0 : before->second);
-        if (before != said_.end()) {
+        const auto before = times_said_.find(text);
+        auto worded =
+            engine::worded_for_person(text, before == times_said_.end() ? 0 : before->second);
+        if (before != times_said_.end()) {
             ++before->second;
-        } else if (said_.size() < most_said) {
-            said_.emplace(std::move(text), 1);
+        } else if (times_said_.size() < most_counted_texts) {
+            times_said_.emplace(std::move(text), 1);
         }
         if (!worded) {
             return;
@@ -118,7 +120,7 @@ void SeatedBot::be_polite(const BotContext& context) {
     if (!partner_may_be_person_) {
         return;
     }
-    const std::uint64_t chance = engine::chance_of_turn(bot_, 0);
+    const std::uint64_t chance = engine::random_for_turn(bot_, 0);
     const Match& match = context.match;
     if (match.outcome()) {
         if (!std::exchange(said_goodbye_, true) && !match.plies().empty()) {
@@ -133,7 +135,7 @@ void SeatedBot::thank(rules::Kind kind, const BotContext& context) {
     const engine::PastTells& told = bot_.past_tells;
     if (partner_may_be_person_ && (told.mates_with[kind] || told.sits)) {
         const auto moves = static_cast<int>(context.match.plies().size());
-        say(engine::thanks_for(kind, engine::chance_of_turn(bot_, moves)), context.out);
+        say(engine::thanks_for(kind, engine::random_for_turn(bot_, moves)), context.out);
     }
 }
 
@@ -142,20 +144,20 @@ void SeatedBot::consider(const BotContext& context) {
         context.partner == nullptr && rules::teammate(context.match.plan(), seat()).has_value();
     be_polite(context);
     reconsider(context);
-    watch_opponent(context);
-    watch_partner(context);
+    watch_for_stalling(context);
+    set_urge_alarm(context);
 }
 
 void SeatedBot::reconsider(const BotContext& context) {
     const Match& match = context.match;
-    alarms_.look.reset();
+    alarms_.duty_check_at.reset();
     if (match.started() && !match.outcome()) {
         if (auto first = duty(match, seat(), context.now)) {
             forget(context.now, context.out);
             context.out.push_back(Ask{std::move(*first)});
             return;
         }
-        alarms_.look = next_check(match, seat(), context.now);
+        alarms_.duty_check_at = next_duty_check(match, seat(), context.now);
     }
     if (!match.started() || match.paused() || match.outcome() || match.last_drop() ||
         rules::is_frozen(match, seat(), context.now) || teamed_) {
@@ -245,7 +247,7 @@ void SeatedBot::play_answer(const BotContext& context) {
             say(*decision.tell, context.out);
         }
         if (!decision.move) {
-            answer.then = Sitting{decision.again};
+            answer.then = Sitting{decision.decide_again_at};
             return;
         }
     }
@@ -272,9 +274,9 @@ void SeatedBot::take(const EngineLine& said, const BotContext& context) {
 }
 
 /// Without clocks: watches whether the opponent waits longer than the laws allow.
-void SeatedBot::watch_opponent(const BotContext& context) {
+void SeatedBot::watch_for_stalling(const BotContext& context) {
     const Match& match = context.match;
-    alarms_.counts.reset();
+    alarms_.declare_stalling_at.reset();
     const Seat waiting = opponent(seat());
     if (!match.started() || match.paused() || match.outcome() || !match.to_move(waiting)) {
         return;
@@ -285,17 +287,17 @@ void SeatedBot::watch_opponent(const BotContext& context) {
     case rules::Stalling::three_moves: {
         Match trial = match;
         if (!trial.declare_stalling(seat(), context.now)) {
-            context.ask(seat(), play::Stalling{});
+            context.ask(seat(), play::DeclareStalling{});
         }
         return;
     }
     case rules::Stalling::count:
         if (const auto& count = match.stalls().counts[waiting.board]; !count) {
-            alarms_.counts = turn_began(context, waiting) + counting_patience;
+            alarms_.declare_stalling_at = turn_began(context, waiting) + counting_patience;
         } else if (!count->chosen_piece) { // only a chosen piece can be removed
             const auto least = rules::least_valuable_pieces(match.position(waiting.board));
             if (!least.empty()) {
-                context.ask(seat(), play::Stalling{false, least.front()});
+                context.ask(seat(), play::DeclareStalling{false, least.front()});
             }
         }
         return;
@@ -304,15 +306,15 @@ void SeatedBot::watch_opponent(const BotContext& context) {
 
 /// Tells a person who is the bot's partner, once per turn, that they are not moving while time runs
 /// against them.
-void SeatedBot::watch_partner(const BotContext& context) {
-    alarms_.urges.reset();
+void SeatedBot::set_urge_alarm(const BotContext& context) {
+    alarms_.urge_partner_at.reset();
     if (!partner_may_be_person_ || !context.match.started() || bot_.past_tells.asked_to_sit) {
         return;
     }
     const Seat partner = *rules::partner(context.match.plan(), seat());
     const Instant since = turn_began(context, partner);
-    if (alarms_.urged != since) {
-        alarms_.urges = engine::urge_due(context.match, partner, since, context.now);
+    if (alarms_.urged_turn_start != since) {
+        alarms_.urge_partner_at = engine::urge_due(context.match, partner, since, context.now);
     }
 }
 
@@ -325,12 +327,12 @@ void SeatedBot::decide(const BotContext& context) {
         say(*decision.tell, context.out);
     }
     if (!decision.move) {
-        const bool later = decision.again && *decision.again > context.now;
-        answer.then = Sitting{later ? decision.again : std::nullopt};
+        const bool later = decision.decide_again_at && *decision.decide_again_at > context.now;
+        answer.then = Sitting{later ? decision.decide_again_at : std::nullopt};
         return;
     }
     Plan next{request_for(context.match, seat(), decision), decision.move,
-              turn_began(context, seat()) + decision.delay};
+              turn_began(context, seat()) + decision.thinking_time};
     const Plan* const before = plan();
     next.asked = before != nullptr && before->asked && before->move == next.move &&
                  before->what.index() == next.what.index();
@@ -382,29 +384,29 @@ void SeatedBot::on_wake(const BotContext& context) {
     ask_if_due(context);
     const auto* const sitting =
         turn_ && turn_->answer ? std::get_if<Sitting>(&turn_->answer->then) : nullptr;
-    if ((sitting != nullptr && due(sitting->again, context.now)) ||
-        due(alarms_.look, context.now)) {
+    if ((sitting != nullptr && due(sitting->think_again_at, context.now)) ||
+        due(alarms_.duty_check_at, context.now)) {
         if (sitting != nullptr) {
             turn_->answer->then = Sitting{};
         }
         reconsider(context);
     }
-    if (due(alarms_.urges, context.now)) {
+    if (due(alarms_.urge_partner_at, context.now)) {
         const Seat partner = *rules::partner(context.match.plan(), seat());
-        alarms_.urges.reset();
-        alarms_.urged = turn_began(context, partner);
+        alarms_.urge_partner_at.reset();
+        alarms_.urged_turn_start = turn_began(context, partner);
         say(engine::urge_text(context.match, partner, context.now), context.out);
     }
-    if (due(alarms_.counts, context.now)) {
-        alarms_.counts.reset();
-        context.ask(seat(), play::Stalling{});
+    if (due(alarms_.declare_stalling_at, context.now)) {
+        alarms_.declare_stalling_at.reset();
+        context.ask(seat(), play::DeclareStalling{});
     }
 }
 
 void SeatedBot::stop(Instant now, Effects& out) {
     forget(now, out);
-    alarms_.counts.reset();
-    alarms_.urges.reset();
+    alarms_.declare_stalling_at.reset();
+    alarms_.urge_partner_at.reset();
     if (engine_) {
         out.push_back(EndEngine{engine_->number});
         engine_.reset();
@@ -415,12 +417,13 @@ std::optional<Instant> SeatedBot::next_wake() const {
     auto next = engine_ ? engine_->player.next_wake() : std::nullopt;
     if (turn_ && turn_->answer) {
         const Plan* const it = plan();
-        const auto turn = it == nullptr ? std::get<Sitting>(turn_->answer->then).again
+        const auto turn = it == nullptr ? std::get<Sitting>(turn_->answer->then).think_again_at
                           : it->asked   ? std::nullopt
                                         : std::optional(it->due);
         next = base::earlier(next, turn);
     }
-    for (const auto& alarm : {alarms_.look, alarms_.counts, alarms_.urges}) {
+    for (const auto& alarm :
+         {alarms_.duty_check_at, alarms_.declare_stalling_at, alarms_.urge_partner_at}) {
         next = base::earlier(next, alarm);
     }
     return next;

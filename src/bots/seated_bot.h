@@ -25,7 +25,7 @@ class SeatedBot;
 struct BotContext {
     const rules::Match& match;
     Instant now;
-    Instant not_before;         ///< when the clocks last started: turns begin no earlier
+    Instant clocks_started_at;  ///< when the clocks last started: turns begin no earlier
     std::uint64_t& last_serial; ///< numbers the tasks and engine programs of all the match's bots
     Effects& out;
     const SeatedBot* partner = nullptr; ///< the partner's bot; null if it is not a bot
@@ -52,7 +52,7 @@ struct SeatProgram {
 class SeatedBot {
   public:
     /// The maximum number of different texts whose repetitions are counted.
-    static constexpr std::size_t most_said = 100;
+    static constexpr std::size_t most_counted_texts = 100;
 
     /// If `program` has a command, it thinks for the bot; one that plays both boards is run by
     /// SeatedTeam.
@@ -68,7 +68,7 @@ class SeatedBot {
     [[nodiscard]] bool sits() const;
     [[nodiscard]] bool thinks() const { return turn_ && !sits(); }
     /// Whether it knows the findings of its partner, who is then a bot too.
-    [[nodiscard]] bool shares_findings() const { return bot_.partner_findings.has_value(); }
+    [[nodiscard]] bool knows_partner_findings() const { return bot_.partner_findings.has_value(); }
     /// The score of its last search, in centipawns.
     [[nodiscard]] int score() const { return newest_.score; }
     void use_opening_book(bool know) { bot_.knows_openings = know; }
@@ -107,7 +107,7 @@ class SeatedBot {
 
   private:
     struct Sitting {
-        std::optional<Instant> again; ///< when it thinks again
+        std::optional<Instant> think_again_at; ///< when it thinks again
     };
     struct Plan {
         decltype(play::Request::what) what; ///< a move, or the draw claimed instead
@@ -129,10 +129,13 @@ class SeatedBot {
         engine::ExternalEngine player;
     };
     struct Alarms {
-        std::optional<Instant> look;   ///< see next_check(): a flag falls, or a freeze ends
-        std::optional<Instant> counts; ///< when to declare that its opponent is stalling
-        std::optional<Instant> urges;  ///< when to tell its partner to move
-        std::optional<Instant> urged;  ///< the beginning of the turn in which it last did so
+        std::optional<Instant>
+            duty_check_at; ///< see next_duty_check(): a flag falls, or a freeze ends
+        std::optional<Instant>
+            declare_stalling_at;                ///< when to declare that its opponent is stalling
+        std::optional<Instant> urge_partner_at; ///< when to tell its partner to move
+        std::optional<Instant>
+            urged_turn_start; ///< the beginning of the turn in which it last did so
     };
 
     [[nodiscard]] Plan* plan();
@@ -141,8 +144,8 @@ class SeatedBot {
     void say(std::string text, Effects& out);
     /// Greets a person at the first move, and thanks them after the last.
     void be_polite(const BotContext& context);
-    void watch_opponent(const BotContext& context);
-    void watch_partner(const BotContext& context);
+    void watch_for_stalling(const BotContext& context);
+    void set_urge_alarm(const BotContext& context);
     void share_findings(const BotContext& context);
     void decide(const BotContext& context);
     void ask_if_due(const BotContext& context);
@@ -164,7 +167,7 @@ class SeatedBot {
     bool partner_may_be_person_ = true; ///< the partner may be a person: no bot is known there
     bool greeted_ = false;
     bool said_goodbye_ = false;
-    std::map<std::string, int> said_; ///< how often each text was said to a person
+    std::map<std::string, int> times_said_; ///< how often each text was said to a person
 };
 
 } // namespace bots

@@ -76,10 +76,10 @@ TeamTurn SeatedTeam::turn_of(const BotContext& context) const {
         }
     }
     turn.may_wait = ahead && !match.time().unlimited;
-    turn.time = engine::time_without_clocks;
+    turn.search_time = engine::time_without_clocks;
     if (left && !match.time().unlimited) {
         const Millis share = *left / parts_of_clock + match.time().increment / 2;
-        turn.time = std::clamp(std::min(share, *left / 4), shortest_search, longest_search);
+        turn.search_time = std::clamp(std::min(share, *left / 4), shortest_search, longest_search);
     }
     return turn;
 }
@@ -144,7 +144,7 @@ std::string SeatedTeam::on_wake(const BotContext& context) {
     if (!heard.failed.empty()) {
         return std::move(heard.failed);
     }
-    if (answered_ && answered_->again <= context.now) {
+    if (answered_ && answered_->ask_again_at <= context.now) {
         answered_.reset();
     }
     consider(context);
@@ -164,7 +164,7 @@ std::optional<Instant> SeatedTeam::next_wake() const {
         return std::nullopt;
     }
     return base::earlier(engine_->player.next_wake(),
-                         answered_ ? std::optional(answered_->again) : std::nullopt);
+                         answered_ ? std::optional(answered_->ask_again_at) : std::nullopt);
 }
 
 } // namespace bots

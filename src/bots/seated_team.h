@@ -51,7 +51,7 @@ class SeatedTeam {
     struct Answered {
         engine::TeamTurn turn;
         std::array<bool, engine::TeamTurn::boards> waits{};
-        Instant again{}; ///< when to ask once more though nothing has changed
+        Instant ask_again_at{}; ///< when to ask once more though nothing has changed
     };
 
     [[nodiscard]] engine::TeamTurn turn_of(const BotContext& context) const;

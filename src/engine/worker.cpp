@@ -17,7 +17,7 @@ namespace engine {
 Report search_together(const Task& asked, HashTable& table, int threads,
                        const std::stop_token& stop, const Now& now,
                        const std::function<void(const Report&)>& on_iteration) {
-    const Task task = with_other_board(asked, stop);
+    const Task task = with_other_board_searched(asked, stop);
     const int helping = reuses_results(task) ? std::max(threads, 1) - 1 : 0;
     std::atomic<std::uint64_t> their_nodes = 0;
     std::vector<std::jthread> helpers; // stopped and joined at the end of their scope

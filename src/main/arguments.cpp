@@ -134,13 +134,13 @@ void Arguments::one_of(const std::string& form, std::string& into, const std::st
     choices_->emplace(option, choices);
 }
 
-void Arguments::texts(const std::string& form, std::vector<std::string>& into,
-                      const std::string& help) {
+void Arguments::positional_texts(const std::string& form, std::vector<std::string>& into,
+                                 const std::string& help) {
     add_option(*app_, form, into, help)->required();
 }
 
-void Arguments::text_list(const std::string& form, std::vector<std::string>& into,
-                          const std::string& help) {
+void Arguments::repeatable_text(const std::string& form, std::vector<std::string>& into,
+                                const std::string& help) {
     add_option(*app_, form, into, help)->expected(1)->take_all();
 }
 
@@ -161,15 +161,15 @@ CLI::Option* add_number(CLI::App& app, const std::string& name, int& into, const
 
 } // namespace
 
-void Arguments::number(const std::string& name, int& into, const std::string& help, int from,
-                       int to) {
+void Arguments::positional_number(const std::string& name, int& into, const std::string& help,
+                                  int from, int to) {
     add_number(*app_, name, into, help, from, to)
         ->required()
         ->type_name(fmt::format("{} to {}", from, to));
 }
 
-void Arguments::limit(const std::string& form, int& into, const std::string& help, int from,
-                      int to) {
+void Arguments::number_option(const std::string& form, int& into, const std::string& help, int from,
+                              int to) {
     const std::size_t blank = form.find(' ');
     add_number(*app_, form.substr(0, blank), into, help, from, to)
         ->type_name(form.substr(blank + 1));

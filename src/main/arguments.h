@@ -61,14 +61,17 @@ class Arguments {
     void one_of(const std::string& form, std::string& into, const std::string& help,
                 const std::vector<std::string>& choices, Need need = Need::optional);
     /// A positional argument with one or more values.
-    void texts(const std::string& form, std::vector<std::string>& into, const std::string& help);
+    void positional_texts(const std::string& form, std::vector<std::string>& into,
+                          const std::string& help);
     /// An option that may be repeated, once for each value.
-    void text_list(const std::string& form, std::vector<std::string>& into,
-                   const std::string& help);
+    void repeatable_text(const std::string& form, std::vector<std::string>& into,
+                         const std::string& help);
     /// A required positional number from `from` to `to`, both included.
-    void number(const std::string& name, int& into, const std::string& help, int from, int to);
+    void positional_number(const std::string& name, int& into, const std::string& help, int from,
+                           int to);
     /// An optional number, such as `--depth N`; `into` holds its default.
-    void limit(const std::string& form, int& into, const std::string& help, int from, int to);
+    void number_option(const std::string& form, int& into, const std::string& help, int from,
+                       int to);
     /// Adds an option for each setting that belongs to `place`, see app::Setting.
     void settings(unsigned place, app::GivenSettings& into);
     void exclude_each_other(const std::string& one, const std::string& other);

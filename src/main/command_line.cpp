@@ -40,7 +40,7 @@ void add_subcommand(const Subcommand& row, Arguments& parent, app::GivenSettings
 }
 
 /// Flushes standard output, which may reveal a full disk. Returns `code` or, if output was lost,
-/// `refused`; there is no message if only the reader has gone away.
+/// `system_failed`; there is no message if only the reader has gone away.
 ExitCode check_output(ExitCode code) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
         return code;
@@ -49,7 +49,7 @@ ExitCode check_output(ExitCode code) {
         print_error(
             fmt::format("bughouse: standard output: {}\n", std::generic_category().message(errno)));
     }
-    return ExitCode::refused;
+    return ExitCode::system_failed;
 }
 
 } // namespace

@@ -14,7 +14,7 @@ enum class ExitCode : int {
     done = 0,
     answer_is_no = 1, ///< it ran, and the answer is "no": an illegal game, a failed check
     usage = 2,        ///< wrong usage or unreadable input
-    refused = 3       ///< the terminal, the network or the disk failed
+    system_failed = 3 ///< the terminal, the network or the disk failed
 };
 
 struct Complaint {
@@ -26,12 +26,12 @@ struct Complaint {
 template <class T> using OrComplaint = base::Result<T, Complaint>;
 
 /// A complaint about wrong usage or unreadable input.
-[[nodiscard]] inline auto wrong(std::string text) {
+[[nodiscard]] inline auto usage_failure(std::string text) {
     return base::failure(Complaint{ExitCode::usage, std::move(text)});
 }
 /// A complaint about the terminal, the network or the disk.
-[[nodiscard]] inline auto refused(std::string text) {
-    return base::failure(Complaint{ExitCode::refused, std::move(text)});
+[[nodiscard]] inline auto system_failure(std::string text) {
+    return base::failure(Complaint{ExitCode::system_failed, std::move(text)});
 }
 
 /// Prints a complaint on standard error and returns its exit code.

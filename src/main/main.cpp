@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN); // as does exceeding the file size limit
     try {
         const program::ExitCode code = program::run_command_line(argc, argv);
-        program::Session::end(code);
+        program::Session::report_end(code);
         return static_cast<int>(code);
     } catch (const std::bad_alloc&) {
         say_out_of_memory();
@@ -56,6 +56,6 @@ int main(int argc, char** argv) {
     } catch (...) {
         program::print_error("bughouse: an unknown error\n");
     }
-    program::Session::end(program::ExitCode::refused);
-    return static_cast<int>(program::ExitCode::refused);
+    program::Session::report_end(program::ExitCode::system_failed);
+    return static_cast<int>(program::ExitCode::system_failed);
 }

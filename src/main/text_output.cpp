@@ -75,7 +75,7 @@ namespace {
 
 void print(std::FILE* file, bool is_terminal, std::string_view text) {
     const std::string safe = is_terminal ? encoded(base::printable_lines(text), terminal_encoding())
-                                         : base::without_controls(text);
+                                         : base::with_controls_replaced(text);
     std::fwrite(safe.data(), 1, safe.size(), file);
 }
 

@@ -293,7 +293,7 @@ base::Result<std::optional<Game>, std::string> ChesscomPairs::add(ChesscomBoard 
     return std::optional<Game>();
 }
 
-std::map<std::string, std::string> ChesscomPairs::waiting() const {
+std::map<std::string, std::string> ChesscomPairs::missing_boards() const {
     std::map<std::string, std::string> all;
     for (const auto& [id, waits] : waiting_) {
         all.emplace(waits.name, waits.board.other);

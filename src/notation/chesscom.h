@@ -73,12 +73,12 @@ class ChesscomPairs {
     static constexpr std::size_t most_waiting = 100'000;
     static constexpr std::size_t most_moves_waiting = 5'000'000; ///< half-moves on all of them
 
-    /// Adds a board under the name that waiting() will list. Returns the match if its other board
-    /// is waiting, else nothing. Fails if too many boards wait, or if this one waits already.
+    /// Adds a board under the name that missing_boards() will list. Returns the match if its other
+    /// board is waiting, else nothing. Fails if too many boards wait, or if this one waits already.
     [[nodiscard]] base::Result<std::optional<Game>, std::string> add(ChesscomBoard board,
                                                                      std::string name);
     /// Names of the boards that still wait, each with the number of the board that it waits for.
-    [[nodiscard]] std::map<std::string, std::string> waiting() const;
+    [[nodiscard]] std::map<std::string, std::string> missing_boards() const;
 
   private:
     struct Waiting {

@@ -56,7 +56,7 @@ rules::Names HouseMatch::seated() const {
     rules::Names names;
     for (const Seat each : rules::seats(rules::bughouse_plan())) {
         const Side& side = houses_.at(house_of(each));
-        names[each] = side.full ? side.at_table.at(place_of(each)) : "";
+        names[each] = side.both_seats_taken ? side.at_table.at(place_of(each)) : "";
     }
     return names;
 }
@@ -67,7 +67,7 @@ const std::vector<std::string>& HouseMatch::substitutes(int house) const {
 
 std::optional<int> HouseMatch::winner() const {
     for (const int house : {0, 1}) {
-        if (!houses_.at(static_cast<std::size_t>(1 - house)).full) {
+        if (!houses_.at(static_cast<std::size_t>(1 - house)).both_seats_taken) {
             return house;
         }
     }
@@ -79,7 +79,7 @@ void HouseMatch::replace(Seat loser) {
     std::string& seat = side.at_table.at(place_of(loser));
     seat.clear();
     if (side.substitutes.empty()) {
-        side.full = false;
+        side.both_seats_taken = false;
         return;
     }
     seat = std::move(side.substitutes.front());

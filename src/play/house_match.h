@@ -54,7 +54,7 @@ class HouseMatch {
         std::string name;
         std::array<std::string, 2> at_table; ///< the players at A and b, or at B and a
         std::vector<std::string> substitutes;
-        bool full = true; ///< both seats are taken
+        bool both_seats_taken = true; ///< both seats are taken
         bool operator==(const Side&) const = default;
     };
     [[nodiscard]] static Side seat(House house);

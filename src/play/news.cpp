@@ -18,7 +18,7 @@ using rules::OverTheBoard;
 namespace {
 
 void apply_clocks(rules::Match& match, const ClocksChanged& told) {
-    switch (told.call) {
+    switch (told.change) {
     case ClockChange::stop_wanted:
     case ClockChange::stopped:
         OverTheBoard(match).stop_clocks(told.by, told.at);
@@ -55,7 +55,7 @@ void apply(rules::Match& match, const News& news) {
         base::overloaded{
             [&](const Began& began) { match.begin(began.at); },
             [&](const Moved& moved) { match.play(moved.ply.seat, moved.ply.move, moved.ply.at); },
-            [&](const MoveMade& made) {
+            [&](const UnpressedMoveMade& made) {
                 made.move ? OverTheBoard(match).make(made.seat, made.move, made.at)
                           : OverTheBoard(match).unmake(made.seat, made.at);
             },

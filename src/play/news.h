@@ -23,9 +23,9 @@ struct SecondMatch {
 /// The special members are defined out of line, so that they are instantiated only once.
 struct News : std::variant<
                   // News of a table:
-                  Began, Moved, MoveMade, Refused, TookBack, DrawNews, Claimed, ClocksChanged,
-                  SanctionImposed, CorrectionMade, StallNews, TellNews, LastDropOpened, BoardEnded,
-                  Ended, BoardReported, HandReported,
+                  Began, Moved, UnpressedMoveMade, Refused, TookBack, DrawNews, Claimed,
+                  ClocksChanged, SanctionImposed, CorrectionMade, StallNews, TellNews,
+                  LastDropOpened, BoardEnded, Ended, BoardReported, HandReported,
                   // News of a server:
                   ConnectionChanged, LoginNews, ConsoleLine, Talk, Unsent, OfferNews, LobbyNews,
                   PresenceNews, SeekNews, PartnerNews, base::Boxed<GameOpened>,

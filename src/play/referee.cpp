@@ -60,7 +60,7 @@ struct Handler {
         if (waits_for_press(play.move)) {
             const auto refusal = OverTheBoard(match).make(seat, play.move, now);
             return refusal ? refuse(*refusal, play.move)
-                           : said.push_back(MoveMade{seat, play.move, now});
+                           : said.push_back(UnpressedMoveMade{seat, play.move, now});
         }
         const auto ply = match.play(seat, play.move, now);
         if (ply) {
@@ -127,9 +127,9 @@ struct Handler {
     void operator()(const TakeBack&) const {
         const auto& top = match.table_state().boards[seat.board];
         if (match.to_move(seat) ? top.made : top.reply) {
-            return tell(OverTheBoard(match).unmake(seat, now), MoveMade{seat, {}, now});
+            return tell(OverTheBoard(match).unmake(seat, now), UnpressedMoveMade{seat, {}, now});
         }
-        if (!rules::may_undo(match.laws())) {
+        if (!rules::agreements_allowed(match.laws())) {
             return refuse(Refusal::completed_stands);
         }
         take_back_moves();
@@ -157,7 +157,7 @@ struct Handler {
         said.insert(said.end(), undone.begin(), undone.end());
     }
     void operator()(const Pause&) const {
-        if (!rules::may_undo(match.laws())) {
+        if (!rules::agreements_allowed(match.laws())) {
             return (*this)(StopClocks{});
         }
         tell(OverTheBoard(match).pause(seat, now), ClocksChanged{ClockChange::paused, seat, now});
@@ -167,20 +167,20 @@ struct Handler {
     }
     void operator()(const Abort& abort) const {
         const bool may = abort.agreed || match.table_state().stopped_by || !match.started() ||
-                         rules::may_undo(match.laws());
+                         rules::agreements_allowed(match.laws());
         may ? tell(match.abort(now)) : refuse(Refusal::arbiter_not_called);
     }
-    void operator()(const Stalling& stalling) const {
+    void operator()(const DeclareStalling& stalling) const {
         const auto& count = match.stalls().counts[seat.board];
         if (stalling.chosen_piece && count && count->counter == seat) {
             tell(match.choose_piece_to_remove(seat, *stalling.chosen_piece, now),
                  StallNews{StallStep::chosen, {seat, *stalling.chosen_piece, 0, now}});
             return match.check_flags(now); // the count may have come to ten
         }
-        const auto refusal = match.declare_stalling(seat, now, stalling.death_count);
+        const auto refusal = match.declare_stalling(seat, now, stalling.claims_mate_in_one);
         if (refusal || !match.outcome()) {
             const auto step =
-                stalling.death_count ? StallStep::death_counting : StallStep::counting;
+                stalling.claims_mate_in_one ? StallStep::death_counting : StallStep::counting;
             tell(refusal, StallNews{step, {seat, {}, 0, now}});
         }
     }
@@ -206,12 +206,13 @@ Referee::Referee(Match match, const std::vector<Seat>& must_be_ready)
                                .has_value(); // true for boards that had ended in a resumed match
     }
     for (const Seat seat : must_be_ready) {
-        awaited_[seat] = true;
+        not_ready_[seat] = true;
     }
 }
 
 bool Referee::all_ready() const {
-    return std::none_of(awaited_.values.begin(), awaited_.values.end(), [](bool b) { return b; });
+    return std::none_of(not_ready_.values.begin(), not_ready_.values.end(),
+                        [](bool b) { return b; });
 }
 
 void Referee::tell_board_ends(NewsList& said) {
@@ -255,7 +256,7 @@ NewsList Referee::apply(const Request& request, Instant now) {
         return said;
     }
     if (std::holds_alternative<Ready>(request.what)) {
-        awaited_[request.seat] = false;
+        not_ready_[request.seat] = false;
         const NewsList begun = tick(now);
         said.insert(said.end(), begun.begin(), begun.end());
         return said;

@@ -36,7 +36,7 @@ class Referee {
     void tell_removals(NewsList& said);
 
     rules::Match match_;
-    rules::PerSeat<bool> awaited_{}; ///< has not said "ready" yet
+    rules::PerSeat<bool> not_ready_{}; ///< has not said "ready" yet
     std::size_t told_removals_;
     rules::PerBoard<bool> end_told_{}; ///< the board's end has been announced
 };

@@ -59,10 +59,10 @@ struct Abort {
 };
 /// Starts the count against an opponent who waits too long (RuleSet::stalling). During the count
 /// and at its end, `chosen_piece` names the piece to be removed.
-struct Stalling {
+struct DeclareStalling {
     /// The player who starts the count also announces that they mate with their next move (the
     /// "Death Count" of Wikipedia).
-    bool death_count = false;
+    bool claims_mate_in_one = false;
     std::optional<rules::Square> chosen_piece{};
 };
 struct PartnerTell {
@@ -71,7 +71,7 @@ struct PartnerTell {
 struct Request {
     Seat seat{}; ///< the seat that asks
     std::variant<Ready, Play, Resign, OfferDraw, Decline, ClaimDraw, TakeBack, Press, MakeClaim,
-                 StopClocks, ImposeSanction, MakeCorrection, Pause, Resume, Abort, Stalling,
+                 StopClocks, ImposeSanction, MakeCorrection, Pause, Resume, Abort, DeclareStalling,
                  PartnerTell>
         what;
 };

@@ -19,7 +19,7 @@ struct Moved {
     rules::Ply ply;
 };
 /// A move was made but not completed yet, replacing an earlier one; no move: it was taken back.
-struct MoveMade {
+struct UnpressedMoveMade {
     Seat seat{};
     Move move{};
     Instant at{};
@@ -40,7 +40,7 @@ enum class ClockChange : std::uint8_t {
 };
 /// A player stops the clocks or lets them run.
 struct ClocksChanged {
-    ClockChange call{};
+    ClockChange change{};
     Seat by{};
     Instant at{};
 };
@@ -80,7 +80,7 @@ struct TellNews {
 };
 /// A mating move has opened the last drop (WBN 1.9) instead of ending the match.
 struct LastDropOpened {
-    rules::LastDrop window;
+    rules::LastDrop last_drop;
 };
 enum class StallStep : std::uint8_t {
     counting, ///< a player counts to ten; the opponent must move before that

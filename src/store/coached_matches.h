@@ -9,7 +9,7 @@ namespace store {
 
 class CoachedMatches {
   public:
-    static constexpr int most = 999; ///< the count stops here
+    static constexpr int most_counted = 999; ///< the count stops here
 
     /// `file` need not exist.
     explicit CoachedMatches(std::string file) : file_(std::move(file)) {}

@@ -84,7 +84,7 @@ class TemporaryFile {
     /// Moves the file to `name`, or fails with EEXIST if that exists.
     [[nodiscard]] bool rename_to_new(const std::string& name);
     /// Hands over the open file, still locked, once it is in place.
-    [[nodiscard]] Descriptor keep() { return std::move(fd_); }
+    [[nodiscard]] Descriptor take_descriptor() { return std::move(fd_); }
 
     /// Removes the temporary files that killed programs left for `name`, or for any name if it is
     /// empty.

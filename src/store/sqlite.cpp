@@ -131,14 +131,14 @@ void Statement::reset() {
     }
 }
 
-bool Statement::row() {
+bool Statement::next_row() {
     const int code = sqlite3_step(held_);
     failed_ = code != SQLITE_ROW && code != SQLITE_DONE;
     return code == SQLITE_ROW;
 }
 
-bool Statement::done() {
-    return !row() && !failed_;
+bool Statement::execute() {
+    return !next_row() && !failed_;
 }
 
 std::string_view Statement::bytes(int column) {

@@ -71,8 +71,8 @@ class Statement {
         int place = 0;
         (bind(++place, values), ...);
     }
-    [[nodiscard]] bool row();  ///< steps to the next row; false if there is none
-    [[nodiscard]] bool done(); ///< executes a statement that returns no rows; false if it fails
+    [[nodiscard]] bool next_row(); ///< steps to the next row; false if there is none
+    [[nodiscard]] bool execute();  ///< executes a statement that returns no rows; false if it fails
     /// Whether the last step failed, rather than finding no more rows.
     [[nodiscard]] bool failed() const { return failed_; }
 

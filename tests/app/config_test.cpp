@@ -57,7 +57,7 @@ icsrc = "/home/amy/.icsrc"
     CHECK(looks.pieces == app::Pieces::figurines);
     CHECK(looks.color == app::ColorWhen::never);
     CHECK_FALSE(options.bell);
-    CHECK(options.confirm);
+    CHECK(options.confirm_moves);
     CHECK(letter(options.match.seat) == 'b');
     CHECK(options.match.book == app::MatchTerms::Book::library);
     CHECK(options.match.humans.size() == 2);

@@ -69,7 +69,7 @@ TEST_CASE("a wrong answer begins again tomorrow; a late one counts from the day 
     CHECK(drills.next_due() == 112);
     drills.reschedule(mate(), false, 112);
     CHECK(drills.next_due() == 113);
-    CHECK(drills.all().front().step == 0);
+    CHECK(drills.all().front().correct_in_row == 0);
 }
 
 TEST_CASE("the longest due comes first") {
@@ -96,7 +96,7 @@ TEST_CASE("drills outlast the program as text; lines that are none are passed ov
     CHECK(again.has_searched("games/x.bpgn#1"));
     CHECK_FALSE(again.has_searched("games/x.bpgn#2"));
     REQUIRE(again.all().size() == 2);
-    CHECK(again.all()[0].step == 1);
+    CHECK(again.all()[0].correct_in_row == 1);
     CHECK(Drills::read("x\n1\t2\n\n" + text + "100\t9\tmate\t1\ta\tx\ty\tz\tw\n").to_text() ==
           text);
 }

@@ -82,7 +82,7 @@ void check_board(const Match& match, BoardId board, Seen& seen) {
             CHECK(mates_of(position, side, {}) == Mates{});
             continue;
         }
-        const Position turned = turned_to(position, side);
+        const Position turned = with_side_to_move(position, side);
         const Supply supply = rules::supply(match, {board, other(side)});
         const Mates mates = mates_of(position, side, supply);
         ++seen.positions;
@@ -90,13 +90,13 @@ void check_board(const Match& match, BoardId board, Seen& seen) {
         for (const Kind kind : {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
             const auto slow = mating_drops(turned, side, kind, supply);
             if (!position.hand(side).holds(kind)) {
-                CHECK(mates.drops[kind] == (slow.empty() ? Move{} : slow.front()));
+                CHECK(mates.drops_if_held[kind] == (slow.empty() ? Move{} : slow.front()));
                 seen.would += slow.empty() ? 0 : 1;
                 continue;
             }
             std::vector<Move> quick;
             std::copy_if(mates.moves.begin(), mates.moves.end(), std::back_inserter(quick),
-                         [&](Move move) { return move.is_drop() && move.kind() == kind; });
+                         [&](Move move) { return move.is_drop() && move.new_kind() == kind; });
             CHECK(quick == slow);
         }
         const auto steps = std::count_if(mates.moves.begin(), mates.moves.end(),

@@ -55,7 +55,7 @@ TEST_CASE("a match of the library is a row: who played whom, and how it went for
             entry.players.push_back(player);
         }
         entry.date = "2026-11-22";
-        entry.time = "180";
+        entry.time_control = "180";
         entry.half_moves = 41;
         entry.ending = "mate";
         entry.result = "1-0";
@@ -71,7 +71,7 @@ TEST_CASE("a match of the library is a row: who played whom, and how it went for
         CHECK(line.result == row.result);
     }
     play::LibraryEntry odd;
-    odd.time = "soon";
+    odd.time_control = "soon";
     CHECK(app::library_line(1, odd, "").time == "soon");
 }
 
@@ -143,12 +143,13 @@ TEST_CASE("talk keeps most_lines, the newest, and no control characters") {
     for (std::size_t i = 0; i < TalkLog::most_lines + 2; ++i) {
         talk.add(std::to_string(i));
     }
-    CHECK(talk.lines().size() == TalkLog::most_lines);
-    CHECK(talk.lines()[0].text == "2");
+    CHECK(talk.partner_log().size() == TalkLog::most_lines);
+    CHECK(talk.partner_log()[0].text == "2");
     talk.add("a\x1b[31mb");
-    CHECK(talk.lines()[talk.lines().size() - 1].text == "a [31mb");
+    CHECK(talk.partner_log()[talk.partner_log().size() - 1].text == "a [31mb");
     talk.add(std::string(100'000, 'x'));
-    CHECK(talk.lines()[talk.lines().size() - 1].text.size() == TalkLog::most_line_bytes);
+    CHECK(talk.partner_log()[talk.partner_log().size() - 1].text.size() ==
+          TalkLog::most_line_bytes);
 }
 
 TEST_CASE("talk keeps most_bytes, whatever the lines are like") {
@@ -170,7 +171,7 @@ TEST_CASE("a line of talk is never cut inside a letter") {
         line += "\xE2\x99\x9E"; // a black knight
     }
     talk.add("x" + line);
-    const std::string& kept = talk.lines()[0].text;
+    const std::string& kept = talk.partner_log()[0].text;
     CHECK(kept.size() <= TalkLog::most_line_bytes);
     CHECK(base::sanitized_line(kept) == kept);
     CHECK(kept.find('?') == std::string::npos);
@@ -251,9 +252,9 @@ TEST_CASE("the evening counts my team's points, draws as halves, aborted matches
     evening.forget_last();
     evening.note_saved("1.bpgn", "/games/1.bpgn", "");
     evening.note_saved("2.bpgn", "", "no space left");
-    CHECK(evening.farewell() == "we won\nsaved:\n/games/1.bpgn\n"
-                                "we lost\nnot saved: no space left\n"
-                                "a draw\n");
+    CHECK(evening.played_matches_text() == "we won\nsaved:\n/games/1.bpgn\n"
+                                           "we lost\nnot saved: no space left\n"
+                                           "a draw\n");
 }
 
 TEST_CASE("the score is the player's own until they have had a partner") {
@@ -273,7 +274,7 @@ TEST_CASE("the farewell is at most a screen long, whatever was played") {
         evening.note_saved(fmt::format("{}.bpgn", i), fmt::format("/games/{}.bpgn", i),
                            i == 7 ? "no space left" : "");
     }
-    const std::string text = evening.farewell();
+    const std::string text = evening.played_matches_text();
     CHECK(text.find("35 earlier matches, 1 of them not saved\nmatch 35\nsaved:\n/") == 0);
     CHECK(text.find("match 39\nsaved:\n/games/39.bpgn\n") != std::string::npos);
     CHECK(std::count(text.begin(), text.end(), '\n') == 16);
@@ -307,13 +308,13 @@ TEST_CASE("a date and a time are the seconds on the wall, and a day that is none
 
 TEST_CASE("a star of an ignored name stands for any letters, none of them used twice") {
     app::IgnoreList ignored;
-    REQUIRE(ignored.toggle("ab*ba"));
+    REQUIRE(ignored.toggle_if_room("ab*ba"));
     CHECK_FALSE(ignored.has("aba"));
     CHECK(ignored.has("abba"));
     CHECK(ignored.has("ABxbxba"));
     CHECK_FALSE(ignored.has("abbax"));
     CHECK_FALSE(ignored.has("xabba"));
-    REQUIRE(ignored.toggle("guest*"));
+    REQUIRE(ignored.toggle_if_room("guest*"));
     CHECK(ignored.has("Guest"));
     CHECK(ignored.has("GuestXYZ"));
     CHECK_FALSE(ignored.has("gues"));
@@ -370,7 +371,7 @@ TEST_CASE("an evening keeps its newest matches, and that an earlier one could no
             for (int i = 0; i < matches; ++i) {
                 evening.add_unfinished("more", fmt::format("{}", i), "/more");
             }
-            return evening.farewell();
+            return evening.played_matches_text();
         };
         CHECK(app::Evening(evening).all_saved() != lost);
         const std::string some = play(100);

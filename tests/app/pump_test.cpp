@@ -85,7 +85,7 @@ TEST_CASE("a table is opened by the pump itself, and its referee judges") {
 TEST_CASE("where no table stands here the server is asked") {
     PumpWorld world;
     const rules::Seat me{rules::BoardId::a, rules::Side::white};
-    world.begin({app::Ask{{me, play::Resign{}}}, app::AskServer{play::Line{"who"}}}, epoch);
+    world.begin({app::Ask{{me, play::Resign{}}}, app::AskServer{play::SendLine{"who"}}}, epoch);
     CHECK(world.asked == std::vector<std::string>{"server", "server about itself"});
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("what comes of an effect is told to the mind") {
         REQUIRE(now < epoch + 1min);
     }
     CHECK(asked_for(world, "saved"));
-    CHECK(world.model.table->record.file == "/games/" + world.model.table->record.name);
+    CHECK(world.model.table->record_state.file == "/games/" + world.model.table->record_state.name);
 }
 
 TEST_CASE("a table at which nobody moves is woken in time for the referee to see the flag fall") {
@@ -175,7 +175,7 @@ TEST_CASE("without a screen the program ends where nothing runs, and after its t
     CHECK(idle.asked.back() == "quit");
 
     PumpWorld world = at_a_table();
-    world.model.options.keep = 30min;
+    world.model.options.keep_without_terminal = 30min;
     world.handle(app::Intent{app::Action::submit}, epoch);
     world.handle(app::ScreenGone{}, epoch + 1s);
     CHECK(world.next_wake(epoch + 2s) == epoch + 30min + 1s);
@@ -185,7 +185,7 @@ TEST_CASE("without a screen the program ends where nothing runs, and after its t
     CHECK(asked_for(world, "quit"));
 
     PumpWorld unsaved = at_a_table();
-    unsaved.model.options.keep = 0s;
+    unsaved.model.options.keep_without_terminal = 0s;
     unsaved.handle(app::Intent{app::Action::submit}, epoch);
     unsaved.handle(app::ScreenGone{}, epoch);
     CHECK(unsaved.asked.back() == "quit");

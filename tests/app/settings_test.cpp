@@ -173,7 +173,7 @@ TEST_CASE("threads are counted from one, and nobody asks for thousands") {
 
 TEST_CASE("a time without a terminal has its unit, and an end") {
     const auto kept = [](const std::string& text) {
-        return set_by({{{"keep", {text}}}}).options.keep;
+        return set_by({{{"keep", {text}}}}).options.keep_without_terminal;
     };
     CHECK(kept("90s") == 90s);
     CHECK(kept("30m") == 30min);

@@ -159,7 +159,7 @@ TEST_CASE("lessons go round, and the last match among them where there is one") 
     REQUIRE(later.selected() == StartPage::Entry::learn);
     later.change(-1);
     CHECK(value(later) == "last match");
-    CHECK(later.course_kind() == StartPage::CourseKind::last);
+    CHECK(later.course_kind() == StartPage::CourseKind::relive_last);
 }
 
 TEST_CASE("a record of ours is told by its players and its day") {
@@ -248,18 +248,18 @@ TEST_CASE("the library's last match is told with its day, if both are known") {
     CHECK(text() == "your matches come here");
     summary.matches = 1;
     CHECK(text() == "1 match");
-    summary.points = 2;
+    summary.last_match_half_points = 2;
     CHECK(text() == "1 match");
     summary.last_date = "2026-11-22";
     CHECK(text() == "1 match, last: won today");
     summary.matches = 2;
-    summary.points = 1;
+    summary.last_match_half_points = 1;
     summary.last_date = "2026-11-21";
     CHECK(text() == "2 matches, last: drawn yesterday");
-    summary.points = 0;
+    summary.last_match_half_points = 0;
     summary.last_date = "2026-11-20";
     CHECK(text() == "2 matches, last: lost on 2026-11-20");
-    summary.points.reset();
+    summary.last_match_half_points.reset();
     CHECK(text() == "2 matches");
 }
 

@@ -37,7 +37,7 @@ std::string understood(std::string_view line, app::Place place = app::Place::tab
             [](const app::Tell& tell) { return by_text(tell.by) + "tell " + tell.text; },
             [](const app::TellAgain&) { return std::string("tell again"); },
             [](const app::MoveLine& move) {
-                const char* manner = move.suffix == app::MoveSuffix::armed       ? "?"
+                const char* manner = move.suffix == app::MoveSuffix::until_legal ? "?"
                                      : move.suffix == app::MoveSuffix::confirmed ? "!"
                                                                                  : "";
                 return fmt::format("move {} {}{}", where_text(move.where, move.seat), move.move,

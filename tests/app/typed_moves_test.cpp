@@ -72,7 +72,7 @@ string what_comes_of(const rules::Match& match, string_view text) {
     }
     found += said("becomes", few.empty() ? "" : fmt::format("{}of {}", few, becomes.size()));
     found += said("enters", squares(app::targets(position, text)));
-    const app::Wording hint = app::drop_hint(match, seat, text);
+    const app::Wording hint = app::missing_piece_hint(match, seat, text);
     return found + said("hint", hint.text) + said("hint, briefly", hint.brief);
 }
 

@@ -52,8 +52,9 @@ string words(const engine::Task& task) {
     return fmt::format("thinks {} of {}: {} {} {} level {}{} wants{} fears{} coming{}{} past {}{}",
                        rules::letter(task.seat), notation::to_fen(task.position.setup()),
                        limits.depth.value_or(-1), millis(limits.time), millis(limits.soft),
-                       task.level, task.hurried ? " hurried" : "", kinds(task.wanted),
-                       kinds(task.feared), kinds(task.coming[rules::Side::white]),
+                       task.level, task.hurried_by_partner ? " hurried" : "",
+                       kinds(task.capture_bonuses), kinds(task.loss_penalties),
+                       kinds(task.coming[rules::Side::white]),
                        kinds(task.coming[rules::Side::black]), task.past.size(),
                        task.wants_decisive_pieces ? " gifts" : "");
 }

@@ -18,13 +18,13 @@ TEST_CASE("bytes that are no UTF-8 are read as Latin-1") {
 }
 
 TEST_CASE("a character has one to four bytes, and none where the bytes are broken") {
-    CHECK(base::utf8_length("a") == 1);
-    CHECK(base::utf8_length("ёa") == 2);
-    CHECK(base::utf8_length("\xE2\x99\x9E!") == 3);
-    CHECK(base::utf8_length("\xF0\x9F\x98\x80") == 4);
-    CHECK(base::utf8_length("\xF4\x90\x80\x80") == 0);
-    CHECK(base::utf8_length("\x80") == 0);
-    CHECK(base::utf8_length("") == 0);
+    CHECK(base::first_character_bytes("a") == 1);
+    CHECK(base::first_character_bytes("ёa") == 2);
+    CHECK(base::first_character_bytes("\xE2\x99\x9E!") == 3);
+    CHECK(base::first_character_bytes("\xF0\x9F\x98\x80") == 4);
+    CHECK(base::first_character_bytes("\xF4\x90\x80\x80") == 0);
+    CHECK(base::first_character_bytes("\x80") == 0);
+    CHECK(base::first_character_bytes("") == 0);
 }
 
 TEST_CASE("bytes that are no UTF-8 are taken one by one") {
@@ -117,7 +117,7 @@ TEST_CASE("what is printable reorders nothing, hides nothing and piles nothing u
 
 TEST_CASE("lines for a terminal keep their ends, lines for a pipe all letters") {
     CHECK(base::printable_lines("a\tb\nc\x1b[2J\u202E\r\n") == "a\tb\nc?[2J??\n");
-    CHECK(base::without_controls("a\tb\nc\x1b[2J\r\n") == "a\tb\nc?[2J?\n");
-    CHECK(base::without_controls("\u202E\u200D caf\xE9 \x9B \xC2\x9B.") ==
+    CHECK(base::with_controls_replaced("a\tb\nc\x1b[2J\r\n") == "a\tb\nc?[2J?\n");
+    CHECK(base::with_controls_replaced("\u202E\u200D caf\xE9 \x9B \xC2\x9B.") ==
           "\u202E\u200D caf\xE9 ? ?.");
 }

@@ -29,29 +29,30 @@ TEST_CASE("a line is broken at blanks, and goes on below its first word") {
 }
 
 TEST_CASE("a character has the shape that terminals agree on") {
-    CHECK(shape(U'a') == Shape::narrow);
-    CHECK(shape(0x00B7) == Shape::narrow); // of ambiguous width
-    CHECK(shape(0x2500) == Shape::narrow); // so are all line drawings
-    CHECK(shape(0x3248) == Shape::narrow);
-    CHECK(shape(0x265E) == Shape::narrow);
-    CHECK(shape(0x0378) == Shape::narrow); // not assigned, and not near a wide character
-    CHECK(shape(0x1100) == Shape::wide);
-    CHECK(shape(0x115F) == Shape::wide);
-    CHECK(shape(0x3097) == Shape::narrow); // not assigned, next to a combining mark
-    CHECK(shape(0x2FFFF) == Shape::wide);  // every code point of this plane is wide
-    CHECK(shape(0x1F451) == Shape::wide);
-    CHECK(shape(0x302A) == Shape::combining);
-    CHECK(shape(0x200D) == Shape::dropped);
-    CHECK(shape(0x202E) == Shape::replaced);
-    CHECK(shape(0x10FFFF) == Shape::replaced);
+    CHECK(display_class(U'a') == DisplayClass::narrow);
+    CHECK(display_class(0x00B7) == DisplayClass::narrow); // of ambiguous width
+    CHECK(display_class(0x2500) == DisplayClass::narrow); // so are all line drawings
+    CHECK(display_class(0x3248) == DisplayClass::narrow);
+    CHECK(display_class(0x265E) == DisplayClass::narrow);
+    CHECK(display_class(0x0378) ==
+          DisplayClass::narrow); // not assigned, and not near a wide character
+    CHECK(display_class(0x1100) == DisplayClass::wide);
+    CHECK(display_class(0x115F) == DisplayClass::wide);
+    CHECK(display_class(0x3097) == DisplayClass::narrow); // not assigned, next to a combining mark
+    CHECK(display_class(0x2FFFF) == DisplayClass::wide);  // every code point of this plane is wide
+    CHECK(display_class(0x1F451) == DisplayClass::wide);
+    CHECK(display_class(0x302A) == DisplayClass::combining);
+    CHECK(display_class(0x200D) == DisplayClass::dropped);
+    CHECK(display_class(0x202E) == DisplayClass::replaced);
+    CHECK(display_class(0x10FFFF) == DisplayClass::replaced);
 }
 
 TEST_CASE("what is invisible or turns text round is no part of typed text") {
-    CHECK(is_visible(U'e'));
-    CHECK(is_visible(0x0301));
-    CHECK_FALSE(is_visible(U'\t'));
-    CHECK_FALSE(is_visible(0x200B));
-    CHECK_FALSE(is_visible(0x202E));
+    CHECK(may_be_typed(U'e'));
+    CHECK(may_be_typed(0x0301));
+    CHECK_FALSE(may_be_typed(U'\t'));
+    CHECK_FALSE(may_be_typed(0x200B));
+    CHECK_FALSE(may_be_typed(0x202E));
 }
 
 TEST_CASE("a run of printable ASCII ends where anything else begins") {
@@ -60,9 +61,9 @@ TEST_CASE("a run of printable ASCII ends where anything else begins") {
         for (const char c : {'\x1f', '\x7f', '\x80', '\xff', '\0'}) {
             std::string text = letters;
             text[at] = c;
-            CHECK(printable_ascii(text) == at);
+            CHECK(printable_ascii_prefix(text) == at);
         }
     }
-    CHECK(printable_ascii(letters) == letters.size());
-    CHECK(printable_ascii(" ~") == 2);
+    CHECK(printable_ascii_prefix(letters) == letters.size());
+    CHECK(printable_ascii_prefix(" ~") == 2);
 }

@@ -10,7 +10,7 @@
 // `--record FILE` adds every game to a file, for `bughouse replay`.
 #include "src/app/table/match_terms.h"
 #include "src/base/text.h"
-#include "src/main/loop/system_now.h"
+#include "src/main/loop/monotonic_now.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/play/records/match_record.h"
 #include "tests/bench/live_match.h"

@@ -2,8 +2,8 @@
 #include "tests/bench/live_match.h"
 
 #include "src/base/text.h"
+#include "src/main/loop/monotonic_now.h"
 #include "src/main/loop/signals.h"
-#include "src/main/loop/system_now.h"
 
 #include <asio/post.hpp>
 
@@ -37,7 +37,7 @@ LiveMatch::LiveMatch(Contest contest)
           [this](engine::Report report) {
               asio::post(io_, [this, report = std::move(report)] { hear(report); });
           },
-          program::system_now,
+          program::monotonic_now,
           // Not in the background, where bots otherwise think: engines that are programs do not.
           engine::WorkerShare{program::default_threads(), {}}) {
     for (const rules::Seat seat : rules::seats(match().plan())) {
@@ -64,7 +64,7 @@ std::optional<rules::Team> LiveMatch::winner() const {
 }
 
 void LiveMatch::run() {
-    carry_out(desk_.start_engines(match(), program::system_now()));
+    carry_out(desk_.start_engines(match(), program::monotonic_now()));
     timer_.expires_after(warm_up);
     timer_.async_wait([this](const asio::error_code&) { begin(); });
     while (!over() && io_.run_one() > 0) {
@@ -74,13 +74,13 @@ void LiveMatch::run() {
 
 void LiveMatch::begin() {
     begun_ = true;
-    desk_.on_clocks_started(program::system_now());
-    take(referee_.tick(program::system_now()));
+    desk_.on_clocks_started(program::monotonic_now());
+    take(referee_.tick(program::monotonic_now()));
     wait();
 }
 
 void LiveMatch::hear(const app::Event& event) {
-    const base::Instant now = program::system_now();
+    const base::Instant now = program::monotonic_now();
     if (const auto* const said = std::get_if<bots::EngineLine>(&event)) {
         carry_out(desk_.take(*said, match(), now));
     } else if (const auto* const gone = std::get_if<bots::EngineEnded>(&event)) {
@@ -90,7 +90,7 @@ void LiveMatch::hear(const app::Event& event) {
 }
 
 void LiveMatch::hear(const engine::Report& report) {
-    carry_out(desk_.take(report, match(), program::system_now()));
+    carry_out(desk_.take(report, match(), program::monotonic_now()));
     wait();
 }
 
@@ -125,7 +125,7 @@ void LiveMatch::carry_out(bots::Effect& effect) {
 }
 
 void LiveMatch::apply(const play::Request& request) {
-    take(referee_.apply(request, program::system_now()));
+    take(referee_.apply(request, program::monotonic_now()));
 }
 
 void LiveMatch::take(const play::NewsList& news) {
@@ -137,11 +137,11 @@ void LiveMatch::take(const play::NewsList& news) {
         } else if (const auto* const moved = std::get_if<play::Moved>(&one);
                    moved && moved->ply.passed) {
             carry_out(desk_.on_piece_passed(match(), moved->ply.seat, *moved->ply.passed,
-                                            program::system_now()));
+                                            program::monotonic_now()));
         }
     }
     if (!over()) {
-        carry_out(desk_.consider(match(), program::system_now()));
+        carry_out(desk_.consider(match(), program::monotonic_now()));
     }
 }
 
@@ -151,12 +151,12 @@ void LiveMatch::wait() {
     if (!begun_ || !next) {
         return;
     }
-    timer_.expires_at(program::system_time(*next));
+    timer_.expires_at(program::to_time_point(*next));
     timer_.async_wait([this](const asio::error_code& error) {
         if (error) {
             return;
         }
-        const base::Instant now = program::system_now();
+        const base::Instant now = program::monotonic_now();
         take(referee_.tick(now));
         carry_out(desk_.on_wake(match(), now));
         wait();

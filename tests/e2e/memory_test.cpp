@@ -231,18 +231,18 @@ TEST_CASE("a match of the library for which there is no memory is told, and the 
                               "[Date \"2021.01.01\"][Result \"1-0\"]\n1A. d4 {fay resigns} 1-0\n";
     const support::Ran imported = support::bughouse(
         {"library", "import", "-"},
-        {long_match() + '\n' + other, {{"HOME", home.path()}, {"XDG_DATA_HOME", ""}}});
+        {long_match() + '\n' + other, {{"HOME", home.path()}, {"XDG_DATA_HOME", ""}}, {}});
     REQUIRE(imported.output == "imported 2 duplicates 0 rejected 0\n");
     const std::string mark = home / "none";
     const std::string around = "export LD_PRELOAD=" NO_MEMORY " NO_HEAP='" + mark + "'; ";
-    Terminal terminal({{"library"}, home.path(), {}, 80, 24, around + R"(exec "$0" "$@")"});
+    Terminal terminal({{"library"}, home.path(), {}, 132, 24, around + R"(exec "$0" "$@")"});
     REQUIRE(terminal.wait_for("2020-01-01"));
     std::ofstream(mark) << "now\n";
     terminal.type("\x1b[B");
     CHECK(terminal.wait_for("there is not enough memory"));
     std::filesystem::remove(mark);
     terminal.type("\r");
-    CHECK(terminal.wait_for("1A e4"));
+    CHECK(terminal.wait_for("ann, dan - ben, cid"));
     terminal.type("qq");
     CHECK(terminal.wait_for_end() == 0);
 }

@@ -65,8 +65,8 @@ TEST_CASE("a bot moves, legally and in its own time") {
         Bot bot = bot_at('A', level);
         const Decision decision = think(bot, match, at(0));
         CHECK_FALSE(match.why_not(bot.seat, decision.move));
-        CHECK(decision.delay > Millis{0});
-        CHECK(decision.delay < Millis{10000});
+        CHECK(decision.thinking_time > Millis{0});
+        CHECK(decision.thinking_time < Millis{10000});
         CHECK_FALSE(decision.claims_draw);
     }
 }
@@ -79,7 +79,7 @@ TEST_CASE("told to be slow, a bot takes longer than told to be fast") {
             Bot bot = bot_at('A', 3);
             bot.seed = seed;
             (void)engine::hear(bot, tell);
-            return think(bot, match, at(0)).delay;
+            return think(bot, match, at(0)).thinking_time;
         };
         slow += after("slow");
         usual += after("hello");
@@ -173,7 +173,7 @@ TEST_CASE(
     CHECK(*task->limits.time < std::chrono::seconds(30));
     engine::Report report;
     report.best = boards::move(match.position(rules::BoardId::a), "e4");
-    CHECK(engine::decide(bot, match, report, at(2)).delay == Millis{0});
+    CHECK(engine::decide(bot, match, report, at(2)).thinking_time == Millis{0});
     CHECK(engine::same_question(*task, *engine::task_for(bot, match, 2, at(30))));
     bot.told_fast = true;
     const auto hurried = engine::task_for(bot, match, 2, at(0));
@@ -208,7 +208,7 @@ TEST_CASE("a bot in a check that only a piece can answer sits and says what it n
     Bot bot = bot_at('a');
     const Decision decision = think(bot, match, at(1));
     CHECK_FALSE(decision.move);
-    CHECK_FALSE(decision.again);
+    CHECK_FALSE(decision.decide_again_at);
     CHECK(contains(decision.tell, "sitting"));
     CHECK(contains(decision.tell, "++n"));
     CHECK_FALSE(contains(decision.tell, "++p")); // a pawn cannot stand on the last rank
@@ -219,9 +219,9 @@ TEST_CASE("its partner then values what would save it, without a word") {
     const Match match = boards::match(needs_a_piece);
     const auto task = engine::task_for(bot_at('B'), match, 1, at(1));
     REQUIRE(task);
-    CHECK(task->wanted[Kind::knight] > 0);
-    CHECK(task->wanted[Kind::pawn] == 0);
-    CHECK(task->feared[Kind::knight] == 0);
+    CHECK(task->capture_bonuses[Kind::knight] > 0);
+    CHECK(task->capture_bonuses[Kind::pawn] == 0);
+    CHECK(task->loss_penalties[Kind::knight] == 0);
 }
 
 TEST_CASE("where the diagonal opponent waits for a piece, losing one costs more") {
@@ -231,9 +231,9 @@ TEST_CASE("where the diagonal opponent waits for a piece, losing one costs more"
     CHECK(match.play(seat('B'), boards::move(match.position(seat('B').board), "e4"), at(1)));
     const auto task = engine::task_for(bot_at('b'), match, 1, at(2));
     REQUIRE(task);
-    CHECK(task->feared[Kind::knight] > 0);
-    CHECK(task->feared[Kind::pawn] == 0);
-    CHECK(task->wanted[Kind::knight] == 0);
+    CHECK(task->loss_penalties[Kind::knight] > 0);
+    CHECK(task->loss_penalties[Kind::pawn] == 0);
+    CHECK(task->capture_bonuses[Kind::knight] == 0);
 }
 
 TEST_CASE("when every move loses, it sits as long as the diagonal opponent has less time") {
@@ -246,7 +246,7 @@ TEST_CASE("when every move loses, it sits as long as the diagonal opponent has l
     const Decision sits = think(ahead, match, at(2));
     CHECK_FALSE(sits.move);
     CHECK(contains(sits.tell, "sitting"));
-    CHECK_FALSE(sits.again);
+    CHECK_FALSE(sits.decide_again_at);
 
     match.correct_clock(seat('A'), Millis{50000}, at(3));
     Bot behind = fresh;
@@ -292,10 +292,10 @@ TEST_CASE("a lead that melts is used up to its end, and then it moves") {
     Bot bot = bot_at('A');
     const Decision sits = think(bot, match, at(1));
     CHECK_FALSE(sits.move);
-    REQUIRE(sits.again);
-    CHECK(*sits.again > at(9));
-    CHECK(*sits.again <= at(11));
-    const Decision moves = think(bot, match, *sits.again);
+    REQUIRE(sits.decide_again_at);
+    CHECK(*sits.decide_again_at > at(9));
+    CHECK(*sits.decide_again_at <= at(11));
+    const Decision moves = think(bot, match, *sits.decide_again_at);
     CHECK(moves.move);
     CHECK(contains(moves.tell, "x"));
 }
@@ -316,9 +316,9 @@ TEST_CASE("told to sit, it sits until go, or until the clock gets dangerous") {
     const Decision sits = think(bot, match, at(1));
     CHECK_FALSE(sits.move);
     CHECK_FALSE(sits.claims_draw);
-    REQUIRE(sits.again);
-    CHECK(*sits.again < at(180));
-    const Decision moves = think(bot, match, *sits.again + Millis{1});
+    REQUIRE(sits.decide_again_at);
+    CHECK(*sits.decide_again_at < at(180));
+    const Decision moves = think(bot, match, *sits.decide_again_at + Millis{1});
     CHECK(moves.move);
     CHECK(contains(moves.tell, "no time to sit"));
 
@@ -358,10 +358,10 @@ TEST_CASE("where nearly any exchange decides it tells its partner what trades ar
     struct Case {
         std::string_view board;
         std::string_view told;
-        int trades;
+        int trade_preference;
     };
     // A pawn near the cornered king guards the square before the king, where any piece would mate.
-    for (const auto& [board, told, trades] :
+    for (const auto& [board, told, trade_preference] :
          {Case{"6nk/7p/5P2/8/8/8/5PPP/6K1[] w - - 0 1", "trades good: a pawn, knight, ", 1},
           Case{"q5k1/5ppp/1N6/8/8/5p2/7P/6BK[] w - - 0 1", "trades bad: a pawn, bishop ", -1},
           Case{"6rk/6pp/8/8/8/8/8/6K1[] w - - 0 1", "a knight mates (+++n", 0}}) {
@@ -372,7 +372,7 @@ TEST_CASE("where nearly any exchange decides it tells its partner what trades ar
         CHECK(contains(tell, told));
         Bot partner = bot_at('b');
         (void)engine::hear(partner, tell.value_or(""));
-        CHECK(partner.trades == trades);
+        CHECK(partner.trade_preference == trade_preference);
     }
 }
 
@@ -389,7 +389,7 @@ TEST_CASE("after the partner's mate the captured piece is dropped with mate, or 
     Bot bot = bot_at('B');
     const Decision decision = think(bot, could_mate, at(3));
     CHECK(decision.move == boards::move(could_mate.position(seat('B').board), "N@f7"));
-    CHECK(decision.delay == Millis{}); // no clock runs
+    CHECK(decision.thinking_time == Millis{}); // no clock runs
     CHECK_FALSE(decision.tell);
     Bot other = bot_at('b');
     CHECK_FALSE(engine::decide(other, could_mate, {}, at(3)).move);

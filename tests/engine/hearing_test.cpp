@@ -81,9 +81,9 @@ TEST_CASE("orders are obeyed and answered in a few words") {
     CHECK_FALSE(bot.told_fast);
     CHECK(bot.told_slow);
     CHECK(hear(bot, "trades bad") == "ok, no trades");
-    CHECK(bot.trades == -1);
+    CHECK(bot.trade_preference == -1);
     CHECK(hear(bot, "trades good") == "ok, trading");
-    CHECK(bot.trades == 1);
+    CHECK(bot.trade_preference == 1);
     CHECK(hear(bot, "dead"));
     CHECK(bot.partner_dead);
 }
@@ -96,7 +96,7 @@ TEST_CASE("x takes back everything that was told") {
         CHECK_FALSE(bot.told_to_sit);
         CHECK_FALSE(bot.told_fast);
         CHECK_FALSE(bot.partner_dead);
-        CHECK(bot.trades == 0);
+        CHECK(bot.trade_preference == 0);
         CHECK(bot.wanted == fresh.wanted);
         CHECK(bot.feared == fresh.feared);
     }
@@ -173,7 +173,7 @@ TEST_CASE("an order after ok is an order, and any piece can be traded") {
     CHECK(hear(bot, "take the queen") == "ok, a queen (+q)");
     CHECK(hear(bot, "x") == "ok, never mind");
     CHECK(hear(bot, "trade knights") == "ok, trading");
-    CHECK(bot.trades == 1);
+    CHECK(bot.trade_preference == 1);
     CHECK(bot.wanted == rules::PerKind<int>{});
     CHECK(hear(bot, "don't trade rooks") == "ok, I won't give up a rook (--r)");
 }
@@ -285,7 +285,7 @@ TEST_CASE("a bot that is asked what it needs says so, in whatever words it is as
         bot.past_tells.sits_for[Kind::pawn] = true;
         CHECK(hear(bot, asked) == "I need a pawn: I sit until it comes (++p)");
         CHECK(bot.wanted == PerKind<int>{});
-        CHECK_FALSE(bot.has_explained);
+        CHECK_FALSE(bot.has_sent_help);
     }
     for (const char* const no_question :
          {"I need a knight", "need a knight", "what I need is a knight", "can you get me a knight?",
@@ -323,7 +323,7 @@ TEST_CASE("everything that the page on bots says is understood, and has the effe
             // So that "anymore" has an effect.
             bot.wanted[Kind::queen] = bot.feared[Kind::queen] = 1;
             const auto answer = hear(bot, phrase);
-            CHECK_FALSE(bot.has_explained != (row.effect == "says what it knows"));
+            CHECK_FALSE(bot.has_sent_help != (row.effect == "says what it knows"));
             CHECK((answer || row.effect == "knows it as talk" ||
                    row.effect == "need not hurry any longer"));
             if (row.effect == "wants it soon") {

@@ -75,7 +75,7 @@ TEST_CASE("a move of the book is drawn by its weight, and by the seed alone") {
 TEST_CASE("a player with a piece in reserve is out of the book") {
     rules::Position position;
     position.give(rules::Side::white, rules::Kind::knight);
-    CHECK(chosen(engine::own_openings(), position, 1).empty());
+    CHECK(chosen(engine::built_in_openings(), position, 1).empty());
 }
 
 TEST_CASE("a book that is none is refused by its line") {

@@ -22,7 +22,7 @@ Task white_beside(std::string_view beside) {
 }
 
 Task looked(const Task& task) {
-    return engine::with_other_board(task, {});
+    return engine::with_other_board_searched(task, {});
 }
 
 /// Black, to move, mates with a knight on c2: White's king is shut in by its own pieces.
@@ -51,20 +51,20 @@ TEST_CASE("at the start nothing is expected") {
 
 TEST_CASE("the piece that mates there is worth more than any other here") {
     const Task task = looked(white_beside(knight_mates));
-    CHECK(task.wanted[Kind::knight] >= 300);
-    CHECK(task.wanted[Kind::pawn] < task.wanted[Kind::knight]);
+    CHECK(task.capture_bonuses[Kind::knight] >= 300);
+    CHECK(task.capture_bonuses[Kind::pawn] < task.capture_bonuses[Kind::knight]);
 }
 
 TEST_CASE("the piece that would mate the partner is feared here") {
     const Task task = looked(white_beside(knight_mates_partner));
-    CHECK(task.feared[Kind::knight] >= 300);
-    CHECK(task.feared[Kind::pawn] < task.feared[Kind::knight]);
+    CHECK(task.loss_penalties[Kind::knight] >= 300);
+    CHECK(task.loss_penalties[Kind::pawn] < task.loss_penalties[Kind::knight]);
 }
 
 TEST_CASE("the partner's own wishes are added to those found on the other board") {
     Task task = white_beside(knight_mates);
-    task.wanted[Kind::knight] = 600;
-    CHECK(looked(task).wanted[Kind::knight] >= 900);
+    task.capture_bonuses[Kind::knight] = 600;
+    CHECK(looked(task).capture_bonuses[Kind::knight] >= 900);
 }
 
 TEST_CASE("nobody drops what is only expected") {

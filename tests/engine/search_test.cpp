@@ -78,7 +78,7 @@ TEST_CASE("where no mate is certain, one that only a piece could parry is the ne
         CAPTURE(problem.fen);
         const Task task = boards::task(problem.fen, 3);
         CHECK(best(task) == problem.answer);
-        CHECK(searched(task).score == engine::almost_mate_score - 1);
+        CHECK(searched(task).score == engine::parriable_mate_score - 1);
     }
 }
 
@@ -116,10 +116,10 @@ TEST_CASE("the partner's wish for a kind makes that capture the better one") {
     // The knight and the bishop are both attacked, and only one of them can be taken.
     constexpr std::string_view fen = "4k3/8/8/2n1b3/3P4/8/8/4K3[] w - - 0 1";
     Task task = boards::task(fen, 1);
-    task.wanted[rules::Kind::knight] = 300;
+    task.capture_bonuses[rules::Kind::knight] = 300;
     CHECK(best(task) == "dxc5");
-    task.wanted[rules::Kind::knight] = 0;
-    task.wanted[rules::Kind::bishop] = 300;
+    task.capture_bonuses[rules::Kind::knight] = 0;
+    task.capture_bonuses[rules::Kind::bishop] = 300;
     CHECK(best(task) == "dxe5");
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("a piece that would mate the partner is not traded into the enemy's ha
         reply.seat.side = after.turn();
         return after.captured(searched(reply).best) == rules::Kind::queen;
     };
-    task.feared[rules::Kind::queen] = 600;
+    task.loss_penalties[rules::Kind::queen] = 600;
     CHECK_FALSE(gives_queen());
 }
 
@@ -181,7 +181,7 @@ TEST_CASE("what was found out under other wishes or laws serves nobody") {
     const Task task =
         boards::task("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R[NPPbpp] w KQkq - 2 3", 1);
     Task wishes = task;
-    wishes.wanted[rules::Kind::knight] = 200;
+    wishes.capture_bonuses[rules::Kind::knight] = 200;
     Task keeps = task;
     keeps.keeps_captures = true;
     for (const Task& other : {wishes, keeps}) {
@@ -213,8 +213,9 @@ TEST_CASE("a stopped search neither weighs more pieces nor looks at the other bo
     engine::HashTable table(1 << 16);
     CHECK_FALSE(engine::search(task, table, stop.get_token()).mates_with[rules::Kind::knight]);
     task.other_board = boards::position("4k3/8/8/8/8/8/PP6/KR6[p] b - - 0 20");
-    CHECK(engine::with_other_board(task, {}).wanted[rules::Kind::knight] > 0);
-    CHECK(engine::with_other_board(task, stop.get_token()).wanted == rules::PerKind<int>{});
+    CHECK(engine::with_other_board_searched(task, {}).capture_bonuses[rules::Kind::knight] > 0);
+    CHECK(engine::with_other_board_searched(task, stop.get_token()).capture_bonuses ==
+          rules::PerKind<int>{});
 }
 
 TEST_CASE("a helper's search ends when it is told to, not at the limits of the task") {
@@ -235,9 +236,9 @@ TEST_CASE("a helper's search ends when it is told to, not at the limits of the t
 
 TEST_CASE("only a mate that is near is worth waiting for a piece") {
     CHECK(engine::is_mated_soon(-engine::mate_score + 2));
-    CHECK(engine::is_mated_soon(-engine::almost_mate_score + 4));
+    CHECK(engine::is_mated_soon(-engine::parriable_mate_score + 4));
     CHECK_FALSE(engine::is_mated_soon(-engine::mate_score + 6));
-    CHECK_FALSE(engine::is_mated_soon(-engine::almost_mate_score + 10));
+    CHECK_FALSE(engine::is_mated_soon(-engine::parriable_mate_score + 10));
     CHECK_FALSE(engine::is_mated_soon(-900));
     CHECK_FALSE(engine::is_mated_soon(engine::mate_score - 2));
 }
@@ -254,7 +255,7 @@ TEST_CASE("a stopped search still answers with a legal move") {
 TEST_CASE("without a legal move there is none to report") {
     const Report waits = searched(boards::task("R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1", 4));
     CHECK_FALSE(waits.best);
-    CHECK(waits.score == -engine::almost_mate_score);
+    CHECK(waits.score == -engine::parriable_mate_score);
     const Report mated = searched(boards::task("6rk/5Npp/8/8/8/8/8/6K1[] b - - 0 1", 4));
     CHECK_FALSE(mated.best);
     CHECK(mated.score == -engine::mate_score);
@@ -392,8 +393,8 @@ TEST_CASE("a question is another one when anything but the clock is another") {
     CHECK(changed([](Task& other) { other.limits.nodes = 4; }));
     CHECK(changed([](Task& other) { other.level = 4; }));
     CHECK(changed([](Task& other) { other.seed = 4; }));
-    CHECK(changed([](Task& other) { other.wanted[Kind::pawn] = 4; }));
-    CHECK(changed([](Task& other) { other.feared[Kind::pawn] = 4; }));
+    CHECK(changed([](Task& other) { other.capture_bonuses[Kind::pawn] = 4; }));
+    CHECK(changed([](Task& other) { other.loss_penalties[Kind::pawn] = 4; }));
     CHECK(changed([](Task& other) { other.supply = {rules::Rescue::none}; }));
     CHECK(changed([](Task& other) { other.enemy_supply = {rules::Rescue::none}; }));
     CHECK(changed([](Task& other) { other.may_not_capture_king = true; }));

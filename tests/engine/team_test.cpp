@@ -40,7 +40,7 @@ Bot bot_at(char letter) {
 /// A partner who sits, and whom a knight would save.
 PartnerFindings waiting_for_a_knight() {
     PartnerFindings shared;
-    shared.score = -engine::almost_mate_score + 2;
+    shared.score = -engine::parriable_mate_score + 2;
     shared.waits = true;
     shared.saved_by[Kind::knight] = true;
     return shared;
@@ -68,9 +68,9 @@ TEST_CASE("about to be mated, a bot waits for its partner though it is behind on
     Bot bot = bot_at('A');
     const Decision sits = think(bot, match);
     CHECK_FALSE(sits.move);
-    REQUIRE(sits.again);
-    CHECK(*sits.again > start + std::chrono::seconds(30));
-    CHECK(*sits.again < start + std::chrono::seconds(50));
+    REQUIRE(sits.decide_again_at);
+    CHECK(*sits.decide_again_at > start + std::chrono::seconds(30));
+    CHECK(*sits.decide_again_at < start + std::chrono::seconds(50));
 }
 
 TEST_CASE("beside a person, about to be mated and behind, it moves") {
@@ -151,9 +151,9 @@ TEST_CASE("a bot sits out its lead first, and then waits for its partner") {
     match.correct_clock(seat('B'), std::chrono::seconds(40), start);
     Bot bot = bot_at('A');
     const Decision sits = think(bot, match);
-    REQUIRE(sits.again);
-    CHECK(*sits.again < start + std::chrono::seconds(10));
-    CHECK_FALSE(think(bot, match, *sits.again).move);
+    REQUIRE(sits.decide_again_at);
+    CHECK(*sits.decide_again_at < start + std::chrono::seconds(10));
+    CHECK_FALSE(think(bot, match, *sits.decide_again_at).move);
 }
 
 TEST_CASE("the piece that saves the partner is taken before a better one, and at once") {
@@ -162,12 +162,12 @@ TEST_CASE("the piece that saves the partner is taken before a better one, and at
     Bot undisturbed = bot_at('b');
     const Decision usual = think(undisturbed, match);
     CHECK(usual.move == boards::move(position, "dxc4"));
-    CHECK(usual.delay > Millis{0});
+    CHECK(usual.thinking_time > Millis{0});
     Bot asked = bot_at('b');
     asked.partner_findings = waiting_for_a_knight();
     const Decision saves = think(asked, match);
     CHECK(saves.move == boards::move(position, "dxe4"));
-    CHECK(saves.delay == Millis{0});
+    CHECK(saves.thinking_time == Millis{0});
 }
 
 TEST_CASE("beside a person who waits for a piece, a bot does not sit, and sends it at once") {
@@ -178,8 +178,8 @@ TEST_CASE("beside a person who waits for a piece, a bot does not sit, and sends 
     (void)engine::hear(bot, "sit");
     const Decision saves = think(bot, match);
     CHECK(saves.move == boards::move(position, "dxe4"));
-    CHECK(saves.delay == Millis{0});
-    CHECK(engine::task_for(bot, match, 1, start)->hurried);
+    CHECK(saves.thinking_time == Millis{0});
+    CHECK(engine::task_for(bot, match, 1, start)->hurried_by_partner);
 }
 
 TEST_CASE("a bot whose partner waits thinks and moves faster") {
@@ -189,12 +189,12 @@ TEST_CASE("a bot whose partner waits thinks and moves faster") {
     Bot asked = calm;
     asked.partner_findings = waiting_for_a_knight();
     const auto usual = engine::task_for(calm, match, 1, start);
-    const auto hurried = engine::task_for(asked, match, 1, start);
-    CHECK_FALSE(usual->hurried);
-    CHECK(hurried->hurried);
-    CHECK(*hurried->limits.soft < *usual->limits.soft / 3);
+    const auto hurried_by_partner = engine::task_for(asked, match, 1, start);
+    CHECK_FALSE(usual->hurried_by_partner);
+    CHECK(hurried_by_partner->hurried_by_partner);
+    CHECK(*hurried_by_partner->limits.soft < *usual->limits.soft / 3);
     calm.by_clock = asked.by_clock = false;
-    CHECK(think(asked, match).delay < think(calm, match).delay);
+    CHECK(think(asked, match).thinking_time < think(calm, match).thinking_time);
 }
 
 TEST_CASE("told to sit, a bot goes all the same when its partner cannot move without it") {
@@ -211,16 +211,16 @@ TEST_CASE("a piece that mates for the partner is wished for, and one that mates 
     Bot bot = bot_at('b');
     bot.partner_findings->mates_with[Kind::rook] = true;
     bot.partner_findings->dies_to[Kind::queen] = true;
-    const auto wanted = engine::wishes(bot, {});
-    const auto feared = engine::fears(bot, {});
+    const auto wanted = engine::capture_bonuses(bot, {});
+    const auto feared = engine::loss_penalties(bot, {});
     CHECK(wanted[Kind::rook] >= 500);
     CHECK(feared[Kind::queen] >= 500);
     CHECK(wanted[Kind::queen] == 0);
     CHECK(feared[Kind::rook] == 0);
     (void)engine::hear(bot, "+++r");
     (void)engine::hear(bot, "---q");
-    CHECK(engine::wishes(bot, {}) == wanted); // a wish that is also told counts once
-    CHECK(engine::fears(bot, {}) == feared);
+    CHECK(engine::capture_bonuses(bot, {}) == wanted); // a wish that is also told counts once
+    CHECK(engine::loss_penalties(bot, {}) == feared);
 }
 
 TEST_CASE("only two bots of the highest level share their minds") {
@@ -253,7 +253,7 @@ TEST_CASE("a bot that sits on orders does not wait for a piece") {
         return bot.partner_findings->waits;
     };
     CHECK_FALSE(waits(true));
-    report.score = -engine::almost_mate_score + 2;
+    report.score = -engine::parriable_mate_score + 2;
     CHECK(waits(true));
     CHECK_FALSE(waits(false));
 }
@@ -279,22 +279,22 @@ TEST_CASE("within its turn a bot learns only one new thing: its partner has begu
     engine::Report report;
     report.dies_to[Kind::queen] = true;
     engine::learn_from_partner(bot, false, partner, report, false);
-    const auto fears = engine::fears(bot, {});
-    CHECK(fears[Kind::queen] > 0);
+    const auto loss_penalties = engine::loss_penalties(bot, {});
+    CHECK(loss_penalties[Kind::queen] > 0);
     report.dies_to = {};
-    report.score = -engine::almost_mate_score + 2;
+    report.score = -engine::parriable_mate_score + 2;
     report.saved_by[Kind::knight] = true;
     engine::learn_from_partner(bot, true, partner, report, false);
     CHECK(bot.partner_findings->score == report.score);
-    CHECK(engine::fears(bot, {}) == fears);
-    CHECK(engine::wishes(bot, {})[Kind::knight] == 0);
+    CHECK(engine::loss_penalties(bot, {}) == loss_penalties);
+    CHECK(engine::capture_bonuses(bot, {})[Kind::knight] == 0);
     engine::learn_from_partner(bot, true, partner, report, true);
     CHECK(engine::hurries(bot, {}));
-    CHECK(engine::wishes(bot, {})[Kind::knight] > 0);
+    CHECK(engine::capture_bonuses(bot, {})[Kind::knight] > 0);
     report.saved_by = {};
     engine::learn_from_partner(bot, true, partner, report, false);
-    CHECK(engine::wishes(bot, {})[Kind::knight] > 0);
+    CHECK(engine::capture_bonuses(bot, {})[Kind::knight] > 0);
     engine::learn_from_partner(bot, false, partner, report, false); // false: the next turn
     CHECK_FALSE(engine::hurries(bot, {}));
-    CHECK(engine::wishes(bot, {})[Kind::knight] == 0);
+    CHECK(engine::capture_bonuses(bot, {})[Kind::knight] == 0);
 }

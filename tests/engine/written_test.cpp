@@ -74,9 +74,9 @@ Task asked(string_view line) {
         } else if (what == "seed") {
             task.seed = base::to_number<std::uint64_t>(first).value();
         } else if (what == "wants") {
-            task.wanted = numbers(words);
+            task.capture_bonuses = numbers(words);
         } else if (what == "fears") {
-            task.feared = numbers(words);
+            task.loss_penalties = numbers(words);
         } else if (what == "coming") {
             for (const char letter : first) {
                 const bool white = std::isupper(static_cast<unsigned char>(letter)) != 0;
@@ -139,8 +139,8 @@ string remembered(const engine::Bot& bot) {
     text += bot.told_slow ? " slow" : "";
     text += bot.partner_dead ? " partner-dead" : "";
     text += bot.partner_sits ? " partner-sits" : "";
-    text += bot.trades == 0 ? "" : fmt::format(" trades{:+}", bot.trades);
-    text += bot.has_explained ? " explained" : "";
+    text += bot.trade_preference == 0 ? "" : fmt::format(" trades{:+}", bot.trade_preference);
+    text += bot.has_sent_help ? " explained" : "";
     const string wanted = in_words(bot.wanted);
     const string feared = in_words(bot.feared);
     text += wanted.empty() ? "" : " wants" + wanted;
@@ -202,8 +202,8 @@ Task any_task(support::Dice& dice) {
         kinds[any_of(dice, rules::all_kinds)] = static_cast<int>(dice.below(most));
     };
     if (dice.below(3) == 0) {
-        some(task.wanted, 400);
-        some(task.feared, 400);
+        some(task.capture_bonuses, 400);
+        some(task.loss_penalties, 400);
     }
     if (dice.below(3) == 0) {
         task.other_board = any_position(dice, {});
@@ -216,7 +216,7 @@ Task any_task(support::Dice& dice) {
     task.may_not_capture_king = dice.below(10) == 0;
     task.keeps_captures = dice.below(6) == 0;
     task.wants_decisive_pieces = dice.below(3) == 0;
-    task.hurried = dice.below(6) == 0;
+    task.hurried_by_partner = dice.below(6) == 0;
     task.past.push_back(task.position.repetition_key());
     return task;
 }

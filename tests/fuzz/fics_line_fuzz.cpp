@@ -15,7 +15,7 @@ FUZZ_TARGET(fics_line) {
         const net::FicsLine parsed = net::parse_fics_line(line);
         if (const auto* talk = std::get_if<net::Talk>(&parsed)) {
             fuzz::demand(line.ends_with(talk->text), "talk is the end of its line", line);
-            fuzz::demand(talk->where.value_or(0) > -1'000'000'000, "where", line);
+            fuzz::demand(talk->channel_or_game.value_or(0) > -1'000'000'000, "where", line);
         } else if (const auto* boxed = std::get_if<base::Boxed<net::Style12>>(&parsed)) {
             const net::Style12* board = &**boxed;
             fuzz::demand(board->game >= 0 && board->game < net::most_game_number, "game", line);

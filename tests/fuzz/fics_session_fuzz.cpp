@@ -39,10 +39,10 @@ class Pair {
             give(net::Command{"observe " + std::to_string(number)});
         } else if (match && number % 3 == 1) {
             const auto moves = rules::legal_moves(match->position(rules::BoardId::a));
-            give(net::AskGame{
+            give(net::GameRequest{
                 {seat, play::Play{moves.empty() ? Move{} : moves[number % moves.size()]}}});
         } else {
-            give(net::AskGame{{seat, play::OfferDraw{}}});
+            give(net::GameRequest{{seat, play::OfferDraw{}}});
         }
     }
 

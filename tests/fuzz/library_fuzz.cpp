@@ -38,13 +38,13 @@ void check_game(const ReadGame& read) {
         fuzz::demand(!entry.error().empty(), "a reason", entry.error());
         return;
     }
-    const auto record = play::decode_record(entry->record);
+    const auto record = play::decode_record(entry->encoded_record);
     const auto written = canonical(notation::write_bpgn(read.game));
     fuzz::demand(record && *record == written, "the same record", written);
     const std::string& row = entry->positions.bytes();
     std::vector<play::PositionKey> starts;
     play::PositionWalk walk(row);
-    for (int i = 0; i < walk.count(); ++i) {
+    for (int i = 0; i < walk.board_count(); ++i) {
         starts.push_back(walk.boards()[static_cast<rules::BoardId>(i)]);
     }
     fuzz::demand(play::has_positions(starts, row, true), "its start", *record);

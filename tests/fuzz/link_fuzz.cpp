@@ -47,7 +47,8 @@ class Caller {
         case 3:
             return lose(small == 0);
         case 4:
-            return give(play::ServerRequest{play::Line{"observe " + std::to_string(small), false}});
+            return give(
+                play::ServerRequest{play::SendLine{"observe " + std::to_string(small), false}});
         case 5:
             return give(play::ServerRequest{play::Watch{small, small + 1}});
         case 6:
@@ -143,7 +144,7 @@ class Caller {
         case 1:
             return play::AskRematch{};
         case 2:
-            return play::Refresh{};
+            return play::RefreshBoards{};
         case 3:
             return play::ConnectNow{};
         case 4:

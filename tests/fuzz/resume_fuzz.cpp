@@ -25,6 +25,6 @@ FUZZ_TARGET(resume) {
             fuzz::demand(on.clock(seat.board).remaining(seat.side, begun) == left,
                          "each clock shows what it showed", text);
         }
-        (void)play::with_origin(game->game, taken->origin);
+        (void)play::merged_with_origin(game->game, taken->origin);
     }
 }

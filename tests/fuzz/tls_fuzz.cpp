@@ -49,15 +49,15 @@ void feed(Transport& line, std::string_view text, std::size_t packet) {
 FUZZ_TARGET(tls) {
     const program::TlsTrust trust{"localhost", "localhost 5001", club().fingerprint, ""};
     for (const std::size_t packet : {std::string_view::npos, std::size_t{7}}) {
-        feed(*club().server->line(), text, packet);
+        feed(*club().server->tls_layer(), text, packet);
         feed(*program::load_tls().value()->client(trust), text, packet);
         if (text.empty() || text.front() == '\x16') {
-            feed(*net::stacked(net::WebSocket::server(), club().server->line_or_plain()), text,
+            feed(*net::stacked(net::WebSocket::server(), club().server->tls_or_plain_layer()), text,
                  packet);
         }
     }
     const auto client = program::load_tls().value()->client(trust);
-    const auto server = club().server->line();
+    const auto server = club().server->tls_layer();
     const std::string finished = client->receive(server->receive(client->start()).wire).wire;
     (void)server->receive(finished);
     fuzz::demand(client->state() == Transport::State::open, "a handshake", client->why());

@@ -112,7 +112,7 @@ TEST_CASE("WBN 9.4.5, WBN 9.4.6, WBN 8.6: the arbiter takes and gives points of 
     CHECK(has(talk(world), "(WBN 9.4.6)"));
     world.type("points a 2");
     CHECK(has(world.status(), "points SEAT 0, 0.5 or 1"));
-    CHECK(has(world.model.evening.farewell(), "the arbiter makes it 0.5 - 1"));
+    CHECK(has(world.model.evening.played_matches_text(), "the arbiter makes it 0.5 - 1"));
     laws::type(world, "rematch; ready; A:e4; stop; forfeit a");
     REQUIRE(world.over());
     CHECK(score(world) == "us 1.5 - 1 them");

@@ -140,29 +140,32 @@ std::string king_captures(RuleSet laws, std::string_view moves, std::string_view
 
 std::string in_words(const play::News& said) {
     using std::string;
-    return std::visit(
-        base::overloaded{
-            [](const play::TellNews&) -> string { return "said"; },
-            [](const play::Moved&) -> string { return "moved"; },
-            [](const play::MoveMade& made) -> string { return made.move ? "made" : "taken back"; },
-            [](const play::Refused& no) { return string(to_text(no.why)); },
-            [](const play::TookBack&) -> string { return "undone"; },
-            [](const play::DrawNews&) -> string { return "a draw is offered"; },
-            [](const play::Claimed& claim) -> string {
-                return claim.wrong ? string(to_text(*claim.wrong)) : "right";
-            },
-            [](const play::ClocksChanged& told) -> string {
-                return told.call == play::ClockChange::stop_wanted ? "asks the partner" : "stopped";
-            },
-            [](const play::BoardEnded& end) -> string {
-                return string("board ") + letter(end.end.board) + " is over";
-            },
-            [](const play::Ended& end) {
-                return string(result_text(end.outcome, bughouse_plan()));
-            },
-            [](const auto&) -> string { return ""; },
-        },
-        said);
+    return std::visit(base::overloaded{
+                          [](const play::TellNews&) -> string { return "said"; },
+                          [](const play::Moved&) -> string { return "moved"; },
+                          [](const play::UnpressedMoveMade& made) -> string {
+                              return made.move ? "made" : "taken back";
+                          },
+                          [](const play::Refused& no) { return string(to_text(no.why)); },
+                          [](const play::TookBack&) -> string { return "undone"; },
+                          [](const play::DrawNews&) -> string { return "a draw is offered"; },
+                          [](const play::Claimed& claim) -> string {
+                              return claim.wrong ? string(to_text(*claim.wrong)) : "right";
+                          },
+                          [](const play::ClocksChanged& told) -> string {
+                              return told.change == play::ClockChange::stop_wanted
+                                         ? "asks the partner"
+                                         : "stopped";
+                          },
+                          [](const play::BoardEnded& end) -> string {
+                              return string("board ") + letter(end.end.board) + " is over";
+                          },
+                          [](const play::Ended& end) {
+                              return string(result_text(end.outcome, bughouse_plan()));
+                          },
+                          [](const auto&) -> string { return ""; },
+                      },
+                      said);
 }
 
 /// Types the steps of a script (tests/support/table_script.h) at a table under `laws`; returns the

@@ -281,14 +281,14 @@ TEST_CASE("Wikipedia 48: when a house cannot fill both seats the exchange is ove
     World world = typed(houses(), "a:resign!; rematch; ready");
     CHECK(seated(world) == "ann gil eve ben");
     laws::type(world, "B:resign!");
-    CHECK(world.model.house->winner() == 0);
+    CHECK(world.model.house_match->winner() == 0);
     CHECK(has(world::text_of(world.view().talk), "*** Red wins 2 - 0 against Blue"));
     laws::type(world, "rematch; ready");
     CHECK(seated(world) == "ann fay eve ben");
-    CHECK(world.model.house->score() == "Red 0 - 0 Blue");
-    CHECK_FALSE(world.model.house->winner());
+    CHECK(world.model.house_match->score() == "Red 0 - 0 Blue");
+    CHECK_FALSE(world.model.house_match->winner());
     laws::type(world, "A:resign!");
-    CHECK(world.model.house->winner() == 1); // Red has no players left
+    CHECK(world.model.house_match->winner() == 1); // Red has no players left
 }
 
 TEST_CASE(

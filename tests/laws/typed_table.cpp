@@ -36,7 +36,7 @@ std::optional<std::string> why_nothing(const world::World& world) {
 
 bool is_made(const play::NewsList& said) {
     return std::any_of(said.begin(), said.end(), [](const play::News& one) {
-        return std::holds_alternative<play::MoveMade>(one);
+        return std::holds_alternative<play::UnpressedMoveMade>(one);
     });
 }
 

@@ -621,7 +621,7 @@ bool mated_by(const Known& game, std::string_view how) {
         const auto& ply = game.judgement.replayed[i];
         if (ply.seat.board == outcome->decided_by.board) {
             const auto board = static_cast<std::size_t>(ply.seat.board);
-            const auto kind = ply.move.is_drop() ? ply.move.kind()
+            const auto kind = ply.move.is_drop() ? ply.move.new_kind()
                                                  : game.moments[i][board].kind_at(ply.move.from());
             return notation::letter(kind) == how.front() && (how.size() == 1 || ply.move.is_drop());
         }

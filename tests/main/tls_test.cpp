@@ -66,9 +66,9 @@ void converse(Transport& client, Transport& server, std::string& heard, Next nex
 /// Why the client does not trust that server; "open" if it does.
 std::string verdict(TlsTrust trust, const TlsServer& server) {
     const auto client = tls().client(std::move(trust));
-    const auto line = server.line();
+    const auto tls_layer = server.tls_layer();
     std::string heard;
-    converse(*client, *line, heard, [] { return std::size_t{100'000}; });
+    converse(*client, *tls_layer, heard, [] { return std::size_t{100'000}; });
     return client->state() == State::open ? "open" : client->why() + ". " + client->advice();
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("a line by TLS carries the same bytes wherever its packets are cut") {
     support::Dice dice(32);
     for (int i = 0; i < 12; ++i) {
         const auto client = tls().client(trusting(club.fingerprint));
-        const auto server = club.server->line();
+        const auto server = club.server->tls_layer();
         std::string heard;
         converse(*client, *server, heard, [&] { return 1 + dice.below(i < 6 ? 20 : 700); });
         REQUIRE(client->state() == State::open);
@@ -124,29 +124,30 @@ TEST_CASE("a client believes the fingerprint it was given, or has kept, and no o
 
 TEST_CASE("a caller that speaks no TLS is told what is spoken there") {
     const Club club;
-    const auto server = club.server->line();
+    const auto server = club.server->tls_layer();
     const auto answer = server->receive("guest\n");
     CHECK(answer.wire.find("This port speaks TLS") != std::string::npos);
     CHECK(server->state() == State::closed);
-    const auto silent = club.server->line();
+    const auto silent = club.server->tls_layer();
     CHECK(silent->close().find("This port speaks TLS") != std::string::npos);
     const auto client = tls().client(trusting(club.fingerprint));
     (void)client->start();
     CHECK(client->receive("Welcome!\n\rlogin: ").wire.empty());
     CHECK(client->why() == "the server does not speak TLS at that port");
-    const auto garbled = club.server->line();
+    const auto garbled = club.server->tls_layer();
     (void)garbled->receive(std::string("\x16\x03\x01\x00\x05", 5) + "guest");
     CHECK(garbled->state() == State::closed);
-    const auto endless = club.server->line(); // records of 16 KB that never complete a handshake
+    const auto endless =
+        club.server->tls_layer(); // records of 16 KB that never complete a handshake
     std::string record("\x16\x03\x01\x40\x00\x01\xFF\xFF\xFF", 9);
     record += std::string(0x4000 - 4, 'x');
     std::size_t sent = 0;
-    while (endless->state() == State::opening && sent < 10 * TlsServer::longest_handshake) {
+    while (endless->state() == State::opening && sent < 10 * TlsServer::most_handshake_bytes) {
         (void)endless->receive(record);
         sent += record.size();
     }
     CHECK(endless->state() == State::closed);
-    CHECK(sent <= TlsServer::longest_handshake + record.size());
+    CHECK(sent <= TlsServer::most_handshake_bytes + record.size());
 }
 
 TEST_CASE("certificates are loaded again, and the last one stays where that fails") {
@@ -163,14 +164,14 @@ TEST_CASE("certificates are loaded again, and the last one stays where that fail
     CHECK(problem->find("key.pem: ") != std::string::npos);
     CHECK(club.server->fingerprint() == club.fingerprint);
     CHECK(verdict(trusting(club.fingerprint), *club.server) == "open");
-    const auto line = club.server->line(); // opened before the certificate changes
+    const auto tls_layer = club.server->tls_layer(); // opened before the certificate changes
     move_over("key.pem");
     REQUIRE_FALSE(club.server->load());
     CHECK(club.server->fingerprint() == *renewed);
     CHECK(verdict(trusting(*renewed), *club.server) == "open");
     const auto client = tls().client(trusting(club.fingerprint));
     std::string heard;
-    converse(*client, *line, heard, [] { return std::size_t{100'000}; });
+    converse(*client, *tls_layer, heard, [] { return std::size_t{100'000}; });
     CHECK(client->state() == State::open);
 }
 
@@ -213,7 +214,8 @@ TEST_CASE("a certificate is made once, and its key is its owner's alone") {
 TEST_CASE("at the port of WebSocket the first byte tells whether TLS lies below") {
     const Club club;
     const auto answered = [&](std::unique_ptr<Transport> client) {
-        const auto server = net::stacked(net::WebSocket::server(), club.server->line_or_plain());
+        const auto server =
+            net::stacked(net::WebSocket::server(), club.server->tls_or_plain_layer());
         std::string heard;
         converse(*client, *server, heard, [] { return std::size_t{37}; });
         REQUIRE(client->state() == State::open);
@@ -222,7 +224,7 @@ TEST_CASE("at the port of WebSocket the first byte tells whether TLS lies below"
     const auto web = [] { return net::WebSocket::client("box:80", "/", [] { return 7U; }); };
     CHECK(answered(web()) == "guest\n");
     CHECK(answered(net::stacked(web(), tls().client(trusting(club.fingerprint)))) == "guest\n");
-    const auto lost = net::stacked(net::WebSocket::server(), club.server->line_or_plain());
+    const auto lost = net::stacked(net::WebSocket::server(), club.server->tls_or_plain_layer());
     CHECK(lost->receive("guest\n").wire.starts_with("HTTP/1.1 400 "));
     CHECK(lost->state() == State::closed);
 }

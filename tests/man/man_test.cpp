@@ -135,7 +135,7 @@ std::string commands_as_mdoc() {
                        list;
     for (const app::VerbRow& row : app::verb_rows()) {
         const auto& help = row.help;
-        const auto arguments = help.arguments.empty() ? help.at_server : help.arguments;
+        const auto arguments = help.arguments.empty() ? help.server_arguments : help.arguments;
         text += item(base::tokens(help.names), arguments, help.description);
     }
     return text + ".El\n";
@@ -160,7 +160,7 @@ std::string file_keys_as_mdoc() {
 }
 
 std::string server_keys_as_mdoc() {
-    return settings_as_mdoc(app::Setting::of_server) +
+    return settings_as_mdoc(app::Setting::in_server_section) +
            ".It Li host = \\(dqHOST\\(dq\nIts name or address.\n"
            ".It Li port = 5000\nIts port.\n.El\n";
 }
@@ -180,10 +180,11 @@ void update_page(const std::string& file, const Sections& sections) {
 void update_manual() {
     update_page(config_manual_file,
                 {{"KEYS", file_keys_as_mdoc()}, {"KEYS OF A SERVER", server_keys_as_mdoc()}});
-    update_page(manual_file, {{"INPUT", tables_as_mdoc(app::typing_help())},
-                              {"SCREEN, BOTS AND LAWS", tables_as_mdoc(app::table_help())},
-                              {"KEYS", keys_as_mdoc()},
-                              {"COMMANDS", commands_as_mdoc()}});
+    update_page(manual_file,
+                {{"INPUT", tables_as_mdoc(app::typing_help())},
+                 {"SCREEN, BOTS AND LAWS", tables_as_mdoc(app::marks_bots_laws_help())},
+                 {"KEYS", keys_as_mdoc()},
+                 {"COMMANDS", commands_as_mdoc()}});
 }
 
 std::set<std::string> options_of_section(const std::string& text) {
@@ -215,13 +216,14 @@ TEST_CASE("no page of the manual shows a placeholder instead of a setting's valu
 TEST_CASE(
     "the manual has what can be typed, the marks, the levels and the law books as F1 has them") {
     CHECK(section(manual(), ".Sh", "INPUT") == tables_as_mdoc(app::typing_help()));
-    CHECK(section(manual(), ".Sh", "SCREEN, BOTS AND LAWS") == tables_as_mdoc(app::table_help()));
+    CHECK(section(manual(), ".Sh", "SCREEN, BOTS AND LAWS") ==
+          tables_as_mdoc(app::marks_bots_laws_help()));
 }
 
 TEST_CASE("every law book and every level has its line") {
     std::string books;
     std::string levels;
-    for (const app::HelpTable& table : app::table_help()) {
+    for (const app::HelpTable& table : app::marks_bots_laws_help()) {
         for (const app::HelpRow& row : table.rows) {
             books += table.heading == "The law books" ? fmt::format("{} ", row.left) : "";
             levels += table.heading == "The levels of the bots" ? fmt::format("{} ", row.left) : "";

@@ -69,7 +69,8 @@ string of_news(const play::News& news) {
                 return row("|", line.text, line.prompt, line.from, line.players);
             },
             [](const play::Talk& talk) {
-                return row("talk", talk.kind, talk.from, talk.titles, talk.where, talk.text);
+                return row("talk", talk.kind, talk.from, talk.titles, talk.channel_or_game,
+                           talk.text);
             },
             [](const play::Unsent& unsent) {
                 return fmt::format("unsent {} ", unsent.lines) + since_begin(unsent.until);
@@ -82,7 +83,7 @@ string of_news(const play::News& news) {
             [](const play::LobbyNews& is) { return of_lobby(is.lobby); },
             [](const play::SeekNews& told) { return of_seek(told); },
             [](const play::PresenceNews& told) {
-                return row("presence", told.name, told.here, told.notified);
+                return row("presence", told.name, told.here, told.on_notify_list);
             },
             [](const play::PartnerNews& is) { return row("partner", is.name); },
             [](const play::RatingNews& told) { return row("rating", told.before, told.after); },
@@ -158,16 +159,16 @@ play::ServerRequest wish_of(string_view line) {
         {"accept", play::AnswerOffer{word(2), true}},
         {"decline", play::AnswerOffer{word(2), false}},
         {"seek", play::TakeSeek{number(2).value_or(0)}},
-        {"next", play::WatchNext{}},
+        {"next", play::ShowNextWatched{}},
         {"unwatch", play::StopWatching{}},
         {"players", play::LookForPlayers{}},
         {"seeks", play::LookForSeeks{}},
-        {"refresh", play::Refresh{}},
+        {"refresh", play::RefreshBoards{}},
         {"drop", play::DiscardUnsent{}},
         {"call", play::ConnectNow{}},
         {"redial", play::ReplaceConnection{}},
         {"leave", play::LeaveServer{}},
-        {"quietly", play::Line{behind(line, 2), true}},
+        {"quietly", play::SendLine{behind(line, 2), true}},
     };
     const auto found = wishes.find(what);
     INFO(line);
@@ -204,7 +205,7 @@ class Conversation {
             now_ += base::Millis{*base::to_number<int>(line.substr(5))};
             give(Woken{});
         } else if (line.starts_with("> ")) {
-            give(play::ServerRequest(play::Line{string(line.substr(2))}));
+            give(play::ServerRequest(play::SendLine{string(line.substr(2))}));
         } else if (line.starts_with("ask ")) {
             give(wish_of(line));
         } else if (line.starts_with("game ")) {
@@ -313,7 +314,7 @@ class Conversation {
     void tell_state() {
         const string state = fmt::format(
             "    next {}, timeout {}{}{}\n", since_begin(link_->next_wake()),
-            link_->user_timeout(now_).count(), link_->is_unreachable() ? ", cut off" : "",
+            link_->tcp_user_timeout(now_).count(), link_->is_unreachable() ? ", cut off" : "",
             link_->trouble().empty() ? "" : ", trouble: " + link_->trouble());
         if (state != state_) {
             text_ += state;

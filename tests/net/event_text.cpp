@@ -111,7 +111,7 @@ std::string event_text(const play::News& event) {
                                    draw.offered ? "offers a draw" : "declines the draw");
             },
             [](const ClocksChanged& told) -> std::string {
-                return told.call == ClockChange::paused ? "paused" : "resumed";
+                return told.change == ClockChange::paused ? "paused" : "resumed";
             },
             [](const Ended& ended) { return ended_text(ended.outcome.decided_by); },
             [](const BoardReported& now) { return board_text(now); },

@@ -60,9 +60,9 @@ TEST_CASE("what other clients wrote comes back as letters, but never as signs of
 }
 
 TEST_CASE("the opening words set the style, and what ends with the session") {
-    for (const std::string& phrase : opening_commands("bughouse 1.0")) {
+    for (const std::string& phrase : setup_commands("bughouse 1.0")) {
         CHECK((phrase == "set style 12" || phrase.substr(0, 5) == "iset " ||
                phrase == "set interface bughouse 1.0"));
     }
-    CHECK(opening_commands("").size() + 1 == opening_commands("x").size());
+    CHECK(setup_commands("").size() + 1 == setup_commands("x").size());
 }

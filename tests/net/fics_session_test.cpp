@@ -64,7 +64,7 @@ SessionDriver playing(SessionOptions options = plain()) {
     return driver;
 }
 
-AskGame plays(Move move) {
+GameRequest plays(Move move) {
     return {{{rules::BoardId::a, rules::Side::white}, play::Play{move}}};
 }
 const Move e4 = Move::step(square(4, 1), square(4, 3));
@@ -97,7 +97,7 @@ TEST_CASE("the seal's greeting goes first, and pings are answered before anythin
 
 TEST_CASE("a kiosk says whom it serves before anything is asked, and is let in by that") {
     SessionOptions options;
-    options.introduction = "%k 192.0.2.7 SHA256:print";
+    options.kiosk_introduction = "%k 192.0.2.7 SHA256:print";
     SessionDriver driver(options);
     CHECK(driver.sent() == "%k 192.0.2.7 SHA256:print\n");
     driver.hear("Welcome\n\r**** Starting FICS session as Amy ****\n\rfics% ");
@@ -166,7 +166,7 @@ TEST_CASE("the opening words go out at a pace that no server takes for an attack
 
 TEST_CASE("with --no-init nothing is sent by itself") {
     SessionOptions options = plain();
-    options.prepare = false;
+    options.sends_setup = false;
     SessionDriver driver(options);
     driver.hear("login: password: \n\rfics% ");
     CHECK(driver.sent() == "amy\nsecret\n");
@@ -288,7 +288,7 @@ TEST_CASE("without a game there is nobody to move for") {
     CHECK(driver.sent().empty());
     CHECK(driver.said().find("refused A e2e4") == 0);
     SessionDriver busy = playing();
-    busy.give(AskGame{{rules::seat_at(9), play::Resign{}}});
+    busy.give(GameRequest{{rules::seat_at(9), play::Resign{}}});
     CHECK(busy.sent().empty());
 }
 
@@ -955,7 +955,7 @@ TEST_CASE("the partner is told of their opponent's flag, once") {
 TEST_CASE("flags are not claimed when the user does not want it") {
     SessionOptions options = plain();
     options.claim_flags = false;
-    options.tell_flags = false;
+    options.tell_partner_of_flags = false;
     SessionDriver driver = playing(options);
     driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 2000", "P/e2-e4 (0:05.000) e4"));
     driver.wait(100s);
@@ -1112,10 +1112,10 @@ TEST_CASE("a prompt that the server keeps for us is found out, whatever it looks
                               : "\n\rWelcome!\n\r");
     driver.hear(prompt);
     CHECK(driver.sent() == "amy\nsecret\n");
-    driver.wait(Prompts::prompt_wait);
+    driver.wait(PromptTimer::prompt_wait);
     CHECK(driver.sent() == "\n"); // Return, since it may be a line that was cut off
     driver.hear("\n\r" + prompt);
-    driver.wait(Prompts::prompt_wait);
+    driver.wait(PromptTimer::prompt_wait);
     CHECK(driver.session().logged_in());
     CHECK(driver.sent().find("set style 12\n") == 0);
     driver.wait(5s);
@@ -1151,7 +1151,7 @@ TEST_CASE("a server without any prompt is played on just as well") {
     driver.wait(1min);
     CHECK_FALSE(driver.session().logged_in()); // the server has not said anything yet
     driver.hear("\n\rWelcome!\n\r");
-    driver.wait(Prompts::no_prompt_wait);
+    driver.wait(PromptTimer::no_prompt_wait);
     CHECK(driver.session().logged_in());
     CHECK(driver.sent().find("amy\nsecret\nset style 12\n") == 0);
     driver.hear("Style 12 set.\n\r");
@@ -1356,7 +1356,7 @@ TEST_CASE("a game that is joined in the middle gets its past, both boards in the
 
 TEST_CASE("whoever wants to claim, tell and watch for themselves does") {
     SessionOptions options = plain();
-    options.claim_flags = options.tell_flags = options.watch_partner = false;
+    options.claim_flags = options.tell_partner_of_flags = options.watch_partner = false;
     SessionDriver driver = logged_in(std::move(options));
     driver.hear(
         "{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
@@ -1372,7 +1372,7 @@ TEST_CASE("whoever wants to claim, tell and watch for themselves does") {
 
 TEST_CASE("the answers to the user's own opening commands are shown") {
     SessionOptions options = plain();
-    options.prepare = false;
+    options.sends_setup = false;
     options.user_commands = {"finger"};
     SessionDriver driver(std::move(options));
     driver.hear("login: ");

@@ -46,12 +46,13 @@ TEST_CASE("the partner hears once of each fall of their opponent's flag") {
     REQUIRE(table.watches_partner());
     PartnerFlagAlert flag;
     REQUIRE(flag.due(table, epoch) == epoch + 30s);
-    CHECK_FALSE(flag.tell(table, epoch + 29s));
-    CHECK(flag.tell(table, epoch + 30s));
-    CHECK_FALSE(flag.tell(table, epoch + 31s));
+    CHECK_FALSE(flag.take_due(table, epoch + 29s));
+    CHECK(flag.take_due(table, epoch + 30s));
+    CHECK_FALSE(flag.take_due(table, epoch + 31s));
     CHECK_FALSE(flag.due(table, epoch + 31s));
-    CHECK_FALSE(flag.tell(table, epoch + 1s)); // the clock is corrected, so the flag is up again
-    CHECK(flag.tell(table, epoch + 40s));
+    CHECK_FALSE(
+        flag.take_due(table, epoch + 1s)); // the clock is corrected, so the flag is up again
+    CHECK(flag.take_due(table, epoch + 40s));
 }
 
 TEST_CASE("of a flag before both have moved nobody is told") {
@@ -63,7 +64,7 @@ TEST_CASE("of a flag before both have moved nobody is told") {
     tell_table(table, short_board(support::start_men, 'W', 2, 0, 1));
     PartnerFlagAlert flag;
     CHECK_FALSE(flag.due(table, epoch));
-    CHECK_FALSE(flag.tell(table, epoch + 1h));
+    CHECK_FALSE(flag.take_due(table, epoch + 1h));
 }
 
 TEST_CASE("our opponent's flag is claimed with patience, and not again where it was too early") {
@@ -74,11 +75,11 @@ TEST_CASE("our opponent's flag is claimed with patience, and not again where it 
                           "rnbqkbnr pppp-ppp -------- ----p--- ---PP--- -------- PPP--PPP RNBQKBNR",
                           'B', 1, -1, 2));
     REQUIRE(claims.due(table, epoch) == epoch + 30s);
-    CHECK_FALSE(claims.claim(table, epoch + 29s));
-    CHECK(claims.claim(table, epoch + 30s));
-    CHECK(claims.due(table, epoch + 30s) == epoch + 30s + FlagClaims::again);
-    CHECK(claims.claim(table, epoch + 31s));
-    CHECK(claims.due(table, epoch + 31s) == epoch + 31s + 2 * FlagClaims::again);
+    CHECK_FALSE(claims.take_due(table, epoch + 29s));
+    CHECK(claims.take_due(table, epoch + 30s));
+    CHECK(claims.due(table, epoch + 30s) == epoch + 30s + FlagClaims::first_retry_wait);
+    CHECK(claims.take_due(table, epoch + 31s));
+    CHECK(claims.due(table, epoch + 31s) == epoch + 31s + 2 * FlagClaims::first_retry_wait);
     claims.too_early(table);
     CHECK_FALSE(claims.due(table, epoch + 1h));
 }
@@ -107,21 +108,21 @@ TEST_CASE("a claim is not made again once the opponent has moved, and the next f
     FicsTable table = two_boards();
     FlagClaims claims;
     black_to_move(table, 30000);
-    CHECK(claims.claim(table, epoch + 30s));
-    CHECK(claims.claim(table, epoch + 31s));
+    CHECK(claims.take_due(table, epoch + 30s));
+    CHECK(claims.take_due(table, epoch + 31s));
     // The opponent has moved in the meantime, so our own clock is running.
     tell_table(table,
                "<12> rnbqkbnr ppp--ppp -------- ---pp--- ---PP--- -------- PPP--PPP RNBQKBNR "
                "W -1 1 1 1 1 0 1 Amy Cid 1 3 0 39 39 30000 1000 3 P/d7-d5 (0:29.000) d5 0 1 0");
     CHECK_FALSE(claims.due(table, epoch + 40s));
-    CHECK_FALSE(claims.claim(table, epoch + 40s));
+    CHECK_FALSE(claims.take_due(table, epoch + 40s));
     tell_table(table,
                "<12> rnbqkbnr ppp--ppp -------- ---pp--- ---PP--- ----P--- PPP--PPP RNBQKBNR "
                "B -1 1 1 1 1 0 1 Amy Cid -1 3 0 39 39 30000 1000 3 P/e2-e3 (0:01.000) e3 0 1 "
                "0");
-    CHECK_FALSE(claims.claim(table, epoch));
-    CHECK(claims.claim(table, epoch + 1s));
-    CHECK(claims.due(table, epoch + 1s) == epoch + 1s + FlagClaims::again);
+    CHECK_FALSE(claims.take_due(table, epoch));
+    CHECK(claims.take_due(table, epoch + 1s));
+    CHECK(claims.due(table, epoch + 1s) == epoch + 1s + FlagClaims::first_retry_wait);
 }
 
 TEST_CASE("what was too early in one game says nothing about the next one") {
@@ -131,7 +132,7 @@ TEST_CASE("what was too early in one game says nothing about the next one") {
     claims.too_early(table);
     CHECK_FALSE(claims.due(table, epoch + 30s));
     tell_table(table, "{Game 1 (Amy vs. Cid) Cid resigns} 1-0");
-    CHECK_FALSE(claims.claim(table, epoch + 30s));
+    CHECK_FALSE(claims.take_due(table, epoch + 30s));
     FicsTable next = two_boards();
     black_to_move(next, 30000);
     CHECK(claims.due(next, epoch) == epoch + 30s);
@@ -141,13 +142,13 @@ TEST_CASE("behind a half-move more a claim that came too early begins anew") {
     FicsTable table = two_boards();
     FlagClaims claims;
     black_to_move(table, 0);
-    CHECK(claims.claim(table, epoch));
-    CHECK(claims.claim(table, epoch + 1s));
+    CHECK(claims.take_due(table, epoch));
+    CHECK(claims.take_due(table, epoch + 1s));
     claims.too_early(table);
-    CHECK_FALSE(claims.claim(table, epoch + 1h));
+    CHECK_FALSE(claims.take_due(table, epoch + 1h));
     tell_table(table,
                "<12> rnbqkbnr ppp--ppp -------- ---pp--- ---PP--- -------- PPP--PPP RNBQKBNR "
                "W -1 1 1 1 1 0 1 Amy Cid 1 3 0 39 39 30000 -5000 3 P/d7-d5 (0:29.000) d5 0 1 0");
-    CHECK(claims.claim(table, epoch + 3s));
-    CHECK(claims.due(table, epoch + 3s) == epoch + 3s + FlagClaims::again);
+    CHECK(claims.take_due(table, epoch + 3s));
+    CHECK(claims.due(table, epoch + 3s) == epoch + 3s + FlagClaims::first_retry_wait);
 }

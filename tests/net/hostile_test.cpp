@@ -177,7 +177,7 @@ TEST_CASE("the game goes on after impossible boards") {
           "PPPPkPPP -------- -------- -------- -------- -------- -------- ppppKppp"}) {
         for (const char turn : {'W', 'B', 'X'}) {
             driver.hear("\n\r" + board_line(men, turn, 1, turn == 'W' ? 1 : -1));
-            driver.give(AskGame{{{BoardId::a, rules::Side::white}, play::Play{pawn_to_e4}}});
+            driver.give(GameRequest{{{BoardId::a, rules::Side::white}, play::Play{pawn_to_e4}}});
             INFO(men);
             CHECK(driver.session().table().playing());
         }

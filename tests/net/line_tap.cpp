@@ -12,7 +12,7 @@ std::vector<HeardLine> LineTap::hear(const net::SessionInput& input, base::Insta
     std::vector<net::LineOrPrompt> pieces;
     if (const auto* received = std::get_if<net::Received>(&input)) {
         pieces = lines_.receive(pings_.receive(telnet_.receive(received->bytes)).data);
-        held_ = lines_.holds() ? std::optional(held_.value_or(now)) : std::nullopt;
+        held_ = lines_.holds_line() ? std::optional(held_.value_or(now)) : std::nullopt;
     } else if (std::holds_alternative<net::Disconnected>(input) ||
                (held_ && *held_ + net::FicsSession::continuation_wait <= now)) {
         pieces = lines_.release();

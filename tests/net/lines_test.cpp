@@ -136,7 +136,7 @@ TEST_CASE("only a line that may go on is held back") {
           "<b1> game 2 white [P] black []|");
     CHECK(shown(lines.receive("{Game 1 (alice vs. carol) carol resigns} 1-0\n\r")) ==
           "{Game 1 (alice vs. carol) carol resigns} 1-0|");
-    CHECK_FALSE(lines.holds());
+    CHECK_FALSE(lines.holds_line());
     CHECK(shown(lines.receive(std::string(Lines::shortest_wrapped - 1, 'x') + "\n")).size() ==
           Lines::shortest_wrapped);
     for (const std::string& held :
@@ -146,7 +146,7 @@ TEST_CASE("only a line that may go on is held back") {
         CHECK(shown(lines.release()) == held + "|");
     }
     CHECK(lines.receive("Your partner is playing game 2 (a vs. b).\n\r").empty());
-    CHECK(lines.holds());
+    CHECK(lines.holds_line());
     SECTION("until the next byte says that it does not") {
         CHECK(shown(lines.receive("f")) == "Your partner is playing game 2 (a vs. b).|");
     }
@@ -173,7 +173,7 @@ TEST_CASE("a wrapped line is as long as any other, and what follows is whole") {
     CHECK(after("\\   " + std::string(Lines::longest_line, 'y') + "\n") == "...|ok|");
     Lines lines;
     CHECK_FALSE(lines.receive(std::string(Lines::longest_line + 1, 'x') + "\n").empty());
-    CHECK_FALSE(lines.holds());
+    CHECK_FALSE(lines.holds_line());
     CHECK(shown("A line that may go on.\nfics% " + std::string(Lines::longest_line, 'x') + "\n")
               .starts_with("A line that may go on.|(fics% )xxx"));
 }

@@ -81,7 +81,7 @@ TEST_CASE("the boards of the match on the screen are sent again when they are as
     line.hear("You are now observing game 1.\n\r" + board(1, "eve fay", 0) + "fics% ");
     line.hear("You are now observing game 2.\n\r" + board(2, "gus hal", 0) + "fics% ");
     (void)line.sent();
-    line.give(play::ServerRequest{play::Refresh{}});
+    line.give(play::ServerRequest{play::RefreshBoards{}});
     line.wait(5s);
     CHECK(line.sent() == "refresh 1\nrefresh 2\n");
 }

@@ -33,7 +33,7 @@ TEST_CASE("a silent line is asked in a game only, and kept however long it stays
     REQUIRE(watch.next_wake(LossIfClosed::game) == epoch + ConnectionWatch::probe_after);
     const Instant asked = epoch + ConnectionWatch::probe_after;
     CHECK(watch.look(LossIfClosed::game, asked) == Verdict::probe);
-    CHECK(watch.since() == asked);
+    CHECK(watch.unanswered_since() == asked);
     REQUIRE(watch.next_wake(LossIfClosed::game) == asked + ConnectionWatch::answer_wait);
     CHECK(watch.look(LossIfClosed::game, asked + ConnectionWatch::answer_wait) == Verdict::silent);
     CHECK(watch.look(LossIfClosed::game, asked + ConnectionWatch::answer_wait) ==
@@ -50,17 +50,17 @@ TEST_CASE("without a game a command that is not answered is told, and then the l
     watch.on_bytes(epoch);
     watch.asked(epoch + 1s);
     watch.asked(epoch + 3s); // the first unanswered command counts
-    CHECK(watch.since() == epoch + 1s);
+    CHECK(watch.unanswered_since() == epoch + 1s);
     REQUIRE(watch.next_wake(LossIfClosed::nothing) == epoch + 1s + ConnectionWatch::answer_wait);
     CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + ConnectionWatch::answer_wait) ==
           Verdict::silent);
-    REQUIRE(watch.next_wake(LossIfClosed::nothing) == epoch + 1s + ConnectionWatch::give_up);
-    CHECK(watch.look(LossIfClosed::unknown, epoch + 1s + ConnectionWatch::give_up) ==
+    REQUIRE(watch.next_wake(LossIfClosed::nothing) == epoch + 1s + ConnectionWatch::give_up_after);
+    CHECK(watch.look(LossIfClosed::unknown, epoch + 1s + ConnectionWatch::give_up_after) ==
           Verdict::fine);
-    CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + ConnectionWatch::give_up) ==
+    CHECK(watch.look(LossIfClosed::nothing, epoch + 1s + ConnectionWatch::give_up_after) ==
           Verdict::dead);
     watch.on_bytes(epoch + 1h);
-    CHECK_FALSE(watch.since());
+    CHECK_FALSE(watch.unanswered_since());
 }
 
 TEST_CASE("after a lost line a player takes their partner up again, an observer the game") {
@@ -111,7 +111,7 @@ TEST_CASE("a seal that was chosen, or has been in once, is no guess any more") {
     for (const TimesealChoice choice :
          {TimesealChoice::off, TimesealChoice::v1, TimesealChoice::v2}) {
         const TimesealProbe chosen(choice);
-        CHECK_FALSE(chosen.is_open());
+        CHECK_FALSE(chosen.is_undecided());
         CHECK_FALSE(chosen.due(late));
         CHECK_FALSE(chosen.explains(play::LoginFault::timeseal_not_understood));
         CHECK_FALSE(chosen.found_no_timeseal());
@@ -119,7 +119,7 @@ TEST_CASE("a seal that was chosen, or has been in once, is no guess any more") {
     CHECK(TimesealProbe(TimesealChoice::v2).seal() == TimesealVersion::v2);
     TimesealProbe proven(TimesealChoice::automatic);
     proven.logged_in();
-    CHECK_FALSE(proven.is_open());
+    CHECK_FALSE(proven.is_undecided());
     CHECK_FALSE(proven.due(late));
     CHECK_FALSE(proven.found_no_timeseal());
 }

@@ -404,7 +404,7 @@ TEST_CASE("in a silent game a new call is made only when the user asks for one")
 
 TEST_CASE("without a game a line that does not answer is given up and called again") {
     LinkDriver line = logged_in_link();
-    line.give(play::ServerRequest{play::Line{"who"}});
+    line.give(play::ServerRequest{play::SendLine{"who"}});
     line.wait(14'999ms);
     CHECK(line.done().empty());
     line.wait(1ms);
@@ -415,14 +415,14 @@ TEST_CASE("without a game a line that does not answer is given up and called aga
 }
 
 TEST_CASE("the kernel waits as long as our clock has time, within bounds") {
-    CHECK(logged_in_link().link().user_timeout({}) == 30s);
+    CHECK(logged_in_link().link().tcp_user_timeout({}) == 30s);
     LinkDriver line = playing_link();
-    CHECK(line.link().user_timeout(line.now()) == 210s); // 3:00 and a step
+    CHECK(line.link().tcp_user_timeout(line.now()) == 210s); // 3:00 and a step
     const auto with_clock = [&](int millis) {
         std::string board(start_board);
         board.replace(board.find("180000"), 6, std::to_string(millis));
         line.hear(board);
-        return line.link().user_timeout(line.now());
+        return line.link().tcp_user_timeout(line.now());
     };
     CHECK(with_clock(3'600'000) == 5min);
     CHECK(with_clock(1000) == 1min);
@@ -504,7 +504,7 @@ TEST_CASE("what is asked without a line is told as not sent, and a move as refus
     LinkDriver line = logged_in_link();
     line.give(Lost{"connection reset"});
     (void)line.told();
-    line.give(play::ServerRequest{play::Line{"tell ben hi"}});
+    line.give(play::ServerRequest{play::SendLine{"tell ben hi"}});
     CHECK(line.told() == "| *** not sent: you are not logged in\n");
     CHECK(line.sent().empty());
 }
@@ -695,7 +695,7 @@ TEST_CASE("both boards of a match in the lobby are watched, each asked for once"
 
 TEST_CASE("a game observed by its number shows both boards where only a list tells of the other") {
     LinkDriver line = logged_in_link();
-    line.give(play::ServerRequest{play::Line{"observe 2", false}});
+    line.give(play::ServerRequest{play::SendLine{"observe 2", false}});
     line.hear(
         "You are now observing game 2.\n\r"
         "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 1 "

@@ -45,12 +45,12 @@ std::string sent_until(PacedCommands& commands, Instant now, Instant then) {
 TEST_CASE("without a connection nothing is written") {
     PacedCommands commands(TimesealVersion::none);
     commands.send("amy", epoch);
-    (void)commands.say({"who"}, epoch);
+    (void)commands.enqueue({"who"}, epoch);
     CHECK(sent_at(commands, epoch).empty());
     commands.connected(epoch);
     commands.send("amy", epoch);
     CHECK(commands.take_bytes() == "amy\n");
-    (void)commands.say({"games", true}, epoch);
+    (void)commands.enqueue({"games", true}, epoch);
     commands.send("bob", epoch);
     commands.lost();
     CHECK(commands.take_bytes().empty());
@@ -60,7 +60,7 @@ TEST_CASE("without a connection nothing is written") {
 TEST_CASE("a line is sealed with the time at which it is written") {
     PacedCommands commands(TimesealVersion::v1);
     commands.connected(epoch + 1h);
-    (void)commands.say({"games", true}, epoch + 1h);
+    (void)commands.enqueue({"games", true}, epoch + 1h);
     commands.send_waiting(epoch + 1h + 2s);
     const std::string bytes = commands.take_bytes();
     REQUIRE(!bytes.empty());
@@ -69,10 +69,10 @@ TEST_CASE("a line is sealed with the time at which it is written") {
 
 TEST_CASE("what the program asks does not go with another line before that one is answered") {
     PacedCommands commands = ready_commands();
-    (void)commands.say({"who"}, epoch);
+    (void)commands.enqueue({"who"}, epoch);
     CHECK(sent_at(commands, epoch) == "who\n");
-    (void)commands.say({"set style 12", true}, epoch);
-    (void)commands.say({"iset ms 1", true}, epoch);
+    (void)commands.enqueue({"set style 12", true}, epoch);
+    (void)commands.enqueue({"iset ms 1", true}, epoch);
     CHECK(sent_at(commands, epoch).empty());
     CHECK(commands.next_wake(epoch) == epoch + PacedCommands::pace);
     CHECK(sent_at(commands, epoch + PacedCommands::pace) == "set style 12\n");
@@ -84,7 +84,7 @@ TEST_CASE("what the program asks does not go with another line before that one i
 TEST_CASE("a burst goes as fast as it is answered, and then commands are paced again") {
     PacedCommands commands = ready_commands();
     for (int i = 0; i < 8; ++i) {
-        (void)commands.say({"iset x" + std::to_string(i), true}, epoch);
+        (void)commands.enqueue({"iset x" + std::to_string(i), true}, epoch);
     }
     int gone = 0;
     while (!sent_at(commands, epoch).empty()) {
@@ -99,11 +99,11 @@ TEST_CASE("a burst goes as fast as it is answered, and then commands are paced a
 TEST_CASE("however much is typed at once, fewer than eight lines go in any second") {
     PacedCommands commands = ready_commands();
     for (int i = 0; i < 30; ++i) {
-        (void)commands.say({fmt::format("ptell {}", i)}, epoch);
-        (void)commands.say({fmt::format("finger {}", i)}, epoch);
+        (void)commands.enqueue({fmt::format("ptell {}", i)}, epoch);
+        (void)commands.enqueue({fmt::format("finger {}", i)}, epoch);
     }
     for (const char* line : {"flag", "accept 1", "accept 2", "draw", "decline 3"}) {
-        (void)commands.say({line}, epoch);
+        (void)commands.enqueue({line}, epoch);
     }
     std::vector<Instant> gone;
     for (Instant now = epoch; commands.next_wake(now); now += 10ms) {
@@ -121,18 +121,18 @@ TEST_CASE("however much is typed at once, fewer than eight lines go in any secon
 TEST_CASE("a move goes at once, behind the answer to an offer and before talk") {
     PacedCommands commands = ready_commands();
     for (int i = 0; i < 6; ++i) {
-        (void)commands.say({fmt::format("ptell {}", i)}, epoch);
+        (void)commands.enqueue({fmt::format("ptell {}", i)}, epoch);
         commands.send_waiting({});
     }
     CHECK(commands.take_bytes() == "ptell 0\nptell 1\nptell 2\n");
-    (void)commands.say({"accept 1"}, epoch);
-    (void)commands.say({"accept 2"}, epoch);
-    (void)commands.say({"draw"}, epoch); // uses up the credit
-    (void)commands.say({"e2e4"}, epoch);
-    (void)commands.say({"P@e5"}, epoch);
+    (void)commands.enqueue({"accept 1"}, epoch);
+    (void)commands.enqueue({"accept 2"}, epoch);
+    (void)commands.enqueue({"draw"}, epoch); // uses up the credit
+    (void)commands.enqueue({"e2e4"}, epoch);
+    (void)commands.enqueue({"P@e5"}, epoch);
     CHECK(commands.take_bytes() == "accept 1\naccept 2\ndraw\ne2e4\nP@e5\n");
     CHECK(commands.unsent() == 3);
-    (void)commands.say({"finger amy"}, epoch);
+    (void)commands.enqueue({"finger amy"}, epoch);
     const std::string rest = sent_until(commands, epoch, epoch + 1h);
     CHECK(rest.find("finger amy\n") < rest.find("ptell 3\n"));
     CHECK(rest.find("ptell 5\n") != std::string::npos);
@@ -143,9 +143,9 @@ TEST_CASE("the same line goes five times in half a minute, moves apart") {
     std::string sent;
     for (Instant now = epoch; now < epoch + 25s; now += 1s) {
         commands.on_bytes();
-        (void)commands.say({"ptell sit"}, now);
-        (void)commands.say({"flag"}, now);
-        (void)commands.say({"e2e4"}, now);
+        (void)commands.enqueue({"ptell sit"}, now);
+        (void)commands.enqueue({"flag"}, now);
+        (void)commands.enqueue({"e2e4"}, now);
         commands.send_waiting(now);
         sent += commands.take_bytes();
     }
@@ -166,7 +166,7 @@ TEST_CASE("the same line goes five times in half a minute, moves apart") {
 TEST_CASE("into a line from which nothing comes little is said") {
     PacedCommands commands = ready_commands();
     for (int i = 0; i < 12; ++i) {
-        (void)commands.say({fmt::format("ptell {}", i)}, epoch);
+        (void)commands.enqueue({fmt::format("ptell {}", i)}, epoch);
     }
     const std::string sent = sent_until(commands, epoch, epoch + 40s);
     CHECK(std::count(sent.begin(), sent.end(), '\n') == 6);
@@ -177,9 +177,9 @@ TEST_CASE("into a line from which nothing comes little is said") {
 TEST_CASE("after a warning only the game goes on at once") {
     PacedCommands commands = ready_commands();
     commands.warned(epoch);
-    (void)commands.say({"ptell sit"}, epoch);
-    (void)commands.say({"draw"}, epoch);
-    (void)commands.say({"e2e4"}, epoch);
+    (void)commands.enqueue({"ptell sit"}, epoch);
+    (void)commands.enqueue({"draw"}, epoch);
+    (void)commands.enqueue({"e2e4"}, epoch);
     CHECK(commands.take_bytes() == "draw\ne2e4\n");
     CHECK(sent_at(commands, epoch + PacedCommands::warning_pause).empty());
     CHECK(commands.next_wake(epoch + PacedCommands::warning_pause) ==
@@ -189,9 +189,9 @@ TEST_CASE("after a warning only the game goes on at once") {
 TEST_CASE("what the user says and waits can be dropped, what the program asks stays") {
     PacedCommands commands = ready_commands();
     commands.warned(epoch);
-    (void)commands.say({"ptell sit"}, epoch);
-    (void)commands.say({"finger amy"}, epoch);
-    (void)commands.say({"games", true}, epoch);
+    (void)commands.enqueue({"ptell sit"}, epoch);
+    (void)commands.enqueue({"finger amy"}, epoch);
+    (void)commands.enqueue({"games", true}, epoch);
     CHECK(commands.unsent() == 2);
     commands.discard_unsent();
     CHECK(commands.unsent() == 0);
@@ -201,15 +201,15 @@ TEST_CASE("what the user says and waits can be dropped, what the program asks st
 TEST_CASE("the same question of the program waits once, and what waits has an end") {
     PacedCommands commands = ready_commands();
     commands.warned(epoch);
-    (void)commands.say({"games", true}, epoch);
-    (void)commands.say({"games", true}, epoch);
+    (void)commands.enqueue({"games", true}, epoch);
+    (void)commands.enqueue({"games", true}, epoch);
     CHECK(sent_at(commands, epoch + 1min) == "games\n");
     CHECK(sent_at(commands, epoch + 1h).empty());
     commands.warned(epoch + 1h);
     for (std::size_t i = 0; i < PacedCommands::most_waiting; ++i) {
-        CHECK(commands.say({"tell bob " + std::to_string(i)}, epoch + 1h));
+        CHECK(commands.enqueue({"tell bob " + std::to_string(i)}, epoch + 1h));
     }
-    CHECK_FALSE(commands.say({"tell bob too much"}, epoch + 1h));
+    CHECK_FALSE(commands.enqueue({"tell bob too much"}, epoch + 1h));
     CHECK(commands.unsent() == PacedCommands::most_waiting);
 }
 
@@ -234,15 +234,16 @@ TEST_CASE("a line that may not go yet holds up the next one, unless it repeats t
     PacedCommands commands = ready_commands();
     Instant now = epoch;
     for (std::size_t i = 0; i < PacedCommands::most_equal; ++i, now += 1s) {
-        (void)commands.say({"who"}, now);
+        (void)commands.enqueue({"who"}, now);
         CHECK(sent_at(commands, now) == "who\n");
     }
     now += 2s;
-    (void)commands.say({"date"}, now);
+    (void)commands.enqueue({"date"}, now);
     CHECK(sent_at(commands, now) == "date\n");
-    (void)commands.say({"games", true}, now); // waits, since an unanswered command is outstanding
-    (void)commands.say({"who"}, now);
-    (void)commands.say({"finger"}, now);
+    (void)commands.enqueue({"games", true},
+                           now); // waits, since an unanswered command is outstanding
+    (void)commands.enqueue({"who"}, now);
+    (void)commands.enqueue({"finger"}, now);
     CHECK(sent_at(commands, now).empty());
     now += PacedCommands::pace;
     CHECK(sent_at(commands, now) == "games\n");

@@ -29,7 +29,7 @@ void list_moves(PastMoves& past, BoardId board, std::initializer_list<std::strin
         past.row(std::get<MovesRow>(line));
     }
     REQUIRE(past.end());
-    CHECK(past.of(board) == PastState::listed);
+    CHECK(past.of(board) == PastMovesState::listed);
 }
 
 } // namespace
@@ -103,7 +103,7 @@ TEST_CASE("a list that nobody has asked for, and rows without one, are not taken
 TEST_CASE("a list without end is cut, and forgotten when it has been played") {
     PastMoves past;
     past.asked(BoardId::a);
-    CHECK(past.of(BoardId::a) == PastState::asked);
+    CHECK(past.of(BoardId::a) == PastMovesState::asked);
     past.begin(BoardId::a);
     const FicsLine out = parse_fics_line("  1.  Nf3     (0:00.000)   Nf6     (0:00.000)");
     const FicsLine back = parse_fics_line("  2.  Ng1     (0:00.000)   Ng8     (0:00.000)");
@@ -115,7 +115,7 @@ TEST_CASE("a list without end is cut, and forgotten when it has been played") {
     past.replay_moves(match, {});
     CHECK(match.plies().size() <= PastMoves::most_moves);
     past.done(BoardId::a);
-    CHECK(past.of(BoardId::a) == PastState::known);
+    CHECK(past.of(BoardId::a) == PastMovesState::known);
     rules::Match again = begun_match();
     past.replay_moves(again, {});
     CHECK(again.plies().empty());

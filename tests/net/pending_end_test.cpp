@@ -25,7 +25,7 @@ TEST_CASE("an end whose cause is awaited is told when the wait is over, and once
     pending.hold_until_cause(BoardId::a, end_of(7), epoch + 1s);
     CHECK(pending.awaits_cause());
     CHECK_FALSE(pending.take_uncertain_game());
-    pending.goes_on(BoardId::a); // a last board does not end the wait
+    pending.discard_uncertain(BoardId::a); // a last board does not end the wait
     const Instant due = epoch + 1s + PendingEnd::cause_wait;
     REQUIRE(pending.next_wake() == due);
     CHECK_FALSE(pending.take_due(due - 1ms));
@@ -43,9 +43,9 @@ TEST_CASE("a doubted end is asked about once, and a board of that game ends the 
     CHECK_FALSE(pending.awaits_cause());
     CHECK(pending.take_uncertain_game() == 8);
     CHECK_FALSE(pending.take_uncertain_game());
-    pending.goes_on(BoardId::a);
+    pending.discard_uncertain(BoardId::a);
     CHECK(pending.next_wake() == epoch + PendingEnd::uncertain_wait);
-    pending.goes_on(BoardId::b);
+    pending.discard_uncertain(BoardId::b);
     CHECK_FALSE(pending.next_wake());
     pending.hold_uncertain(BoardId::b, end_of(8), epoch);
     CHECK(pending.take_uncertain_game() == 8); // a new doubt

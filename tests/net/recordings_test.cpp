@@ -190,8 +190,9 @@ TEST_CASE("our own streams give the events that stand beside them") {
     const std::string refusal = bics ? "Illegal move" : "It is not your move";
     const auto refused = bytes.find(refusal);
     driver.hear(std::string_view(bytes).substr(0, refused));
-    driver.give(AskGame{{*driver.session().table().me(),
-                         play::Play{rules::Move::step(rules::square(4, 1), rules::square(4, 4))}}});
+    driver.give(
+        GameRequest{{*driver.session().table().me(),
+                     play::Play{rules::Move::step(rules::square(4, 1), rules::square(4, 4))}}});
     driver.hear(std::string_view(bytes).substr(refused));
     CHECK(driver.said() == events_beside(name));
 }

@@ -122,7 +122,7 @@ TEST_CASE("a server answers the RFC's request and nothing less") {
     CHECK(refused("ZQ==", "ZQAA", "400"));
     CHECK_FALSE(answer_handshake("PUT" + request.substr(3), {}).fault.empty());
     CHECK(refused(request, "guest\n", "400")); // as if from telnet
-    CHECK(refused("/chat", "/" + std::string(longest_handshake, 'x'), "431"));
+    CHECK(refused("/chat", "/" + std::string(most_handshake_bytes, 'x'), "431"));
 }
 
 TEST_CASE("a page connects to its own host and where its site is named, a program everywhere") {
@@ -352,7 +352,7 @@ TEST_CASE("each layer closes in words of its own, and the one below says why") {
     const auto plain = stacked(WebSocket::server(), WebSocket::server());
     (void)plain->receive("guest\n");
     CHECK(plain->state() == State::closed);
-    CHECK(plain->is_permanent());
+    CHECK(plain->failed_permanently());
 }
 
 TEST_CASE("what the layer below advises is advised") {
@@ -366,10 +366,10 @@ TEST_CASE("what the layer below advises is advised") {
         std::string close() override { return {}; }
     };
     const auto line = stacked(a_client(), std::make_unique<Advises>());
-    CHECK_FALSE(line->is_permanent());
+    CHECK_FALSE(line->failed_permanently());
     (void)line->receive("x");
     CHECK(line->why() == "it is not trusted");
-    CHECK(line->is_permanent());
+    CHECK(line->failed_permanently());
     CHECK(line->advice() == "Trust it.");
 }
 
@@ -378,7 +378,7 @@ TEST_CASE("a handshake without an end is refused, and a line that waits too long
         const auto line = is_client ? a_client() : WebSocket::server();
         (void)line->start();
         std::string bytes = is_client ? "HTTP/1.1 101 x\r\nX: " : "GET / HTTP/1.1\r\nX: ";
-        bytes.append(longest_handshake - bytes.size() - 1, 'x');
+        bytes.append(most_handshake_bytes - bytes.size() - 1, 'x');
         CHECK(line->receive(bytes).wire.empty());
         CHECK(line->state() == State::opening);
         const auto refused = line->receive("x").wire;
@@ -386,7 +386,7 @@ TEST_CASE("a handshake without an end is refused, and a line that waits too long
         CHECK(refused.empty() == is_client);
         CHECK(line->state() == State::closed);
         CHECK(line->why() == "the handshake of WebSocket is too long");
-        CHECK(line->is_permanent());
+        CHECK(line->failed_permanently());
         CHECK(line->close().empty());
     }
     const auto slow = WebSocket::server();
@@ -397,12 +397,12 @@ TEST_CASE("a handshake without an end is refused, and a line that waits too long
     (void)client->start();
     CHECK(client->close().empty());
     CHECK(client->state() == State::closed);
-    CHECK_FALSE(client->is_permanent());
+    CHECK_FALSE(client->failed_permanently());
     const auto plain = a_client();
     (void)plain->start();
     (void)plain->receive("fics% ");
-    CHECK(plain->is_permanent());
-    CHECK_FALSE(a_client()->is_permanent());
+    CHECK(plain->failed_permanently());
+    CHECK_FALSE(a_client()->failed_permanently());
     const auto other = a_client();
     (void)other->start();
     (void)other->receive("HTTP/1.1x");
@@ -410,8 +410,8 @@ TEST_CASE("a handshake without an end is refused, and a line that waits too long
     const auto refused = a_client();
     (void)refused->start();
     (void)refused->receive("HTTP/1.1 404 Not Found\r\n\r\n");
-    CHECK(refused->is_permanent());
+    CHECK(refused->failed_permanently());
     const auto refusing = WebSocket::server();
     (void)refusing->receive("GET / HTTP/1.1\r\n\r\n");
-    CHECK(refusing->is_permanent());
+    CHECK(refusing->failed_permanently());
 }

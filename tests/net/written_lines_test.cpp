@@ -104,7 +104,7 @@ string read(string_view line) {
             [](const VariablesRow& one) { return row("variables", one.values); },
             [](const VariablesPartner& one) { return row("variables' partner", one.name); },
             [](const Talk& one) {
-                return row("talk", one.kind, one.from, one.titles, one.where, one.text);
+                return row("talk", one.kind, one.from, one.titles, one.channel_or_game, one.text);
             },
             [](const TalkSent&) -> string { return "talk sent"; },
             [](const Presence& one) { return row("presence", one.name, one.here, one.notified); },

@@ -27,7 +27,7 @@ TEST_CASE("notes, half-moves and games are the same when all that they say is") 
     CHECK(differs(move, [](auto& made) { made.clock = "1"; }));
     CHECK(differs(move, [&](auto& made) { made.notes = {note}; }));
     CHECK(differs(game, [](auto& made) { made.tags = {{"Event", "x"}}; }));
-    CHECK(differs(game, [&](auto& made) { made.opening = {note}; }));
+    CHECK(differs(game, [&](auto& made) { made.notes_before_moves = {note}; }));
     CHECK(differs(game, [](auto& made) { made.moves.clear(); }));
     CHECK(differs(game, [](auto& made) { made.end_text = "x"; }));
     CHECK(differs(game, [](auto& made) { made.result = "1-0"; }));
@@ -111,7 +111,7 @@ TEST_CASE("a comment that is too long is one fault and no more") {
 }
 
 TEST_CASE("a game begins where its first token stands, and behind its tags no tag is its own") {
-    CHECK(one("{hello}\n1A. e4 *").game.opening.size() == 1);
+    CHECK(one("{hello}\n1A. e4 *").game.notes_before_moves.size() == 1);
     CHECK(one("{hello}\n1A. e4 *").at.line == 1);
     CHECK(stream("[Event \"a\"]\n{hello}\n[Site \"b\"]\n1A. e4 *").games.size() == 2);
     CHECK(stream("[Event \"a\"]\n}\n[Site \"b\"]\n1A. e4 *").games.size() == 1);
@@ -241,7 +241,7 @@ TEST_CASE("nothing behind the largest size is read but the result") {
     const auto last = [&](std::size_t bytes) { return text + "{" + string(bytes, 'x') + "}"; };
     const std::size_t room = notation::largest_game - size - 16;
     const auto fits = one(last(room));
-    CHECK(fits.game.opening.size() == notation::largest_game / each + 1);
+    CHECK(fits.game.notes_before_moves.size() == notation::largest_game / each + 1);
     CHECK(fault(fits).empty());
     const auto behind = one(text + "1A. e4 " + brace + brace + "{1-0} e5 {C:x} 2A. d4 $1 1-0");
     CHECK_FALSE(fault(behind).empty());

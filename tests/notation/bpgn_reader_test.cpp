@@ -161,8 +161,8 @@ TEST_CASE("a game needs tags or half-moves, and other text is none") {
 TEST_CASE("a game without half-moves is one") {
     const auto read = one("[Event \"x\"]\n{C: number 289110}\n{kenny resigns} 1-0");
     CHECK(read.game.moves.empty());
-    REQUIRE(read.game.opening.size() == 1);
-    CHECK(read.game.opening[0].text == "C: number 289110");
+    REQUIRE(read.game.notes_before_moves.size() == 1);
+    CHECK(read.game.notes_before_moves[0].text == "C: number 289110");
     CHECK(read.game.end_text == "kenny resigns");
 }
 

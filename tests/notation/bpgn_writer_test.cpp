@@ -110,9 +110,9 @@ TEST_CASE("what was written is read as the same game and written in the same byt
 }
 
 TEST_CASE("nothing ends a comment or a tag's value early") {
-    CHECK(notation::inside_braces("a}b\x01"
-                                  "c") == "a)b?c");
-    CHECK(notation::quoted_value("a\"b\\c\x01") == "a\\\"b\\\\c?");
+    CHECK(notation::safe_for_braces("a}b\x01"
+                                    "c") == "a)b?c");
+    CHECK(notation::escaped_value("a\"b\\c\x01") == "a\\\"b\\\\c?");
 }
 
 TEST_CASE("a word that is longer than a line has no empty line before it") {

@@ -172,7 +172,7 @@ TEST_CASE("a half waits for its own other half only") {
     CHECK_FALSE(*add("3", "1")); // but 1 is the partner board of 2
     CHECK_FALSE(add("3", "4"));  // 3 is already waiting
     CHECK(*add("2", "1"));
-    CHECK(pairs.waiting() == std::map<string, string>{{"3", "1"}});
+    CHECK(pairs.missing_boards() == std::map<string, string>{{"3", "1"}});
 }
 
 TEST_CASE("boards that wait have a bound, whatever is in them") {

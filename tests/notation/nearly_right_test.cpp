@@ -109,8 +109,8 @@ string read_bfen(Dice& dice) {
 
 /// A move in any notation, whether it is legal or not.
 string any_move_text(Dice& dice, const Position& position) {
-    const auto moves =
-        dice.below(5) == 0 ? rules::possible_moves(position) : rules::legal_moves(position);
+    const auto moves = dice.below(5) == 0 ? rules::physically_possible_moves(position)
+                                          : rules::legal_moves(position);
     const auto square = [&] {
         return notation::to_text(static_cast<rules::Square>(dice.below(64)));
     };
@@ -178,7 +178,7 @@ string all_moves(Dice& dice) {
                                          {.capturable_king = true, .any_kings = true});
     string all = fen + ':';
     std::vector<string> moves;
-    for (const Move move : rules::possible_moves(*position)) {
+    for (const Move move : rules::physically_possible_moves(*position)) {
         const auto san = notation::to_san(*position, move);
         moves.push_back(
             ' ' + san +
@@ -289,7 +289,7 @@ string read_words(Dice& dice) {
     }
     return fmt::format("{}: {}; {}; {}; {}; {}; {}", shown(text), letters->in_san(text),
                        letters->in_sentence(text), letters->english_sentence(text),
-                       letters->in_marks(text), letters->english_move(text),
+                       letters->in_single_letters(text), letters->english_move(text),
                        letters->are_english());
 }
 
@@ -331,7 +331,7 @@ string read_site(Dice& dice) {
     }
     objects.finish();
     collect();
-    for (const auto& [name, other] : pairs.waiting()) {
+    for (const auto& [name, other] : pairs.missing_boards()) {
         all += "; " + name + " for " + other;
     }
     return shown(text) + all + "; " + notation::json_string(text.substr(0, 40));

@@ -34,12 +34,12 @@ TEST_CASE("what is said in the player's letters is the same in English, and back
 }
 
 TEST_CASE("single letters of marks are pieces, those of words are not") {
-    CHECK(german().in_marks("[N] q~") == "[S] d~");
-    CHECK(german().in_marks("q rook bishop") == "d rook bishop");
-    CHECK(german().in_marks("take N") == "take S");
-    CHECK(german().in_marks("20B") == "20B"); // "B" here names a seat, not a bishop
-    CHECK(german().in_marks("{N} Q@ |p|") == "{S} D@ |b|");
-    CHECK(PieceLetters().in_marks("[N] q~") == "[N] q~");
+    CHECK(german().in_single_letters("[N] q~") == "[S] d~");
+    CHECK(german().in_single_letters("q rook bishop") == "d rook bishop");
+    CHECK(german().in_single_letters("take N") == "take S");
+    CHECK(german().in_single_letters("20B") == "20B"); // "B" here names a seat, not a bishop
+    CHECK(german().in_single_letters("{N} Q@ |p|") == "{S} D@ |b|");
+    CHECK(PieceLetters().in_single_letters("[N] q~") == "[N] q~");
 }
 
 TEST_CASE("in a sentence a word is a move, a drop or a wish by its whole form, or it stays") {
@@ -156,5 +156,5 @@ TEST_CASE("six different letters are the pieces', in whatever case") {
         CAPTURE(wrong);
         CHECK_FALSE(PieceLetters::from(wrong));
     }
-    CHECK(german().in_marks("9N 0Q N9 [q]") == "9N 0Q S9 [d]");
+    CHECK(german().in_single_letters("9N 0Q N9 [q]") == "9N 0Q S9 [d]");
 }

@@ -88,7 +88,7 @@ class Chaos {
                             : made              ? position.after(made)
                                                 : position.after_null_move();
         const auto moves =
-            below(25) == 0 ? rules::possible_moves(before) : rules::legal_moves(before);
+            below(25) == 0 ? rules::physically_possible_moves(before) : rules::legal_moves(before);
         return moves.empty() ? Move{} : moves[below(moves.size())];
     }
 

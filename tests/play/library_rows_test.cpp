@@ -225,7 +225,7 @@ TEST_CASE("the library's short form of a match is read back as the same record, 
                 }
             }
             const string text = notation::write_bpgn(game);
-            const string record = support::library_entry(text).record;
+            const string record = support::library_entry(text).encoded_record;
             INFO(text);
             CHECK(record.size() < text.size());
             CHECK(play::decode_record(record) == text);
@@ -253,8 +253,8 @@ TEST_CASE("a filter's terms are parted by blanks outside quotes, and each goes w
     CHECK(filter("no-reserves").no_reserves);
     CHECK(filter("2026").since == "2026");
     CHECK(filter("2026-11").until == "2026-11");
-    CHECK(filter("ann").begins);
-    CHECK_FALSE(filter("player:ann").begins);
+    CHECK(filter("ann").names_by_prefix);
+    CHECK_FALSE(filter("player:ann").names_by_prefix);
     CHECK(filter("min-length:3 max-length:9 min-rating:1500 limit:0").max_length == 9);
     CHECK(filter("limit:0").limit == 0);
     CHECK(filter("limit:").player.empty());
@@ -297,15 +297,15 @@ TEST_CASE("the library knows how long each player thought, the first half-move t
         return *std::find_if(entry.players.begin(), entry.players.end(),
                              [&](const auto& one) { return one.seat == seat; });
     };
-    CHECK(player('A').timed == 2);
+    CHECK(player('A').timed_half_moves == 2);
     CHECK(player('A').used == base::Millis{10'000});
     CHECK(player('A').longest == base::Millis{10'000});
-    CHECK(player('a').timed == 2);
+    CHECK(player('a').timed_half_moves == 2);
     CHECK(player('a').used == base::Millis{2'000}); // a corrected clock counts as no time used
     CHECK(player('a').longest == base::Millis{2'000});
-    CHECK(player('B').timed == 1);
+    CHECK(player('B').timed_half_moves == 1);
     CHECK(player('B').used == base::Millis{0});
-    CHECK(player('b').timed == 0);
+    CHECK(player('b').timed_half_moves == 0);
 }
 
 namespace {

@@ -34,7 +34,7 @@ std::vector<NewsRow> news_of_tables() {
     return {
         {"began", Began{one_minute}},
         {"moved", Moved{{seat('A'), e4, std::nullopt, 2min, one_minute}}},
-        {"made", MoveMade{seat('A'), e4, one_minute}},
+        {"made", UnpressedMoveMade{seat('A'), e4, one_minute}},
         {"refused", Refused{seat('a'), e4, rules::Refusal::not_your_turn}},
         {"took back", TookBack{seat('A'), {seat('A'), e4, {}, 2min, one_minute}, one_minute}},
         {"draw", DrawNews{seat('A'), true, one_minute}},

@@ -115,8 +115,8 @@ TEST_CASE("one claim freezes one player, though both opponents have moved out of
     REQUIRE_FALSE(table.make(seat('a'), Move::step(square(4, 6), square(4, 4)), epoch));
     REQUIRE_FALSE(table.make(seat('B'), Move::step(square(3, 1), square(3, 3)), epoch));
     CHECK_FALSE(table.claim(seat('A'), {ClaimKind::premove, {}, {}}, epoch));
-    CHECK(match.table_state().seats[seat('a')].frozen);
-    CHECK_FALSE(match.table_state().seats[seat('B')].frozen);
+    CHECK(match.table_state().seats[seat('a')].frozen_until_clock);
+    CHECK_FALSE(match.table_state().seats[seat('B')].frozen_until_clock);
     CHECK(match.table_state().boards[BoardId::b].reply);
 }
 
@@ -321,9 +321,9 @@ TEST_CASE("a piece that is passed as it is made goes back with the move, and onl
     REQUIRE_FALSE(table.unmake(seat('A'), epoch));
     CHECK(held() == 1);
     REQUIRE_FALSE(table.make(seat('A'), takes, epoch));
-    table.clear(BoardId::a);
+    table.clear_uncompleted(BoardId::a);
     CHECK(held() == 1);
-    table.clear(BoardId::a);
+    table.clear_uncompleted(BoardId::a);
     CHECK(held() == 1);
     REQUIRE_FALSE(table.make(seat('A'), takes, epoch));
     REQUIRE(table.press(seat('A'), epoch));

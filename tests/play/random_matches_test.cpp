@@ -56,7 +56,8 @@ std::string record(const Match& match, Instant now, const notation::Game& origin
             record_facts.left[seat] = match.clock(seat.board).remaining(seat.side, now);
         }
     }
-    return notation::write_bpgn(play::with_origin(play::record_of(match, record_facts), origin));
+    return notation::write_bpgn(
+        play::merged_with_origin(play::record_of(match, record_facts), origin));
 }
 
 notation::ReadGame read(const std::string& text) {
@@ -73,7 +74,7 @@ Match as_it_goes_on(Match match, Instant now) {
         for (int i = 0; i < match.plan().boards; ++i) {
             const auto& top = match.table_state().boards[static_cast<BoardId>(i)];
             if (!drops || top.made.is_drop() || top.reply.is_drop()) {
-                rules::OverTheBoard(match).clear(static_cast<BoardId>(i));
+                rules::OverTheBoard(match).clear_uncompleted(static_cast<BoardId>(i));
             }
         }
     }
@@ -122,7 +123,7 @@ std::string difference(const Match& a, const Match& b) {
     for (int i = 0; i < a.plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
         if (a.position(board) != b.position(board) || a.start(board) != b.start(board) ||
-            a.past_keys(board) != b.past_keys(board)) {
+            a.repetition_keys(board) != b.repetition_keys(board)) {
             return fmt::format("position on {}", rules::letter(board));
         }
         if (a.board_end(board) != b.board_end(board) ||

@@ -61,7 +61,7 @@ TEST_CASE("what was counted off is gone in every form of the record") {
     const auto entry = library_entry(text);
     CHECK(play::has_positions({play::key_of(match.position(rules::BoardId::a))},
                               entry.positions.bytes(), true));
-    CHECK(play::decode_record(entry.record) == text);
+    CHECK(play::decode_record(entry.encoded_record) == text);
 }
 
 TEST_CASE("what is said before the first half-move stands in front of each game of the PGN") {
@@ -369,7 +369,7 @@ TEST_CASE("what a partner was told is read back, and is no word for the program"
     tell.text = "sit [%claim A mate] [%x";
     tell.at = 65s;
     notation::Game game;
-    game.opening = {play::note_of(tell)};
+    game.notes_before_moves = {play::note_of(tell)};
     CHECK(play::table_notes_in(game, 2).empty());
     const auto remarks = play::remarks_in(game);
     REQUIRE(remarks.size() == 1);

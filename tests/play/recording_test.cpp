@@ -97,10 +97,10 @@ TEST_CASE("a recording names its players, its end and why the rest is missing") 
                                 "1A. e4 1a. e5 2A. Ke3 {bo resigns} 1-0");
     CHECK(made.names[rules::Seat{}] == "al");
     CHECK(made.title == "al, cy - bo, B  2001.01.01");
-    CHECK(made.result == "bo resigns  1-0");
+    CHECK(made.result_line == "bo resigns  1-0");
     CHECK(made.plies.size() == 2);
     CHECK(made.cut_reason == "2A Ke3: no king can go to e3");
-    CHECK(recording("1A. e4 {*} 1-0").result == "1-0");
+    CHECK(recording("1A. e4 {*} 1-0").result_line == "1-0");
     CHECK_FALSE(
         recording_of(support::read_game("[Variant \"DuckChess\"] 1A. e4"), *rules::preset("fics")));
 }
@@ -138,7 +138,8 @@ TEST_CASE("a usual match's record has the usual tags and notes, and nothing else
         for (const auto& half_move : game.moves) {
             names += half_move.notes.empty() ? "" : half_move.notes.front().text;
         }
-        return names + (game.opening.empty() ? "" : game.opening.front().text);
+        return names +
+               (game.notes_before_moves.empty() ? "" : game.notes_before_moves.front().text);
     };
     const string usual = "Event Site Date WhiteA BlackA WhiteB BlackB TimeControl Laws Result ";
     CHECK(tags_and_notes() == usual);
@@ -158,8 +159,8 @@ TEST_CASE("behind the last half-move of a match that ended stands who won, and b
     record_facts.names = {{"al", "bo", "cy", "di"}};
     record_facts.remark = "coached by eve";
     const auto game = play::record_of(match, record_facts);
-    REQUIRE(game.opening.size() == 1);
-    CHECK(game.opening.front().text == "C:coached by eve");
+    REQUIRE(game.notes_before_moves.size() == 1);
+    CHECK(game.notes_before_moves.front().text == "C:coached by eve");
     REQUIRE(game.moves.back().notes.size() == 1);
     CHECK(game.moves.back().notes.front().text ==
           "C:al and di win: bo resigned on board A (WBN 2.1.3)");

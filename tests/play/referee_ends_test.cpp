@@ -159,7 +159,7 @@ Table last_drop() {
         ask(referee, 'A', Play{Move::step(rules::square(6, 4), rules::square(5, 6))}, start + 2s);
     REQUIRE(said.size() == 2);
     const rules::LastDrop knight{seat('B'), rules::Kind::knight};
-    CHECK(std::get<LastDropOpened>(said[1]).window == knight);
+    CHECK(std::get<LastDropOpened>(said[1]).last_drop == knight);
     return referee;
 }
 

@@ -62,13 +62,13 @@ TEST_CASE("a player's last move is taken back with the reply, and the partner's 
 TEST_CASE("a paused table's clocks stand and nobody moves") {
     Table referee = table();
     const auto paused = only<ClocksChanged>(ask(referee, 'b', Pause{}, start + 10s));
-    CHECK((paused.call == ClockChange::paused && paused.by == seat('b')));
+    CHECK((paused.change == ClockChange::paused && paused.by == seat('b')));
     CHECK(refusal(ask(referee, 'A', Pause{}, start + 11s)) == Refusal::paused);
     CHECK_FALSE(referee.next_wake());
     CHECK(refusal(ask(referee, 'A', Play{Move::step(rules::square(4, 1), rules::square(4, 3))},
                       start + 12s)) == Refusal::paused);
     const auto resumed = only<ClocksChanged>(ask(referee, 'A', Resume{}, start + 1h));
-    CHECK((resumed.call == ClockChange::resumed && resumed.by == seat('A')));
+    CHECK((resumed.change == ClockChange::resumed && resumed.by == seat('A')));
     CHECK(refusal(ask(referee, 'A', Resume{}, start + 1h)) == Refusal::not_paused);
     CHECK(referee.next_wake() == start + 1h + 3min - 10s);
 }
@@ -134,9 +134,9 @@ TEST_CASE("stops and corrections at a table are told as what they are") {
     const auto right =
         only<CorrectionMade>(ask(wbn, 'a', MakeCorrection{rules::Correction{seat('a'), 20s, {}}}));
     CHECK(right.what->left == 20s);
-    CHECK(only<ClocksChanged>(ask(wbn, 'A', StopClocks{})).call == ClockChange::stopped);
+    CHECK(only<ClocksChanged>(ask(wbn, 'A', StopClocks{})).change == ClockChange::stopped);
     Table fide = at("fide referee=claims");
-    CHECK(only<ClocksChanged>(ask(fide, 'A', StopClocks{})).call == ClockChange::stop_wanted);
+    CHECK(only<ClocksChanged>(ask(fide, 'A', StopClocks{})).change == ClockChange::stop_wanted);
 }
 
 TEST_CASE("a count that comes to ten takes the piece that was chosen, and each step is told") {
@@ -145,8 +145,9 @@ TEST_CASE("a count that comes to ten takes the piece that was chosen, and each s
     Table wall = table(support::match_of(laws, "4k3/8/8/8/8/8/8/1N2KN2[] w - - 0 1"));
     play_all(wall, "B:e2e4", start + 1s);
     const rules::Square b1 = rules::square(1, 0);
-    CHECK(only<StallNews>(ask(wall, 'a', Stalling{}, start + 2s)).step == StallStep::counting);
-    const auto chosen = only<StallNews>(ask(wall, 'a', Stalling{false, b1}, start + 3s));
+    CHECK(only<StallNews>(ask(wall, 'a', DeclareStalling{}, start + 2s)).step ==
+          StallStep::counting);
+    const auto chosen = only<StallNews>(ask(wall, 'a', DeclareStalling{false, b1}, start + 3s));
     CHECK(chosen.step == StallStep::chosen);
     CHECK(chosen.piece.square == b1);
     CHECK(wall.tick(start + 11s).empty());

@@ -51,7 +51,7 @@ void check_same(const Match& before, const Match& after) {
         CHECK(after.position(board) == before.position(board));
         CHECK(after.start(board) == before.start(board));
         CHECK(after.board_end(board) == before.board_end(board));
-        CHECK(after.past_keys(board) == before.past_keys(board));
+        CHECK(after.repetition_keys(board) == before.repetition_keys(board));
     }
     CHECK_FALSE(after.started());
 }
@@ -174,14 +174,14 @@ TEST_CASE("pieces that were counted off stay off in the record") {
 TEST_CASE("a rating is no bot's level, and a level of old records is one") {
     const auto levels = again("[WhiteAElo \"1800\"]\n[BlackAElo \"4\"]\n[WhiteBElo \"-\"]\n"
                               "1A. e4 1a. e5 1B. e4 1b. e5 *")
-                            ->levels;
+                            ->bot_levels;
     CHECK(levels[seat('A')] == 0);
     CHECK(levels[seat('a')] == 4);
     CHECK(levels[seat('B')] == 0);
     CHECK(levels[seat('b')] == 0);
     const auto named = again("[WhiteAElo \"3\"]\n[WhiteAType \"program, level 5\"]\n"
                              "[BlackAElo \"-3\"]\n1A. e4 *")
-                           ->levels;
+                           ->bot_levels;
     CHECK(named[seat('A')] == 5);
     CHECK(named[seat('a')] == 0);
 }
@@ -194,16 +194,16 @@ TEST_CASE("a record that is gone on with keeps what the first one said besides t
     const auto fresh = support::read_game("[Event \"x\"]\n[Site \"?\"]\n[WhiteA \"ann\"]\n"
                                           "{hello} {again} 1A. e4 {C:new} 1a. e5 *")
                            .game;
-    const auto both = play::with_origin(fresh, origin);
+    const auto both = play::merged_with_origin(fresh, origin);
     CHECK(notation::tag(both, "Event") == "Cup");
     CHECK(notation::tag(both, "Site") == "Home");
     CHECK(notation::tag(both, "Round") == "3");
     CHECK(notation::tag(both, "WhiteA") == "ann");
     CHECK_FALSE(notation::tag(both, "TimeLeft"));
     CHECK_FALSE(notation::tag(both, "Pending"));
-    REQUIRE(both.opening.size() == 2);
-    CHECK(both.opening[0].text == "hello");
-    CHECK(both.opening[1].text == "again");
+    REQUIRE(both.notes_before_moves.size() == 2);
+    CHECK(both.notes_before_moves[0].text == "hello");
+    CHECK(both.notes_before_moves[1].text == "again");
     CHECK(both.moves.size() == 2);
     CHECK(both.moves[0].notes.size() == 2);
 }
@@ -358,7 +358,9 @@ TEST_CASE("what is said again after a match was taken up stands in its record ag
     REQUIRE(first);
     const auto count = [&](const Match& of, std::string_view what) {
         const auto record =
-            play::with_origin(play::record_of(of, record_facts), first->origin).moves[0].notes;
+            play::merged_with_origin(play::record_of(of, record_facts), first->origin)
+                .moves[0]
+                .notes;
         return std::count_if(record.begin(), record.end(), [&](const notation::Note& note) {
             return note.text.find(what) != std::string::npos;
         });
@@ -455,7 +457,7 @@ TEST_CASE("what half-moves do not tell is there when a match is resumed: flags, 
     REQUIRE_FALSE(on.abort(support::epoch + 20s));
     // Nothing is pending once it has ended.
     CHECK(recorded(on).find("Pending") == std::string::npos);
-    CHECK_FALSE(notation::tag(play::with_origin(play::record_of(on, {}), unfinished->origin),
+    CHECK_FALSE(notation::tag(play::merged_with_origin(play::record_of(on, {}), unfinished->origin),
                               play::pending_tag));
 }
 
@@ -471,7 +473,7 @@ TEST_CASE("nobody else's words about what is pending are obeyed") {
     }
     play::recall_pending("  a   flag ,x,b wrong_stop late", match);
     CHECK(match.table_state().seats[seat('a')].flag_fell);
-    CHECK(match.table_state().seats[seat('b')].fault->lapsed);
+    CHECK(match.table_state().seats[seat('b')].fault->too_late_to_claim);
     CHECK(play::pending_text(match) == "a flag, b wrong_stop late");
 }
 
@@ -494,7 +496,7 @@ TEST_CASE("a bot's level is read up to the highest, and no further") {
     CHECK(play::bot_level_in("program, level 0") == 0);
     const auto levels =
         again("[BlackAElo \"" + highest + "\"]\n[BlackBElo \"" + beyond + "\"]\n1A. e4 1a. e5 *")
-            ->levels;
+            ->bot_levels;
     CHECK(levels[seat('a')] == play::highest_bot_level);
     CHECK(levels[seat('b')] == 0);
 }

@@ -31,11 +31,11 @@ TEST_CASE("a record comes back from its short form, however its clocks and moves
                  "{C:first} 1A. e4 $1 {C:a} (=) 1a. e5 {b} {bob resigns} 1-0", moves);
     const string text = written(record);
     INFO(text);
-    CHECK(play::decode_record(support::library_entry(text).record) == text);
+    CHECK(play::decode_record(support::library_entry(text).encoded_record) == text);
 }
 
 TEST_CASE("no beginning of a match's short form is one") {
-    const string whole = support::library_entry(moves).record;
+    const string whole = support::library_entry(moves).encoded_record;
     for (std::size_t size = 0; size < whole.size(); ++size) {
         CAPTURE(size);
         CHECK_FALSE(play::decode_record(std::string_view(whole).substr(0, size)));
@@ -43,7 +43,7 @@ TEST_CASE("no beginning of a match's short form is one") {
 }
 
 TEST_CASE("a changed byte makes another record that is whole, or none") {
-    const string whole = support::library_entry(moves).record;
+    const string whole = support::library_entry(moves).encoded_record;
     const auto first_move = whole.find(string("\4\0\2\1\0", 5)); // four half-moves: A, B, a, A
     REQUIRE(first_move != string::npos);
     for (std::size_t at = first_move + 9; at < whole.size(); ++at) { // after the counts
@@ -60,7 +60,7 @@ TEST_CASE("a changed byte makes another record that is whole, or none") {
 }
 
 TEST_CASE("clocks, notes and numbers that cannot be are no short form") {
-    const string whole = support::library_entry("1A. e4 {9.5} 1a. e5 {9.0}").record;
+    const string whole = support::library_entry("1A. e4 {9.5} 1a. e5 {9.0}").encoded_record;
     const string end("\0\xFF", 2);
     REQUIRE(whole.ends_with(end));
     const string before_clock = whole.substr(0, whole.size() - 4); // the last clock takes two bytes

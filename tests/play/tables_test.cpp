@@ -117,8 +117,8 @@ string seen_of_seat(const Match& match, Seat seat, Instant now) {
                               number(why_not_unmake(match, seat)),
                               number(why_not_correct(match, {seat, Millis{1000}, {}})),
                               top.fault ? static_cast<int>(top.fault->kind) : 9,
-                              yes_or_no(top.fault && top.fault->lapsed), yes_or_no(top.wants_stop),
-                              draw ? text_of(*draw) : "");
+                              yes_or_no(top.fault && top.fault->too_late_to_claim),
+                              yes_or_no(top.wants_stop), draw ? text_of(*draw) : "");
 }
 
 string seen(const Match& match, Instant now) {
@@ -164,11 +164,11 @@ play::Request odd_request(Dice& dice, const Match& match) {
     case 1:
         return {{BoardId::e, Side::white}, play::MakeClaim{{ClaimKind::draw, {}, {}}}};
     case 2:
-        return {seat, play::Stalling{true, {}}};
+        return {seat, play::DeclareStalling{true, {}}};
     case 3:
     case 4:
-        return {seat,
-                play::Stalling{false, least.empty() ? square(0, 0) : support::any_of(dice, least)}};
+        return {seat, play::DeclareStalling{false, least.empty() ? square(0, 0)
+                                                                 : support::any_of(dice, least)}};
     case 5:
         return {seat, play::ClaimDraw{strange_move(dice)}};
     case 6: {

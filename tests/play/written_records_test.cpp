@@ -51,8 +51,8 @@ string of_judgement(const play::Judgement& judgement) {
 
 string of_recording(const play::Recording& made) {
     const auto& time = made.start.time();
-    string text = fmt::format("    {} | {} | {} | {}", made.title, made.result, made.score,
-                              time.unlimited ? "-" : to_seconds(time.base));
+    string text = fmt::format("    {} | {} | {} | {}", made.title, made.result_line,
+                              made.result_marker, time.unlimited ? "-" : to_seconds(time.base));
     for (const auto& ply : made.plies) {
         text += fmt::format(" {}{}@{}:{}{}", rules::letter(ply.seat),
                             notation::to_coordinates(ply.move), ply.at.time_since_epoch().count(),
@@ -80,14 +80,14 @@ string of_taken_up(const notation::ReadGame& read, const play::Judgement& judgem
         const auto& top = taken->match.table_state().seats[seat];
         text += fmt::format(" {} {} {}{}{}", rules::letter(seat),
                             to_seconds(taken->match.clock(seat.board).remaining(seat.side, {})),
-                            taken->levels[seat], top.flag_fell ? " flag" : "",
+                            taken->bot_levels[seat], top.flag_fell ? " flag" : "",
                             top.fault ? " fault" : "");
     }
     play::RecordFacts record_facts;
     record_facts.names = taken->names;
     record_facts.clocks = taken->clocks;
     const auto again =
-        play::with_origin(play::record_of(taken->match, record_facts), taken->origin);
+        play::merged_with_origin(play::record_of(taken->match, record_facts), taken->origin);
     const string record = notation::write_bpgn(again);
     text += "\n";
     for (const string_view line : base::split(record, '\n')) {
@@ -113,20 +113,20 @@ string of_entry(const notation::ReadGame& read, const rules::RuleSet& laws) {
     const auto number = [](std::optional<int> one) { return one ? fmt::format("{}", *one) : "-"; };
     string text =
         fmt::format("    library: {} {} {} {} {} {} '{}' loser {} giver {} {} lowest {}\n",
-                    entry->date, entry->laws, entry->variant, entry->time, entry->result,
-                    entry->ending, entry->mate, number(entry->loser), number(entry->mate_feeder),
-                    entry->half_moves, number(entry->lowest_rating));
+                    entry->date, entry->laws, entry->variant, entry->time_control, entry->result,
+                    entry->ending, entry->mating_piece, number(entry->loser),
+                    number(entry->mate_feeder), entry->half_moves, number(entry->lowest_rating));
     for (const auto& one : entry->players) {
         text +=
             fmt::format("    player {} {} {} level {} team {} points {} '{}' {} {} {}\n", one.seat,
-                        one.name, number(one.rating), one.level, one.team, number(one.points),
-                        one.opening, one.timed, one.used.count(), one.longest.count());
+                        one.name, number(one.rating), one.bot_level, one.team, number(one.points),
+                        one.opening, one.timed_half_moves, one.used.count(), one.longest.count());
     }
     const auto whole = notation::write_bpgn(read.game);
     text += fmt::format("    kept as {}, {}; {}; rows {}; {:016x}\n",
-                        entry->record.front() == '\1' ? "squares" : "text",
-                        play::decode_record(entry->record) == whole ? "whole" : "not whole",
-                        pinned(entry->record), pinned(entry->positions.bytes()),
+                        entry->encoded_record.front() == '\1' ? "squares" : "text",
+                        play::decode_record(entry->encoded_record) == whole ? "whole" : "not whole",
+                        pinned(entry->encoded_record), pinned(entry->positions.bytes()),
                         static_cast<std::uint64_t>(entry->identity));
     return text;
 }

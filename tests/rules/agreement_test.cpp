@@ -17,8 +17,8 @@ namespace {
 
 std::vector<Move> sorted(std::vector<Move> moves) {
     std::sort(moves.begin(), moves.end(), [](Move a, Move b) {
-        return std::tuple{a.type(), a.kind(), a.from(), a.to()} <
-               std::tuple{b.type(), b.kind(), b.from(), b.to()};
+        return std::tuple{a.type(), a.new_kind(), a.from(), a.to()} <
+               std::tuple{b.type(), b.new_kind(), b.from(), b.to()};
     });
     return moves;
 }

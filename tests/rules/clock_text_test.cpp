@@ -114,7 +114,7 @@ int wakes_a_minute(std::size_t how_many, Millis left) {
         now += 230ms;
     }
     int count = 0;
-    for (const Instant end = now + 60s; (now = *clock_texts_change(shown, now)) <= end;) {
+    for (const Instant end = now + 60s; (now = *next_clock_redraw(shown, now)) <= end;) {
         ++count;
     }
     return count;
@@ -147,7 +147,7 @@ TEST_CASE("no clock is shown more than a second late, and a low one never late")
             shown.push_back(&clock);
             now += Millis{any_wait(dice)};
         }
-        const Instant next = *clock_texts_change(shown, now);
+        const Instant next = *next_clock_redraw(shown, now);
         REQUIRE(next > now);
         for (const Clock& clock : clocks) {
             const Instant changes = *clock_text_changes(clock, now);
@@ -165,17 +165,17 @@ TEST_CASE("a clock that stands still in its delay holds up no other") {
     runs.start(Side::white, support::epoch);
     waits.start(Side::white, support::epoch + 6s);
     const Instant now = support::epoch + 6500ms;
-    CHECK(clock_texts_change({&waits}, now) == support::epoch + 12s);
-    CHECK(clock_texts_change({&runs}, now) == support::epoch + 7s);
-    CHECK(clock_texts_change({&waits, &runs}, now) == support::epoch + 7s);
-    CHECK(clock_texts_change({&runs, &waits}, now) == support::epoch + 7s);
+    CHECK(next_clock_redraw({&waits}, now) == support::epoch + 12s);
+    CHECK(next_clock_redraw({&runs}, now) == support::epoch + 7s);
+    CHECK(next_clock_redraw({&waits, &runs}, now) == support::epoch + 7s);
+    CHECK(next_clock_redraw({&runs, &waits}, now) == support::epoch + 7s);
 }
 
 TEST_CASE("clocks that stand set no pace") {
     Clock stands({.base = 60s});
     Clock runs({.base = 60s});
-    CHECK_FALSE(clock_texts_change({&stands, &runs}, support::epoch));
-    CHECK_FALSE(clock_texts_change({}, support::epoch));
+    CHECK_FALSE(next_clock_redraw({&stands, &runs}, support::epoch));
+    CHECK_FALSE(next_clock_redraw({}, support::epoch));
     runs.start(Side::white, support::epoch + 400ms);
-    CHECK(clock_texts_change({&stands, &runs}, support::epoch + 500ms) == support::epoch + 1400ms);
+    CHECK(next_clock_redraw({&stands, &runs}, support::epoch + 500ms) == support::epoch + 1400ms);
 }

@@ -32,14 +32,14 @@ TEST_CASE("a capture is kept in the ply and goes to the reserve that the seat fe
     CHECK(history.plies().back().passed == Kind::pawn);
     CHECK(history.plies().back().left == 60s);
     CHECK(history.position(BoardId::b).hand(Side::black).count(Kind::pawn) == 1);
-    CHECK(history.keys(BoardId::a).size() == 4);
-    CHECK(history.keys(BoardId::b).size() == 1);
+    CHECK(history.repetition_keys(BoardId::a).size() == 4);
+    CHECK(history.repetition_keys(BoardId::b).size() == 1);
     SECTION("and comes back when the half-move is taken back") {
         const auto undone = history.take_back(2, {});
         REQUIRE(undone);
         CHECK(undone->passed == Kind::pawn);
         CHECK(history.position(BoardId::b) == history.start(BoardId::b));
-        CHECK(history.keys(BoardId::a).size() == 3);
+        CHECK(history.repetition_keys(BoardId::a).size() == 3);
         while (!history.plies().empty()) {
             REQUIRE(history.take_back(history.plies().size() - 1, {}));
         }
@@ -63,7 +63,7 @@ TEST_CASE("a half-move is taken back from between those of other boards") {
         REQUIRE(history.plies().size() == 4);
         CHECK(history.plies().back().seat == seat('b'));
         CHECK(history.position(BoardId::b).hand(Side::black).empty());
-        CHECK(history.keys(BoardId::b).size() == 3);
+        CHECK(history.repetition_keys(BoardId::b).size() == 3);
     }
     SECTION("but not when that has been dropped") {
         history.play(seat('B'), support::move_of(history.position(BoardId::b), "c2c4"), 60s, {});
@@ -87,8 +87,9 @@ TEST_CASE("a piece that has left the match is not put back by taking back what c
     history.remove(BoardId::a, square(0, 6));
     const History before = history;
     CHECK_FALSE(history.position(BoardId::a).at(square(0, 6)));
-    CHECK(history.keys(BoardId::a).size() == 2);
-    CHECK(history.keys(BoardId::a).back() == history.position(BoardId::a).repetition_key());
+    CHECK(history.repetition_keys(BoardId::a).size() == 2);
+    CHECK(history.repetition_keys(BoardId::a).back() ==
+          history.position(BoardId::a).repetition_key());
     add_ply(history, 'a', "e7e5");
     REQUIRE(history.take_back(1, {{seat('a'), square(0, 6), 1, {}}}));
     CHECK(history == before);
@@ -105,7 +106,7 @@ TEST_CASE("a board that differs from ours starts the history of all boards again
     CHECK(history.start(BoardId::b) == other);
     // Board A restarts from its current position.
     CHECK(history.start(BoardId::a) == history.position(BoardId::a));
-    CHECK(history.keys(BoardId::a).size() == 1);
+    CHECK(history.repetition_keys(BoardId::a).size() == 1);
 }
 
 TEST_CASE("a board is another one when its men stand elsewhere, and nothing else has changed") {

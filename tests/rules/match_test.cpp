@@ -125,7 +125,7 @@ TEST_CASE("taking back undoes the passing of a piece as well") {
     CHECK(match.position(BoardId::a) == before);
     CHECK(match.hand(seat('b')).empty());
     CHECK(match.to_move(seat('A')));
-    CHECK(match.past_keys(BoardId::a).size() == 3);
+    CHECK(match.repetition_keys(BoardId::a).size() == 3);
 }
 
 TEST_CASE("nothing is taken back before the first move or after the end") {

@@ -26,7 +26,7 @@ std::string now(std::string_view fen, Side side = Side::white, const Supply& sup
 }
 
 std::string with(std::string_view fen, Kind kind, Side side = Side::white) {
-    return text(mates_of(position_of(fen), side, {}).drops[kind]);
+    return text(mates_of(position_of(fen), side, {}).drops_if_held[kind]);
 }
 
 constexpr std::string_view smothered = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";

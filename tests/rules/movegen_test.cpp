@@ -174,7 +174,7 @@ TEST_CASE("an illegal move can be played where it stands until it is claimed") {
     const Move takes_king = Move::step(square(4, 3), square(4, 0));
     CHECK(is_pseudo_legal(exposed, takes_king));
     CHECK_FALSE(is_legal(exposed, takes_king));
-    CHECK_FALSE(exposed.after(takes_king).plain());
+    CHECK_FALSE(exposed.after(takes_king).suits_fast_generator());
     CHECK(legal_moves(exposed.after(takes_king)).size() > 0);
 }
 
@@ -207,10 +207,10 @@ TEST_CASE("old and new processors count and list alike") {
         }
         MoveList old_way;
         MoveList new_way;
-        list_plain<Side::white>(*position, old_way, MoveFilter::all, Cpu::any);
-        list_plain<Side::white>(*position, new_way, MoveFilter::all, this_cpu());
+        list_moves_fast<Side::white>(*position, old_way, MoveFilter::all, Cpu::any);
+        list_moves_fast<Side::white>(*position, new_way, MoveFilter::all, this_cpu());
         CHECK(std::equal(old_way.begin(), old_way.end(), new_way.begin(), new_way.end()));
-        CHECK(count_plain<Side::white>(*position, Cpu::any) ==
-              count_plain<Side::white>(*position, this_cpu()));
+        CHECK(count_moves_fast<Side::white>(*position, Cpu::any) ==
+              count_moves_fast<Side::white>(*position, this_cpu()));
     }
 }

@@ -52,7 +52,7 @@ TEST_CASE("no pawn is taken in passing where none has gone two squares") {
 TEST_CASE("the usual array is set up") {
     const Position start;
     CHECK(start.setup() == standard_setup());
-    CHECK(start.plain());
+    CHECK(start.suits_fast_generator());
     CHECK(start.at(e1) == Piece{Side::white, Kind::king});
     CHECK_FALSE(start.at(square(4, 3)));
     CHECK(legal_moves(start).size() == 20);

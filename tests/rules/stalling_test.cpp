@@ -83,7 +83,7 @@ TEST_CASE("at ten the named piece leaves the match, and it counts again from one
     CHECK(match.stalls().counts[BoardId::a]->due == support::epoch + 21s);
     CHECK_FALSE(match.next_flag());
     // A king cannot be chosen.
-    CHECK(match.choose_piece_to_remove(seat('a'), square(4, 0), {}) == Refusal::nothing_counted);
+    CHECK(match.choose_piece_to_remove(seat('a'), square(4, 0), {}) == Refusal::not_least_valuable);
     match.check_flags(support::epoch + 60s);
     CHECK(match.stalls().removals.size() == 1);
 }
@@ -121,7 +121,8 @@ TEST_CASE("the counter chooses among equals") {
     const auto choose = [&](char who, Square piece, Instant now) {
         return match.choose_piece_to_remove(seat(who), piece, now);
     };
-    CHECK(choose('a', square(0, 0), {}) == Refusal::nothing_counted); // a rook cannot be chosen yet
+    CHECK(choose('a', square(0, 0), {}) ==
+          Refusal::not_least_valuable); // a rook cannot be chosen yet
     CHECK(choose('A', square(4, 1), {}) == Refusal::nobody_stalls);
     CHECK_FALSE(choose('a', square(5, 1), {}));
     match.check_flags(support::epoch + 35s);
@@ -155,7 +156,7 @@ TEST_CASE("death count wants a mate in one that is one") {
     CHECK(stalemates.declare_stalling(seat('A'), {}, true) == Refusal::no_mate_in_one);
     Match match = match_of(laws_with(Stalling::count), "6rk/6pp/8/6N1/8/8/8/6K1 b - - 0 1");
     CHECK_FALSE(match.declare_stalling(seat('A'), {}, true)); // Nf7
-    CHECK(match.stalls().counts[BoardId::a]->death_count);
+    CHECK(match.stalls().counts[BoardId::a]->claims_mate_in_one);
 }
 
 TEST_CASE("taking back puts nothing back that was counted off before, and what came after") {

@@ -33,7 +33,7 @@ TEST_CASE("a move that is made is shown, and has not been played") {
     CHECK(why_not_unmake(match, seat('A')) == Refusal::nothing_made);
     CHECK_FALSE(OverTheBoard(match).make(seat('A'), e4, {}));
     CHECK(match.plies().empty());
-    CHECK(on_move(match, seat('A')));
+    CHECK(is_turn_on_board(match, seat('A')));
     CHECK(shown_position(match, BoardId::a).at(square(4, 3)).has_value());
     CHECK(shown_position(match, BoardId::b) == match.position(BoardId::b));
     // Until the press another move may be made instead.
@@ -189,12 +189,13 @@ TEST_CASE("what hands can put on a board, and why not") {
               Refusal::promotion_must_be_named},
          }) {
         CAPTURE(row.fen, row.move.from(), row.move.to());
-        CHECK(why_impossible(support::position_of(row.fen), row.move) == row.why);
+        CHECK(why_physically_impossible(support::position_of(row.fen), row.move) == row.why);
     }
-    const MoveList drops = possible_moves(support::position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"));
+    const MoveList drops =
+        physically_possible_moves(support::position_of("4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"));
     CHECK(std::find(drops.begin(), drops.end(), Move::drop(Kind::pawn, h1)) != drops.end());
     const MoveList possible =
-        possible_moves(support::position_of("4k3/P7/8/8/8/8/8/4K3[] w - - 0 1"));
+        physically_possible_moves(support::position_of("4k3/P7/8/8/8/8/8/4K3[] w - - 0 1"));
     for (const Kind kind : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight}) {
         CHECK(std::find(possible.begin(), possible.end(), Move::promote(square(0, 6), a8, kind)) !=
               possible.end());

@@ -13,7 +13,7 @@ namespace {
 
 net::ServerOptions with_bots(int count) {
     net::ServerOptions options = some_accounts();
-    options.bots = count;
+    options.lobby_bots = count;
     return options;
 }
 

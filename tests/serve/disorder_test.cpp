@@ -107,7 +107,7 @@ class Disorder {
     net::ServerOptions options() {
         net::ServerOptions options = support::some_accounts();
         options.seed = 1 + dice_.below(1'000);
-        options.bots = static_cast<int>(dice_.below(5));
+        options.lobby_bots = static_cast<int>(dice_.below(5));
         options.show_delay = base::Millis{dice_.below(2) == 0 ? 0 : 15'000};
         options.stand_in_after =
             dice_.below(3) == 0 ? std::nullopt : std::optional<base::Millis>(10s);

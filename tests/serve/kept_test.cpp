@@ -68,7 +68,7 @@ TEST_CASE("an account is made with its password, never before") {
         CHECK(server.accounts.empty());
         server.hash_all();
         CHECK(holds(server.heard(cid), "Cid is your name from now on"));
-        CHECK(server.accounts.at("Cid").password == account("Cid", "secret1").password);
+        CHECK(server.accounts.at("Cid").password_hash == account("Cid", "secret1").password_hash);
         CHECK(server.accounts.at("Cid").lists.has(net::ListKind::notify, "Amy"));
         CHECK(holds(server.type(cid, "register secret1"), "You are registered already."));
     }
@@ -78,7 +78,7 @@ TEST_CASE("an account is made with its password, never before") {
         const ConnectionId other = server.enter("Cid");
         server.hash_all();
         CHECK_FALSE(holds(server.heard(other), "your name"));
-        CHECK(server.accounts.at("Cid").password == account("Cid", "secret1").password);
+        CHECK(server.accounts.at("Cid").password_hash == account("Cid", "secret1").password_hash);
         CHECK(holds(server.type(other, "password secret1 secret2"), "Only registered players"));
     }
     SECTION("by an operator, and nobody else gives it another password") {
@@ -88,7 +88,7 @@ TEST_CASE("an account is made with its password, never before") {
         CHECK(server.accounts.empty());
         (void)server.type(cid, "register another");
         server.hash_all();
-        CHECK(server.accounts.at("cid").password == account("cid", "secret").password);
+        CHECK(server.accounts.at("cid").password_hash == account("cid", "secret").password_hash);
         CHECK(holds(server.heard(cid), "You are not registered"));
         CHECK(holds(server.heard(root), "cid has a new password.\n"));
     }
@@ -112,7 +112,7 @@ TEST_CASE("a match that is over is a line for the log of results") {
 TEST_CASE("matches of the same players in the same second have a record each") {
     const std::string name = "2026-11-22_172000_game1_Amy_Ben";
     net::ServerOptions options = support::some_accounts();
-    options.record_names = {name + ".bpgn"}; // from a server that was killed in this second
+    options.latest_record_names = {name + ".bpgn"}; // from a server that was killed in this second
     LobbyDriver server(std::move(options));
     const ConnectionId amy = server.enter("Amy", "secret");
     const ConnectionId ben = server.enter("Ben", "secret");
@@ -162,7 +162,7 @@ TEST_CASE("who is registered makes no second account, though the first cannot be
     LobbyDriver server(options);
     const ConnectionId zoe = server.enter("Zoe", "secret");
     // Loads many others, so that this one is dropped.
-    for (std::size_t i = 0; i <= net::AccountRegistry::most_idle; ++i) {
+    for (std::size_t i = 0; i <= net::AccountRegistry::most_unchanged; ++i) {
         server.wait(1s);
         (void)server.type(zoe, fmt::format("finger Other{}", i));
     }

@@ -32,7 +32,7 @@ TEST_CASE("a user of this machine is asked for no password, and plays under thei
     CHECK(holds(said, "**** Starting FICS session as alice ****\n"));
     CHECK_FALSE(holds(said, "has connected"));
     CHECK(server.accounts.at("alice").uid == 1000);
-    CHECK(server.accounts.at("alice").password.empty());
+    CHECK(server.accounts.at("alice").password_hash.empty());
     CHECK(holds(come(server, user(1001, "bob")), "Here: alice."));
 }
 
@@ -128,7 +128,7 @@ TEST_CASE("a user who looks at the table and goes again leaves no trace") {
 TEST_CASE("a table at which nobody sits any more is closed after a while") {
     net::ServerOptions options;
     options.ends_when_empty = 60s;
-    options.bots = 2;
+    options.lobby_bots = 2;
     LobbyDriver server(options);
     server.wait(59s);
     const ConnectionId alice = server.enter("Alice");
@@ -147,7 +147,7 @@ TEST_CASE("a table at which nobody sits any more is closed after a while") {
 
 TEST_CASE("users of a machine hear who comes and goes, and bots do not count as being here") {
     net::ServerOptions options;
-    options.bots = 3;
+    options.lobby_bots = 3;
     LobbyDriver server(options);
     const ConnectionId alice = server.call(user(1000, "alice"));
     CHECK(holds(server.heard(alice), "Nobody is here yet.\nYou are alice here"));

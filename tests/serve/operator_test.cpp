@@ -146,7 +146,7 @@ TEST_CASE("an operator can throw out neither an absent player nor themselves, an
           "Sorry, \"Partner\" is a word of this server's.\nfics% ");
     CHECK(server.type(root, "asetpass x1 y") == "Usage: asetpass NAME PASSWORD\nfics% ");
     CHECK(holds(server.type(root, "addplayer Newbie sesame"), "Newbie has a new password.\n"));
-    CHECK(server.accounts["Newbie"].password != ""); // stored before the operator is told
+    CHECK(server.accounts["Newbie"].password_hash != ""); // stored before the operator is told
     CHECK(is_logged(server, "Root gives Newbie a new password"));
     CHECK_FALSE(is_logged(server, "sesame"));
     const ConnectionId one = server.call();
@@ -165,7 +165,7 @@ TEST_CASE("an operator may set one password right behind the other") {
     while (!server.unhashed.empty()) {
         server.hash_all();
     }
-    CHECK(server.accounts["Newf"].password != "");
+    CHECK(server.accounts["Newf"].password_hash != "");
 }
 
 TEST_CASE("the owner of the server is obeyed at its own socket, and is no visitor") {
@@ -195,7 +195,7 @@ TEST_CASE("the owner of the server is obeyed at its own socket, and is no visito
 
 TEST_CASE("bots of the server are counted apart from its visitors") {
     net::ServerOptions options = some_accounts();
-    options.bots = 2;
+    options.lobby_bots = 2;
     LobbyDriver server(options);
     (void)server.enter("Gia");
     const ConnectionId root = server.enter("Root", "secret");
@@ -338,14 +338,14 @@ TEST_CASE("a password in another alphabet is taken as it is typed, whoever sets 
     const ConnectionId root = server.enter("Root", "secret");
     const ConnectionId gia = server.enter("Gia");
     (void)server.type(root, "asetpass amy geh\xE9im");
-    CHECK(server.accounts.at("Amy").password == "hash of geh\xE9im");
+    CHECK(server.accounts.at("Amy").password_hash == "hash of geh\xE9im");
     (void)server.type(root, "addplayer ben geh\xE9im");
-    CHECK(server.accounts.at("Ben").password == "hash of geh\xE9im");
+    CHECK(server.accounts.at("Ben").password_hash == "hash of geh\xE9im");
     (void)server.type(gia, "  register   geh\xE9im");
-    CHECK(server.accounts.at("Gia").password == "hash of geh\xE9im");
-    CHECK(server.accounts.at("Gia").keys.empty());
+    CHECK(server.accounts.at("Gia").password_hash == "hash of geh\xE9im");
+    CHECK(server.accounts.at("Gia").ssh_fingerprints.empty());
     (void)server.type(gia, " password  geh\xE9im  secret ");
-    CHECK(server.accounts.at("Gia").password == "hash of secret");
+    CHECK(server.accounts.at("Gia").password_hash == "hash of secret");
     CHECK(holds(server.type(gia, "register secret"), "You are registered already.\n"));
 }
 

@@ -142,9 +142,9 @@ TEST_CASE("the moves of games that are over are kept of the last ones only") {
         const int number = static_cast<int>(i);
         games.add({{{{"Amy", number}, {"Ben", {}}}}, std::to_string(i), {}});
     }
-    CHECK(games.numbered("amy", 0, base::Instant::max()) == nullptr);
-    CHECK(games.numbered("amy", 1, base::Instant::max())->moves == "1");
-    CHECK(games.numbered("ben", 1, base::Instant::max()) == nullptr);
+    CHECK(games.with_history_number("amy", 0, base::Instant::max()) == nullptr);
+    CHECK(games.with_history_number("amy", 1, base::Instant::max())->moves == "1");
+    CHECK(games.with_history_number("ben", 1, base::Instant::max()) == nullptr);
 }
 
 TEST_CASE("the commands `who` and `games` take FICS's letters, numbers and names") {
@@ -227,7 +227,7 @@ TEST_CASE("nobody quits in the middle of a game, whatever they type for it") {
 
 TEST_CASE("a bot is told for one, and has been here as long as the server is up") {
     net::ServerOptions options;
-    options.bots = 1;
+    options.lobby_bots = 1;
     options.bot_level = 3;
     LobbyDriver server(options);
     const ConnectionId eve = server.enter("Eve");

@@ -257,7 +257,7 @@ TEST_CASE("half-moves stand behind a record as if it had been written with them"
 
 TEST_CASE("a match in which bots sit goes on, when they are there again") {
     net::ServerOptions options = four_accounts();
-    options.bots = 3;
+    options.lobby_bots = 3;
     options.bot_level = 1;
     Table before(options);
     before.alice = before.server.enter("Alice", "secret");
@@ -265,7 +265,7 @@ TEST_CASE("a match in which bots sit goes on, when they are there again") {
     (void)before.server.type(before.alice, "match botb 3 0 bughouse white");
     CHECK(holds(before.server.type(before.alice, "e4"), "P/e2-e4"));
     options = before.after_kill();
-    options.bots = 3;
+    options.lobby_bots = 3;
     options.bot_level = 1;
     Table after(options);
     after.alice = after.server.enter("Alice", "secret");

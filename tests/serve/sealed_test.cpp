@@ -273,7 +273,7 @@ TEST_CASE("a line that is slow for a moment is paid from what was saved") {
 TEST_CASE("no move is given more than two seconds, however slow the line is") {
     Duel duel("3 0 chess white");
     (void)duel.play({1500ms, 3s, 2s, 4s});
-    CHECK(credit(duel.play({1500ms, 3s, 2s, 4s})) == net::LagBank::most.count());
+    CHECK(credit(duel.play({1500ms, 3s, 2s, 4s})) == net::LagBank::most_credit.count());
 }
 
 TEST_CASE("without a measured ping there is no credit") {

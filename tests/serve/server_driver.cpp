@@ -29,7 +29,7 @@ net::ServerOptions begun_now(net::ServerOptions options) {
 net::Account account(std::string name, const std::string& password) {
     net::Account made;
     made.name = std::move(name);
-    made.password = hash_mark + password;
+    made.password_hash = hash_mark + password;
     return made;
 }
 
@@ -139,8 +139,8 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
                 events.emplace_back(hashed(*hash));
             }
             if (const auto* saved = std::get_if<net::SaveBans>(&effect)) {
-                events.emplace_back(
-                    net::BansSaved{saved->asker, saved->done, disk_is_full ? "bans: no room" : ""});
+                events.emplace_back(net::BansSaved{saved->asker, saved->success_text,
+                                                   disk_is_full ? "bans: no room" : ""});
             }
             if (const auto* saved = std::get_if<net::SaveAccount>(&effect);
                 saved != nullptr && disk_is_full) {

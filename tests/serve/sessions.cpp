@@ -58,7 +58,7 @@ void Sessions::command(SessionHere& one, std::string text) {
 }
 
 void Sessions::ask(SessionHere& one, play::Request request) {
-    give(one, net::AskGame{std::move(request)});
+    give(one, net::GameRequest{std::move(request)});
     settle();
 }
 

@@ -357,7 +357,7 @@ TEST_CASE("a password is changed only by a player who knows the old one") {
     CHECK(holds(server.type(amy, "password another"), "Usage: password OLD NEW"));
     CHECK(holds(server.type(amy, "password wrong another"), "Your password is as it was"));
     CHECK(holds(server.type(amy, "password secret another"), "Your password has been set.\n"));
-    CHECK(server.accounts.at("Amy").password == "hash of another");
+    CHECK(server.accounts.at("Amy").password_hash == "hash of another");
 }
 
 TEST_CASE("an account is made with its password though its owner leaves at once") {
@@ -371,7 +371,7 @@ TEST_CASE("an account is made with its password though its owner leaves at once"
     server.hang_up(gia);
     CHECK_FALSE(server.accounts.contains("Gia"));
     server.happen(net::PasswordChecked{held, true});
-    CHECK(server.accounts.at("Gia").password == "hash of verysecret");
+    CHECK(server.accounts.at("Gia").password_hash == "hash of verysecret");
 }
 
 TEST_CASE("a ban reaches those who are just logging in") {
@@ -418,8 +418,8 @@ TEST_CASE("an old password in another alphabet still fits") {
     CHECK(holds(server.type(connection, "password geh\xE9im \x84"
                                         "berall"),
                 "Your password has been set."));
-    CHECK(server.accounts.at("Gerd").password == "hash of \x84"
-                                                 "berall");
+    CHECK(server.accounts.at("Gerd").password_hash == "hash of \x84"
+                                                      "berall");
     (void)server.type(connection, "iset block 1");
     CHECK(holds(server.type(connection, "7 password \x84"
                                         "berall geh\xE9im"),

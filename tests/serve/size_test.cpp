@@ -114,7 +114,7 @@ TEST_CASE("what waits for the delay of spectators has a bound, and counts until 
     net::Visitor& eve = connections.open(ConnectionId{1}, {});
     eve.stage = net::Visitor::Stage::logged_in;
     const ConnectionId gone{2};
-    const std::string most(net::Connections::most_later, 'x');
+    const std::string most(net::Connections::most_delayed_bytes, 'x');
     const auto hears_at = [&](base::Instant now) {
         connections.tell_due(now);
         return std::exchange(eve.output, {});

@@ -54,7 +54,7 @@ TEST_CASE("a first visitor by ssh is asked for a name, and sits at a table with 
     CHECK_FALSE(holds(said, "password"));
     CHECK(holds(said, "Amy sits down on "));
     CHECK(holds(server.type(connection, "tables"), "0 of 4 chairs are free"));
-    CHECK(server.accounts.at("Amy").keys == std::vector<std::string>{key('a')});
+    CHECK(server.accounts.at("Amy").ssh_fingerprints == std::vector<std::string>{key('a')});
     CHECK(server.log.back() == "Amy has come from user 990, 192.0.2.7");
     (void)server.type(connection, "set style 12");
     CHECK(holds(server.type(connection, "ready"), "<12> "));
@@ -123,7 +123,7 @@ TEST_CASE("nobody else is believed what they say of a key") {
         (void)come(server, connection, 'b');
         CHECK_FALSE(holds(come(server, connection, 'a'), "session"));
         CHECK(holds(server.type(connection, "Eve"), "session as Eve ****"));
-        CHECK(server.accounts.at("Eve").keys == std::vector<std::string>{key('b')});
+        CHECK(server.accounts.at("Eve").ssh_fingerprints == std::vector<std::string>{key('b')});
     }
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("a guest with a new key may register the next day, and comes in by tha
         (void)server.type(connection, "date");
     }
     CHECK_FALSE(holds(server.type(connection, "register longenough"), "accounts a day"));
-    CHECK(server.accounts["Cid"].keys == std::vector<std::string>{key('c')});
+    CHECK(server.accounts["Cid"].ssh_fingerprints == std::vector<std::string>{key('c')});
 }
 
 TEST_CASE("without a key a kiosk is as it was: a name, and a password where it has one") {
@@ -178,7 +178,7 @@ TEST_CASE("an account takes several keys, each after the password, up to eight")
                                         : "gets in without the password from now on"));
         server.hang_up(connection);
     }
-    CHECK(server.accounts.at("Ben").keys.size() == net::Account::most_keys);
+    CHECK(server.accounts.at("Ben").ssh_fingerprints.size() == net::Account::most_keys);
     const ConnectionId connection = call(server);
     CHECK(holds(come(server, connection, 'c'), "session as Ben ****"));
     CHECK(holds(server.type(connection, "keys"), " 3  " + key('c') + "  (you are here by it)\n"));
@@ -243,7 +243,7 @@ TEST_CASE("who comes twice by one new key has one account") {
 TEST_CASE("a banned address is banned through the kiosk, and a banned account by its key") {
     net::ServerOptions options = with_kiosk();
     options.bans = {"192.0.2.0/24"};
-    options.accounts.front().keys = {key('b')};
+    options.accounts.front().ssh_fingerprints = {key('b')};
     options.accounts.front().banned = true;
     LobbyDriver server(options);
     const ConnectionId connection = call(server);
@@ -330,8 +330,8 @@ TEST_CASE("what is no fingerprint is no key, and what is no address none") {
 
 TEST_CASE("keys are removed one by one, by their numbers") {
     net::ServerOptions options = with_kiosk();
-    options.accounts.front().keys = {key('a'), key('b')};
-    options.accounts.front().password.clear();
+    options.accounts.front().ssh_fingerprints = {key('a'), key('b')};
+    options.accounts.front().password_hash.clear();
     LobbyDriver server(options);
     const ConnectionId connection = call(server);
     (void)come(server, connection, 'b');
@@ -344,7 +344,7 @@ TEST_CASE("keys are removed one by one, by their numbers") {
     }
     CHECK(holds(server.type(connection, "keys Remove 1"),
                 "That ssh key does not get in any more.\n"));
-    CHECK(server.accounts.at("Ben").keys == std::vector<std::string>{key('b')});
+    CHECK(server.accounts.at("Ben").ssh_fingerprints == std::vector<std::string>{key('b')});
     CHECK(holds(server.type(connection, "keys remove 1"), "It is the only way in"));
 }
 
@@ -389,7 +389,7 @@ class KeyBook final : public play::AccountSource {
     std::optional<net::Account> find_by_uid(std::uint32_t) override { return std::nullopt; }
     std::optional<net::Account> find_by_key(const std::string& fingerprint) override {
         net::Account made = account(fingerprint.ends_with('a') ? "Amy" : "Ben", "secret");
-        made.keys = {key('a')};
+        made.ssh_fingerprints = {key('a')};
         return made;
     }
     std::vector<play::RankedPlayer> players(net::Account::Rating net::Account::*) override {

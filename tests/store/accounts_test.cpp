@@ -25,7 +25,7 @@ TEST_CASE("accounts are there again after the file was closed, whatever stands i
     Account amy{"Amy", "it's \"a\" hash; DROP TABLE account", true, false, true};
     amy.crazyhouse = {1662.25, 290.5, 0.0601, 7};
     amy.uid = 4294967295U;
-    amy.keys = {"SHA256:one", "SHA256:two"};
+    amy.ssh_fingerprints = {"SHA256:one", "SHA256:two"};
     amy.messages = {{"Bob", 1'795'368'000, "it's \"late\""}, {"Eve", 4'000'000'000, ""}};
     amy.history = {{99, 1'795'368'000, "+ 1500 W 1400 Bob"},
                    {0, 1'795'368'001, "- 1500 B 1400 Bob"}};
@@ -73,7 +73,7 @@ TEST_CASE("a name is one account, however its letters are written") {
     CHECK((*book)->count() == 1);
     const auto amy = (*book)->find("aMy");
     REQUIRE(amy);
-    CHECK(amy->password == "two");
+    CHECK(amy->password_hash == "two");
     CHECK(amy->muted);
 }
 
@@ -150,7 +150,7 @@ int number(const std::string& path, const std::string& question) {
     const auto db = store::Database::open(path);
     REQUIRE(db);
     store::Statement asked(*db, question);
-    REQUIRE(asked.row());
+    REQUIRE(asked.next_row());
     return asked.number(0);
 }
 
@@ -192,10 +192,10 @@ TEST_CASE("accounts of an older version are brought up to date, and lose nothing
         REQUIRE(book);
         auto amy = (*book)->find("amy");
         REQUIRE(amy);
-        CHECK(amy->password == "hash");
+        CHECK(amy->password_hash == "hash");
         CHECK(amy->muted);
         CHECK(amy->bughouse == Account::Rating{1662.25, 290.5, 0.0601, 7});
-        amy->keys = {"SHA256:one"};
+        amy->ssh_fingerprints = {"SHA256:one"};
         CHECK_FALSE((*book)->put({*amy}));
     }
     CHECK(number(path, "PRAGMA user_version") == AccountBook::version);
@@ -231,7 +231,7 @@ TEST_CASE("accounts of which one table refuses its rows are put back, whichever 
     const ScratchFolder folder;
     Account amy{"Amy", "new", true};
     amy.uid = 1000;
-    amy.keys = {"SHA256:one"};
+    amy.ssh_fingerprints = {"SHA256:one"};
     amy.messages = {{"Bob", 1, "one"}};
     amy.history = {{1, 2, "+ 1500 W 1400 Bob"}};
     CHECK(amy.lists.add(play::ListKind::notify, "Bob"));
@@ -300,7 +300,7 @@ TEST_CASE("a row of an alias that no server of ours has written is read all the 
                "INSERT INTO rating VALUES('Amy', 3, 1, 1, 1, 1), ('Amy', -1, 1, 1, 1, 1)");
     const auto amy = (*book)->find("Amy");
     REQUIRE(amy);
-    CHECK(amy->password == "one");
+    CHECK(amy->password_hash == "one");
     CHECK(amy->aliases.at("hi") == "say hi");
 }
 
@@ -340,7 +340,7 @@ TEST_CASE("a backup is a file of accounts that nobody else reads, and takes no o
     CHECK((*book)->back_up(folder / "backup") == folder / "backup" + ": File exists");
     auto copy = AccountBook::open(folder / "backup");
     REQUIRE(copy);
-    CHECK((*copy)->find("Amy")->password == "one");
+    CHECK((*copy)->find("Amy")->password_hash == "one");
     CHECK((*book)->back_up(folder / "none/backup") ==
           folder / "none/backup" + ": No such file or directory");
     for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {

@@ -28,7 +28,7 @@ TEST_CASE("a file that says something else counts for nothing, and no number is 
     CHECK_FALSE(store::write_whole(file, "-4"));
     CHECK(CoachedMatches(file).count() == 0);
     CHECK_FALSE(store::write_whole(file, "5000"));
-    CHECK(CoachedMatches(file).count() == CoachedMatches::most);
+    CHECK(CoachedMatches(file).count() == CoachedMatches::most_counted);
 }
 
 TEST_CASE("where nothing can be kept the reason is told") {

@@ -72,7 +72,7 @@ TEST_CASE("a match that is gone on with replaces the file that it was read from"
     const ScratchFolder scratch;
     REQUIRE_FALSE(write_whole(scratch / "m.bpgn", "1"));
     GameFolder games(scratch.path());
-    games.go_on("m.bpgn");
+    games.allow_replacing("m.bpgn");
     CHECK(games.write({"m.bpgn", "2"}).file == scratch / "m.bpgn");
     CHECK(saved_text(scratch / "m.bpgn") == "2");
 }

@@ -67,7 +67,7 @@ void damage(const std::string& path, const std::string& table) {
             "SELECT rootpage, (SELECT page_size FROM pragma_page_size) FROM sqlite_master"
             " WHERE name = ?",
             table);
-        REQUIRE(asked.row());
+        REQUIRE(asked.next_row());
         page = asked.int64(0) - 1;
         bytes = asked.int64(1);
     }
@@ -106,8 +106,9 @@ TEST_CASE("a match is found with everything that is known of it, also where litt
             const auto place = static_cast<std::size_t>(row.id - 1);
             const auto& wanted = added.at(place);
             const auto texts = [](const play::LibraryEntry& entry) {
-                return std::vector{entry.date,   entry.laws,   entry.variant, entry.time,
-                                   entry.result, entry.ending, entry.mate};
+                return std::vector{entry.date,         entry.laws,   entry.variant,
+                                   entry.time_control, entry.result, entry.ending,
+                                   entry.mating_piece};
             };
             CHECK(texts(row.entry) == texts(wanted));
             CHECK(row.entry.half_moves == wanted.half_moves);
@@ -123,10 +124,10 @@ TEST_CASE("a match is found with everything that is known of it, also where litt
                 const auto& one = row.entry.players[i];
                 const auto& other = wanted.players[i];
                 CHECK(one.name == (other.name == "Ann" ? "Ann" : other.name));
-                CHECK(std::tie(one.seat, one.rating, one.level, one.team, one.points, one.opening,
-                               one.timed, one.used, one.longest) ==
-                      std::tie(other.seat, other.rating, other.level, other.team, other.points,
-                               other.opening, other.timed, other.used, other.longest));
+                CHECK(std::tie(one.seat, one.rating, one.bot_level, one.team, one.points,
+                               one.opening, one.timed_half_moves, one.used, one.longest) ==
+                      std::tie(other.seat, other.rating, other.bot_level, other.team, other.points,
+                               other.opening, other.timed_half_moves, other.used, other.longest));
             }
         }
     }
@@ -313,10 +314,10 @@ TEST_CASE("a match that the disk does not take is told, and is not there") {
     CHECK(library.ids() == std::vector<std::int64_t>{1});
     constexpr std::size_t largest = std::size_t{8} << 20;
     auto large = mated(1);
-    large.record = std::string(largest, ' ');
+    large.encoded_record = std::string(largest, ' ');
     CHECK(library.add(large, {"x", 1}) == true);
     large = mated(3);
-    large.record = std::string(largest + 1, ' ');
+    large.encoded_record = std::string(largest + 1, ' ');
     CHECK(library.add(large, {"x", 1}) == base::failure(path + ": the record is larger than 8 MB"));
     CHECK(library.size() == 2);
 }

@@ -194,7 +194,7 @@ TEST_CASE(
     for (const auto& [pragma, value] :
          {std::pair("PRAGMA trusted_schema", 0), std::pair("PRAGMA cell_size_check", 1)}) {
         store::Statement asked(*database, pragma);
-        REQUIRE(asked.row());
+        REQUIRE(asked.next_row());
         CHECK(asked.number(0) == value);
     }
 }
@@ -204,10 +204,10 @@ TEST_CASE("a question that a damaged file cannot be asked has failed, and has no
     const auto database = store::Database::open(folder / "file.db");
     REQUIRE(database);
     store::Statement unknown(*database, "SELECT name FROM a_table_that_is_not_there");
-    CHECK_FALSE(unknown.row());
+    CHECK_FALSE(unknown.next_row());
     CHECK(unknown.failed());
     store::Statement empty(*database, "SELECT name FROM sqlite_master");
-    CHECK_FALSE(empty.row());
+    CHECK_FALSE(empty.next_row());
     CHECK_FALSE(empty.failed());
 }
 

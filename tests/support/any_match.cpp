@@ -123,8 +123,8 @@ Seat any_mover(Dice& dice, const Match& match) {
 std::vector<Move> in_order(const rules::MoveList& moves) {
     std::vector<Move> list(moves.begin(), moves.end());
     std::sort(list.begin(), list.end(), [](Move a, Move b) {
-        return std::tuple(a.from(), a.to(), a.type(), a.kind()) <
-               std::tuple(b.from(), b.to(), b.type(), b.kind());
+        return std::tuple(a.from(), a.to(), a.type(), a.new_kind()) <
+               std::tuple(b.from(), b.to(), b.type(), b.new_kind());
     });
     return list;
 }
@@ -141,8 +141,8 @@ Move way_back(const Match& match, Seat seat) {
 Move any_move(Dice& dice, const Match& match, Seat seat) {
     const auto& position = match.position(seat.board);
     const bool by_hand = rules::players_enforce_laws(match) && dice.below(24) == 0;
-    const auto moves =
-        in_order(by_hand ? rules::possible_moves(position) : support::playable_moves(match, seat));
+    const auto moves = in_order(by_hand ? rules::physically_possible_moves(position)
+                                        : support::playable_moves(match, seat));
     if (moves.empty()) {
         return {};
     }
@@ -209,9 +209,9 @@ play::Request any_request(Dice& dice, const Match& match) {
         [] { return decltype(play::Request::what){play::Decline{}}; },
         [] { return decltype(play::Request::what){play::TakeBack{}}; },
         [] { return decltype(play::Request::what){play::TakeBack{}}; },
-        [] { return decltype(play::Request::what){play::Stalling{}}; },
+        [] { return decltype(play::Request::what){play::DeclareStalling{}}; },
         [] {
-            return decltype(play::Request::what){play::Stalling{false, rules::square(0, 1)}};
+            return decltype(play::Request::what){play::DeclareStalling{false, rules::square(0, 1)}};
         },
     };
     if (dice.below(60) == 0) {
@@ -249,8 +249,8 @@ std::string words(const play::Request& request) {
             },
             [](const play::Pause&) { return std::string("pause"); },
             [](const play::Resume&) { return std::string("resume"); },
-            [](const play::Stalling& one) {
-                return fmt::format("stalling{}{}", one.death_count ? " death" : "",
+            [](const play::DeclareStalling& one) {
+                return fmt::format("stalling{}{}", one.claims_mate_in_one ? " death" : "",
                                    one.chosen_piece ? ' ' + notation::to_text(*one.chosen_piece)
                                                     : "");
             },

@@ -30,7 +30,7 @@ void play_step(Board& board, Move move) {
     }
     man.may_castle = false;
     if (move.type() == Move::Type::promotion) {
-        man.piece.kind = move.kind();
+        man.piece.kind = move.new_kind();
         man.piece.promoted = true;
     }
     board.boxes[move.from()] = std::nullopt;
@@ -54,11 +54,11 @@ void play_castle(Board& board, Move move) {
 }
 
 void play_drop(Board& board, Move move) {
-    board.hands[board.turn].take(move.kind());
-    Man man{{board.turn, move.kind()}};
+    board.hands[board.turn].take(move.new_kind());
+    Man man{{board.turn, move.new_kind()}};
     man.may_run = board.laws.dropped_pawn_double_step;
     man.may_castle =
-        move.kind() == Kind::rook && board.laws.dropped_rook_castles == DroppedRookCastles::yes;
+        move.new_kind() == Kind::rook && board.laws.dropped_rook_castles == DroppedRookCastles::yes;
     board.boxes[move.to()] = man;
     board.crossed = std::nullopt;
     board.quiet_plies = 0;

@@ -60,8 +60,8 @@ Count without_colour(const Count& count) {
 
 std::vector<Move> sorted(std::vector<Move> moves) {
     std::sort(moves.begin(), moves.end(), [](Move a, Move b) {
-        return std::tuple{a.type(), a.kind(), a.from(), a.to()} <
-               std::tuple{b.type(), b.kind(), b.from(), b.to()};
+        return std::tuple{a.type(), a.new_kind(), a.from(), a.to()} <
+               std::tuple{b.type(), b.new_kind(), b.from(), b.to()};
     });
     return moves;
 }
@@ -225,7 +225,7 @@ class Playout {
         for (int i = 0; i < plan_.plan.boards; ++i) {
             const auto board = static_cast<BoardId>(i);
             demand(back.position(board) == before.position(board) &&
-                       back.past_keys(board) == before.past_keys(board),
+                       back.repetition_keys(board) == before.repetition_keys(board),
                    "taken back is not as before");
         }
     }

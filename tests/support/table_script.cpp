@@ -120,7 +120,7 @@ class Step {
     NewsList play(std::string_view text) {
         auto said = ask(Play{move_in(table_.match(), who_, text)});
         const bool made = std::any_of(said.begin(), said.end(), [](const News& one) {
-            return std::holds_alternative<MoveMade>(one);
+            return std::holds_alternative<UnpressedMoveMade>(one);
         });
         return made ? ask(Press{}) : said;
     }
@@ -156,34 +156,34 @@ class Step {
 std::string told(const rules::TablePlan& plan, const NewsList& said) {
     std::string phrase = "done";
     for (const auto& one : said) {
-        std::visit(base::overloaded{
-                       [&](const Refused& no) {
-                           phrase = fmt::format("refused: {}", rules::to_text(no.why));
-                       },
-                       [&](const Claimed& claim) {
-                           phrase = claim.wrong
-                                        ? fmt::format("wrong: {}", rules::to_text(*claim.wrong))
-                                        : phrase;
-                       },
-                       [&](const LastDropOpened& open) {
-                           phrase = fmt::format("last drop {} {}", letter(open.window.seat),
-                                                notation::letter(open.window.kind));
-                       },
-                       [&](const BoardEnded& end) {
-                           phrase = fmt::format("board {} {}", letter(end.end.board),
-                                                word(end.end.ending));
-                       },
-                       [&](const Ended& end) {
-                           phrase = fmt::format("{} {}", rules::result_text(end.outcome, plan),
-                                                word(end.outcome.decided_by.ending));
-                       },
-                       [&](const MoveMade& made) { phrase = made.move ? "made" : phrase; },
-                       [&](const ClocksChanged& told) {
-                           phrase = told.call == ClockChange::stop_wanted ? "asks partner" : phrase;
-                       },
-                       [](const auto&) {},
-                   },
-                   one);
+        std::visit(
+            base::overloaded{
+                [&](const Refused& no) {
+                    phrase = fmt::format("refused: {}", rules::to_text(no.why));
+                },
+                [&](const Claimed& claim) {
+                    phrase = claim.wrong ? fmt::format("wrong: {}", rules::to_text(*claim.wrong))
+                                         : phrase;
+                },
+                [&](const LastDropOpened& open) {
+                    phrase = fmt::format("last drop {} {}", letter(open.last_drop.seat),
+                                         notation::letter(open.last_drop.kind));
+                },
+                [&](const BoardEnded& end) {
+                    phrase =
+                        fmt::format("board {} {}", letter(end.end.board), word(end.end.ending));
+                },
+                [&](const Ended& end) {
+                    phrase = fmt::format("{} {}", rules::result_text(end.outcome, plan),
+                                         word(end.outcome.decided_by.ending));
+                },
+                [&](const UnpressedMoveMade& made) { phrase = made.move ? "made" : phrase; },
+                [&](const ClocksChanged& told) {
+                    phrase = told.change == ClockChange::stop_wanted ? "asks partner" : phrase;
+                },
+                [](const auto&) {},
+            },
+            one);
     }
     return phrase;
 }

@@ -39,7 +39,7 @@ Weights rounded(const WeightRow& row) {
 WeightSums::WeightSums(const std::vector<Sample>& samples, const Teaching& teaching) {
     for (const Sample& sample : samples) {
         const auto position = is_quiet(sample) ? unpack(sample) : std::nullopt;
-        if (position && position->plain()) {
+        if (position && position->suits_fast_generator()) {
             add(*position, expected(sample, teaching));
         }
     }
@@ -60,8 +60,8 @@ void WeightSums::add(const rules::Position& position, double target) {
     };
     add_all(trace.score[rules::Side::white], &Part::score, 1);
     add_all(trace.score[rules::Side::black], &Part::score, -1);
-    add_all(trace.units[rules::Side::white], &Part::white_units, 1);
-    add_all(trace.units[rules::Side::black], &Part::black_units, 1);
+    add_all(trace.danger_units[rules::Side::white], &Part::white_units, 1);
+    add_all(trace.danger_units[rules::Side::black], &Part::black_units, 1);
     sums_.push_back({first, static_cast<std::uint16_t>(parts_.size() - first), sign,
                      static_cast<float>(target)});
 }

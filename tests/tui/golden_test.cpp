@@ -98,7 +98,7 @@ View analysed() {
         "d5 exd5 Na5 Bb5+ c6 dxc6 bxc6 Qf3 Rb8 Bxc6+ Nxc6 Qxc6+ Bd7 Qd5 N@e6 P@g6 hxg6 Nxf7";
     view.analysis = {{rules::BoardId::a, "+12.35", 9, line},
                      {rules::BoardId::b, "(#-3)", 11, "N@h5 g6 " + line}};
-    view.judgement = "alice+bob winning";
+    view.better_team = "alice+bob winning";
     view.keys = "left right step   a analyse   b blunders   space run   f flip   q back";
     view.status = view.status_right = {};
     view.chips.clear();
@@ -111,7 +111,7 @@ View filmed() {
     time_bar.move = "5A Bxd5";
     time_bar.clock = "0:41";
     time_bar.marks = {{150, 'x'}, {310, 't'}, {420, 'X', true}, {640, '+'}, {1000, '#'}};
-    time_bar.at = 420;
+    time_bar.thousandths = 420;
     time_bar.evaluation = "A level  B lost";
     time_bar.speed = "0.5x";
     view.time_bar = time_bar;
@@ -202,7 +202,7 @@ string pictures(string_view line) {
         if (word.starts_with("layout=")) {
             view.layout = base::to_number<int>(value).value();
         } else if (word.starts_with("turn=")) {
-            view.board_rotation = base::to_number<int>(value).value();
+            view.other_boards_page = base::to_number<int>(value).value();
         } else if (word.starts_with("scroll=")) {
             view.scroll = base::to_number<std::size_t>(value).value();
         } else if (word.starts_with("pieces=")) {
@@ -252,7 +252,7 @@ TEST_CASE("one board and many boards have layouts too") {
     check_golden("ring5-120x40", paint(sample::ring(5), {120, 40}, plain_ascii));
     check_golden("ring5-200x50", paint(sample::ring(5), {200, 50}, plain_ascii));
     View paged = sample::ring(5);
-    paged.board_rotation = 1;
+    paged.other_boards_page = 1;
     check_golden("ring5-80x24", paint(paged, {80, 24}, plain_ascii));
 }
 

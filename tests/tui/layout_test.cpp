@@ -12,7 +12,7 @@ namespace {
 
 std::vector<Rect> all_of(const Layout& places) {
     std::vector<Rect> all{
-        places.title,           places.keys,   places.status, places.input, places.list,
+        places.title,           places.keys,   places.status, places.input, places.moves,
         places.received_pieces, places.clocks, places.wishes, places.body,  places.lobby};
     for (const auto* boards : {&places.boards, &places.second_boards}) {
         for (const BoardPlace& board : *boards) {
@@ -204,7 +204,7 @@ TEST_CASE("the screens of the mock-ups stand to the column and row") {
     CHECK(usual.boards[0].files.top == 11);
     CHECK(usual.boards[0].top.hand == Rect{2, 2, 24, 1});
     CHECK(usual.boards[0].bottom.hand == Rect{2, 12, 24, 1});
-    CHECK(usual.list == Rect{54, 1, 26, 13});
+    CHECK(usual.moves == Rect{54, 1, 26, 13});
     CHECK(usual.rule == Rect{0, 14, 80, 1});
 
     const Layout large = layout({120, 40}, view);
@@ -214,8 +214,8 @@ TEST_CASE("the screens of the mock-ups stand to the column and row") {
     CHECK(large.boards[0].files.top == 3);
     CHECK(large.boards[1].top.hand == Rect{51, 1, 29, 2});
     CHECK(large.boards[1].bottom.player == Rect{80, 28, 19, 2});
-    CHECK(large.list.left == 100);
-    CHECK(large.list.columns == 20);
+    CHECK(large.moves.left == 100);
+    CHECK(large.moves.columns == 20);
     REQUIRE(large.panes.size() == 2);
     CHECK(large.panes[0].lines.rows >= 5);
     CHECK_FALSE(large.clocks.empty());
@@ -227,8 +227,8 @@ TEST_CASE("the screens of the mock-ups stand to the column and row") {
     CHECK(huge.boards[1].squares == Rect{67, 6, 66, 32});
     CHECK(huge.boards[0].top.hand == Rect{2, 2, 44, 3});
     CHECK(huge.boards[1].bottom.clock == Rect{114, 38, 19, 3});
-    CHECK(huge.list.left == 134);
-    CHECK(huge.list.columns == 66);
+    CHECK(huge.moves.left == 134);
+    CHECK(huge.moves.columns == 66);
     REQUIRE(huge.panes.size() == 3);
     // The selected pane is beside the boards, the others below.
     CHECK(huge.panes[0].lines.left == 134);
@@ -238,10 +238,10 @@ TEST_CASE("the screens of the mock-ups stand to the column and row") {
 
 TEST_CASE("when columns run out the list goes first, then the partner's board becomes a line") {
     const auto view = sample::match();
-    CHECK(layout({80, 24}, view).list.columns >= 26);
+    CHECK(layout({80, 24}, view).moves.columns >= 26);
     CHECK(layout({80, 24}, view).boards.size() == 2);
-    CHECK(layout({60, 24}, view).list.top > 13); // to the right of the talk
-    CHECK(layout({59, 24}, view).list.empty());
+    CHECK(layout({60, 24}, view).moves.top > 13); // to the right of the talk
+    CHECK(layout({59, 24}, view).moves.empty());
     CHECK(layout({53, 24}, view).boards.size() == 2);
     CHECK(layout({53, 24}, view).strips.empty());
     const Layout phone = layout({52, 24}, view);
@@ -256,7 +256,7 @@ TEST_CASE("when columns run out the list goes first, then the partner's board be
 TEST_CASE("boards beyond the room are lines") {
     const Layout three = layout({80, 24}, sample::ring(3));
     CHECK(three.boards.size() == 3);
-    CHECK_FALSE(three.list.empty());
+    CHECK_FALSE(three.moves.empty());
     const Layout five = layout({80, 24}, sample::ring(5));
     CHECK(five.boards.size() == 3);
     CHECK(five.strips.size() == 2);
@@ -271,8 +271,8 @@ TEST_CASE("boards stand in as many rows as there is room for, in the largest squ
     CHECK(three.boards[0].cell == Size{6, 3});
     CHECK(three.boards[1].cell == Size{6, 3});
     CHECK(three.boards[2].cell == Size{2, 1});
-    CHECK(three.list.rows >= 8); // below the small board
-    CHECK(three.list.top == three.boards[2].area.bottom());
+    CHECK(three.moves.rows >= 8); // below the small board
+    CHECK(three.moves.top == three.boards[2].area.bottom());
     CHECK(three.panes.at(0).lines.rows > 0);
     const Layout five = layout({120, 40}, sample::ring(5));
     CHECK(five.boards.size() == 5);
@@ -281,9 +281,9 @@ TEST_CASE("boards stand in as many rows as there is room for, in the largest squ
     CHECK(five.boards[2].cell == Size{3, 1});
     CHECK(five.boards[2].area.top == five.boards[0].area.bottom());
     CHECK(five.boards[4].area.top == five.boards[0].area.bottom());
-    CHECK(five.list.columns >= 50); // beside one's own boards, with the talk beside the others
+    CHECK(five.moves.columns >= 50); // beside one's own boards, with the talk beside the others
     CHECK(five.panes.at(0).lines.rows > 10);
-    CHECK(five.panes.at(0).lines.top > five.list.bottom());
+    CHECK(five.panes.at(0).lines.top > five.moves.bottom());
     CHECK(cell_at({200, 50}, sample::ring(5)) == Size{8, 4});
     CHECK(layout({60, 50}, sample::ring(5)).boards.size() == 5);
     CHECK(cell_at({200, 50}, sample::ring(3)) == Size{10, 5});
@@ -319,14 +319,14 @@ TEST_CASE("boards without room take turns, and the own ones stay if they have co
     const std::vector<Boards> turns{{0, 1, 2}, {0, 1, 3}, {0, 1, 4}, {0, 1, 2}};
     for (const Boards& turn : turns) {
         CHECK(shown({80, 24}) == turn);
-        ++view.board_rotation;
+        ++view.other_boards_page;
     }
     view = sample::match();
     CHECK(shown({52, 24}) == Boards{0});
-    view.board_rotation = 1;
+    view.other_boards_page = 1;
     CHECK(shown({52, 24}) == Boards{1});
     CHECK(shown({80, 24}) == Boards{0, 1}); // both boards fit
-    view.board_rotation = std::numeric_limits<int>::min();
+    view.other_boards_page = std::numeric_limits<int>::min();
     CHECK(shown({52, 24}) == Boards{0});
 }
 
@@ -342,7 +342,7 @@ TEST_CASE("one board has large squares, with moves and talk beside it") {
         CHECK(places.keys.rows == 1);
         CHECK(places.panes[0].lines.left > places.boards[0].area.right());
         CHECK(places.panes[0].lines.rows >= 5);
-        CHECK(places.list.rows >= 10);
+        CHECK(places.moves.rows >= 10);
     }
     const Layout narrow = layout({45, 24}, view);
     CHECK(narrow.panes.at(0).lines.top >= narrow.boards[0].area.bottom());
@@ -367,14 +367,14 @@ TEST_CASE(
         }
         CHECK(places.second_boards[1].board == 1);
         CHECK_FALSE(places.panes.empty());
-        CHECK_FALSE(places.list.empty());
+        CHECK_FALSE(places.moves.empty());
     }
     for (const Size size : {Size{80, 24}, Size{120, 40}, Size{199, 50}, Size{200, 49}}) {
         INFO(size.columns << "x" << size.rows);
         const Layout places = layout(size, both);
         CHECK(places.second_boards.empty());
         CHECK(places.boards[0].cell == layout(size, one).boards[0].cell);
-        CHECK(places.list.rows == layout(size, one).list.rows);
+        CHECK(places.moves.rows == layout(size, one).moves.rows);
     }
     app::View own = both; // the arrangement that F12 selects
     own.layout = static_cast<int>(Arrangement::own);

@@ -227,8 +227,9 @@ View ring(int boards) {
 
 View start_page() {
     View view;
-    view.motto = "Chess for two teams of two on two boards: what you capture, your partner may "
-                 "drop. Play begins a match with bots.";
+    view.program_summary =
+        "Chess for two teams of two on two boards: what you capture, your partner may "
+        "drop. Play begins a match with bots.";
     view.menu = {{"Continue", "2026-08-01-1.bpgn"},
                  {"Play", "you and three bots, 3+0"},
                  {"Seat", "A: White on board A", true, true, true},

@@ -210,7 +210,7 @@ TEST_CASE("terminals of other kinds show the same picture") {
             const Pty pty;
             const Size size{100, 30};
             const auto terminal = open_on(pty, size, std::string(term));
-            if (!terminal->note().empty()) {
+            if (!terminal->user_message().empty()) {
                 missing += " " + std::string(term);
                 continue;
             }
@@ -293,7 +293,7 @@ EmulatedCell shown_on(const std::string& term, Style style) {
     const Pty pty;
     const Size size{20, 4};
     const auto terminal = open_on(pty, size, term);
-    REQUIRE(terminal->note().empty());
+    REQUIRE(terminal->user_message().empty());
     Emulator emulator(size);
     Grid grid(size);
     put(grid, {0, 0, 20, 4}, {3, 1}, "x", style);
@@ -555,7 +555,7 @@ TEST_CASE("terminals live side by side, and one that is refused harms nobody") {
 TEST_CASE("an unknown TERM is treated as xterm-256color, and that is said") {
     const Pty pty;
     const auto terminal = open_on(pty, {80, 24}, "no-such-terminal");
-    CHECK(terminal->note() == "unknown TERM no-such-terminal: treated as xterm-256color");
+    CHECK(terminal->user_message() == "unknown TERM no-such-terminal: treated as xterm-256color");
     CHECK(terminal->depth() == Depth::many);
 }
 

@@ -15,8 +15,8 @@ constexpr std::array squares{Ground::light_square, Ground::dark_square, Ground::
                              Ground::last_dark,    Ground::in_check,    Ground::target_light,
                              Ground::target_dark,  Ground::premove,     Ground::pending,
                              Ground::reserve_slot};
-constexpr std::array bars{Ground::selected, Ground::bar, Ground::plate,
-                          Ground::lit,      Ground::sit, Ground::go};
+constexpr std::array bars{Ground::selected,  Ground::bar,        Ground::plate,
+                          Ground::highlight, Ground::sit_advice, Ground::move_advice};
 constexpr std::array texts{Ink::plain, Ink::strong,        Ink::accent,    Ink::title,
                            Ink::good,  Ink::notice,        Ink::warning,   Ink::alarm,
                            Ink::clock, Ink::clock_running, Ink::clock_low, Ink::other_board};
@@ -152,19 +152,20 @@ TEST_CASE("your move, sit and go have colours of their own in every theme, sit a
             const Theme theme = *Theme::named(name, depth);
             const auto behind = [&](Ground g) { return theme.look({Ink::strong, g}).background; };
             INFO(name << ", depth " << static_cast<int>(depth));
-            const std::set<Colour> all{behind(Ground::lit), behind(Ground::sit), behind(Ground::go),
-                                       behind(Ground::bar)};
+            const std::set<Colour> all{behind(Ground::highlight), behind(Ground::sit_advice),
+                                       behind(Ground::move_advice), behind(Ground::bar)};
             CHECK(all.size() == 4);
             if (depth >= Depth::many) {
-                const auto sit = rgb_of(behind(Ground::sit));
-                const auto go = rgb_of(behind(Ground::go));
+                const auto sit = rgb_of(behind(Ground::sit_advice));
+                const auto go = rgb_of(behind(Ground::move_advice));
                 CHECK(part(sit, 0) >= part(sit, 16) + 80); // more blue than red
                 CHECK(part(go, 16) >= part(go, 0) + 80);
             }
         }
     }
     const Theme mono = *Theme::named("dark", Depth::mono);
-    CHECK_FALSE(mono.look({Ink::strong, Ground::sit}) == mono.look({Ink::strong, Ground::go}));
+    CHECK_FALSE(mono.look({Ink::strong, Ground::sit_advice}) ==
+                mono.look({Ink::strong, Ground::move_advice}));
 }
 
 TEST_CASE("the boards of the light theme are lighter than those of the dark one") {
@@ -214,7 +215,7 @@ TEST_CASE("with few colours every text can be read in the palettes that are know
             for (const Ink ink : texts) {
                 check(ink, Ground::none, 4.5);
                 for (const Ground ground : bars) {
-                    const bool bold_digits = ink == Ink::clock_low && ground == Ground::lit;
+                    const bool bold_digits = ink == Ink::clock_low && ground == Ground::highlight;
                     check(ink, ground, bold_digits ? 3.0 : 4.5);
                 }
             }

@@ -160,12 +160,13 @@ TEST_CASE("the clock that runs is lit, the others stand on their plate") {
     for (const Size size : {Size{80, 24}, Size{120, 40}}) {
         const Grid grid = paint(view, size, in_colour);
         const BoardPlace own = layout(size, view).boards[0];
-        CHECK(clock_ground(grid, own.bottom.player, false) == Ground::lit);
+        CHECK(clock_ground(grid, own.bottom.player, false) == Ground::highlight);
         CHECK(clock_ground(grid, own.top.player, true) == Ground::plate);
     }
     const BoardPlace own = layout({200, 50}, view).boards[0];
     const Grid grid = paint(view, {200, 50}, in_colour);
-    CHECK(grid.cell({own.bottom.clock.left, own.bottom.clock.top}).style.ground == Ground::lit);
+    CHECK(grid.cell({own.bottom.clock.left, own.bottom.clock.top}).style.ground ==
+          Ground::highlight);
     CHECK(grid.cell({own.top.clock.left, own.top.clock.top}).style.ground == Ground::plate);
 }
 

@@ -19,7 +19,7 @@ inline tui::Capabilities xterm() {
     can.scroll_region = "\x1b[%i%p1%d;%p2%dr";
     can.scroll_up = "\n";
     can.ansi = true;
-    can.ends_single = true;
+    can.ends_single_attributes = true;
     can.cursor_save = "\x1b\x37";
     can.cursor_restore = "\x1b\x38";
     return can;

@@ -58,7 +58,7 @@ TEST_CASE("in a replay a key shows what the engine thinks of both boards, and ag
     CHECK(pawns(view, rules::BoardId::a) < -2); // White has lost a queen
     CHECK(pawns(view, rules::BoardId::b) > 2);  // White on B has that queen in hand
     CHECK_FALSE(about(view, rules::BoardId::a).line.empty());
-    CHECK(view.judgement.find("carol+dave") == 0); // Black on A is White on B's partner
+    CHECK(view.better_team.find("carol+dave") == 0); // Black on A is White on B's partner
     world.press(Verb{"analyse"});
     CHECK(world.view().analysis.empty());
     const int before = world.thoughts;

@@ -65,7 +65,7 @@ engine::Report report_of_mate(const engine::Task& task) {
     report.seat = task.seat;
     report.serial = task.serial;
     report.best = rules::legal_moves(task.position)[0];
-    report.score = -engine::almost_mate_score + 3;
+    report.score = -engine::parriable_mate_score + 3;
     report.final = true;
     return report;
 }
@@ -124,7 +124,7 @@ TEST_CASE("what two bots make of each other's answers has an end") {
         engine::Report report = report_of_mate(think->task);
         // One bot needs a queen if the other wishes for one, the other bot if the first does not:
         // their wishes never settle.
-        const bool wished = think->task.wanted[rules::Kind::queen] > 0;
+        const bool wished = think->task.capture_bonuses[rules::Kind::queen] > 0;
         report.saved_by[rules::Kind::queen] = wished == (report.seat == *rules::seat_from('B'));
         add(desk.take(report, world.match(), world.now));
     }

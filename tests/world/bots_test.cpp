@@ -56,7 +56,7 @@ TEST_CASE("a match with three bots comes to an end, and its record is legal to t
         CHECK(judged.replayed.size() == world.match().plies().size());
         CHECK(judged.written_moves == judged.replayed.size());
         CHECK_FALSE(world.view().title_right.empty());
-        CHECK(app::farewell(world.model).find("saved:\n/games/") != std::string::npos);
+        CHECK(app::text_after_quitting(world.model).find("saved:\n/games/") != std::string::npos);
         world.pass(1min); // saves what was said after the end, too
         CHECK_FALSE(app::next_wake(world.model, world.now));
     }

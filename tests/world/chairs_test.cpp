@@ -35,8 +35,9 @@ World at_table(const play::Chairs& table = four_chairs()) {
 
 /// The last command sent to the server.
 std::string sent(const World& world) {
-    const auto* line =
-        world.asked_server.empty() ? nullptr : std::get_if<play::Line>(&world.asked_server.back());
+    const auto* line = world.asked_server.empty()
+                           ? nullptr
+                           : std::get_if<play::SendLine>(&world.asked_server.back());
     return line == nullptr ? "" : line->text;
 }
 
@@ -298,7 +299,7 @@ TEST_CASE("at the boards of the last match one is told who wants to play again")
 
 TEST_CASE("a player who came to sit down leaves the program with the table") {
     World world = at_table();
-    world.model.server->sits_down = true;
+    world.model.server->quits_on_leaving_table = true;
     letter(world, "q");
     CHECK(sent(world).empty()); // nothing but that we leave
     CHECK(world.model.leaving);

@@ -90,9 +90,9 @@ TEST_CASE("a key takes the sentence away once it can have been read") {
 }
 
 TEST_CASE("where tmux holds Esc back the coach names the key that is not held back") {
-    const auto told = [](int escape_time) {
+    const auto told = [](int tmux_escape_time) {
         app::Options options = coached();
-        options.escape_time = base::Millis{escape_time};
+        options.tmux_escape_time = base::Millis{tmux_escape_time};
         World world(options);
         world.bots_think = false;
         world.sit_down({});

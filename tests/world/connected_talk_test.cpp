@@ -109,9 +109,9 @@ TEST_CASE("a player or channel that one talks to has a window that stays until i
     World world = world::logged_in();
     world.event(talk(TalkKind::tell, "Kim", "hi"));
     world.event(talk(TalkKind::tell, "Kimberley", "hello"));
-    CHECK(world.view().tabs.size() == app::tabs); // only the user opens windows
+    CHECK(world.view().tabs.size() == app::fixed_tabs); // only the user opens windows
     world.type("t kim how are you");
-    REQUIRE(world.view().tabs.size() == app::tabs + 1);
+    REQUIRE(world.view().tabs.size() == app::fixed_tabs + 1);
     CHECK(world.view().tabs[5].label == "Kim");
     world.type("tell 24 team?");
     CHECK(world.view().tabs.at(6).label == "ch24");
@@ -132,11 +132,11 @@ TEST_CASE("a player or channel that one talks to has a window that stays until i
     CHECK(input(world) == "tell 24 ");
     world.press(Action::escape);
     world.type("/close kim");
-    CHECK(world.view().tabs.size() == app::tabs + 1);
+    CHECK(world.view().tabs.size() == app::fixed_tabs + 1);
     CHECK(world.view().tabs[5].label == "ch24");
     CHECK(world.view().tabs[5].shown);
     world.type("/close");
-    CHECK(world.view().tabs.size() == app::tabs);
+    CHECK(world.view().tabs.size() == app::fixed_tabs);
     CHECK(world.view().tabs[3].shown);
     world.type("/close");
     CHECK(world.status() == "the first five windows stay; close NAME closes one of your own");
@@ -157,18 +157,18 @@ TEST_CASE("a window is opened by a word, too, for a name or the number of a chan
     world.type("/win ch2"); // a single digit means a window's number
     CHECK(world.view().tabs.at(6).label == "ch2");
     world.type("/win 9");
-    CHECK(world.view().tabs.size() == app::tabs + 2);
+    CHECK(world.view().tabs.size() == app::fixed_tabs + 2);
     CHECK(world.view().tabs[6].shown);
     world.type("/win eve");
     CHECK(world.view().tabs.at(7).label == "eve");
     world.type("/win ev-e!");
-    CHECK(world.view().tabs.size() == app::tabs + 3);
+    CHECK(world.view().tabs.size() == app::fixed_tabs + 3);
     world.type("/win 6");
     CHECK(world.view().tabs[5].shown);
     for (char letter = 'a'; letter <= 'z'; ++letter) {
         world.type(std::string("/win z") + letter);
     }
-    CHECK(world.view().tabs.size() == app::tabs + app::TalkLogs::most_own);
+    CHECK(world.view().tabs.size() == app::fixed_tabs + app::TalkLogs::most_own);
     CHECK(world.status() == "12 windows are open: close NAME closes one");
     CHECK(world.asked_server.empty());
 }
@@ -176,9 +176,9 @@ TEST_CASE("a window is opened by a word, too, for a name or the number of a chan
 TEST_CASE("the first tell to a player who was not seen before opens their window, too") {
     World world = world::logged_in();
     world.type("tell gail hi there");
-    CHECK(world.view().tabs.size() == app::tabs);
+    CHECK(world.view().tabs.size() == app::fixed_tabs);
     world.event(play::ConsoleLine{"(told Gail, who is playing)"});
-    REQUIRE(world.view().tabs.size() == app::tabs + 1);
+    REQUIRE(world.view().tabs.size() == app::fixed_tabs + 1);
     CHECK(world.view().tabs[5].label == "Gail");
     CHECK(last_line(world, static_cast<Tab>(5)) == "00:00:00 me -> Gail> hi there");
     world.event(play::ConsoleLine{"(told Gail, who is playing)"});
@@ -187,13 +187,13 @@ TEST_CASE("the first tell to a player who was not seen before opens their window
     world.event(play::ConsoleLine{"No user named \"nobody\" is logged in."});
     world.type("say gg");
     world.event(play::ConsoleLine{"(told carol)"});
-    CHECK(world.view().tabs.size() == app::tabs + 1);
+    CHECK(world.view().tabs.size() == app::fixed_tabs + 1);
 }
 
 TEST_CASE("a misspelt name has no window, and an echo of a server's stands there once") {
     World world = world::logged_in();
     world.type("tell nobody hi");
-    CHECK(world.view().tabs.size() == app::tabs);
+    CHECK(world.view().tabs.size() == app::fixed_tabs);
     world.type("tell 24 team?");
     world.event(talk(TalkKind::channel, "Alice", "team?", 24));
     const app::TalkLog& log = world.model.talk.log(static_cast<Tab>(5));
@@ -242,8 +242,8 @@ TEST_CASE("the answer to a tell is begun by a key, one teller after the other") 
     CHECK(asked<play::TellTo>(world)->to == "erin");
     CHECK(asked<play::TellTo>(world)->text == "how are you");
     world.type(". me too");
-    REQUIRE(asked<play::Line>(world) != nullptr);
-    CHECK(asked<play::Line>(world)->text == ". me too");
+    REQUIRE(asked<play::SendLine>(world) != nullptr);
+    CHECK(asked<play::SendLine>(world)->text == ". me too");
 }
 
 TEST_CASE("Tab completes names that were seen and the server's words") {
@@ -296,7 +296,7 @@ TEST_CASE("what is offered stands above the line until it is answered or gone") 
 TEST_CASE("an offer is answered by its keys on every page that shows it") {
     const auto tell_key = [](World& world, const char* name) {
         const auto intent =
-            tui::intent_named(app::mode(world.model), name, app::line_is_blank(world.model));
+            tui::intent_for_key_name(app::mode(world.model), name, app::line_is_blank(world.model));
         REQUIRE(intent);
         world.press(*intent);
     };
@@ -574,7 +574,7 @@ TEST_CASE("what is told while the line is lost is kept to be told later, and is 
         CHECK(world.asked_server.size() == asked);
         world.press(Action::escape);
     }
-    CHECK(world.model.table->record.tells.empty());
+    CHECK(world.model.table->record_state.tells.empty());
     for (const auto& window : world.model.talk.windows()) {
         CHECK_FALSE(has(world::text_of(window.log.shown(20)), "me -> "));
     }
@@ -947,8 +947,8 @@ TEST_CASE("in a game a move that fails stays, and words go to the server") {
     CHECK(world.asked_server.size() == asked_before);
     world.press(Action::escape);
     world.type("kibitz hello");
-    REQUIRE(asked<play::Line>(world) != nullptr);
-    CHECK(asked<play::Line>(world)->text == "kibitz hello");
+    REQUIRE(asked<play::SendLine>(world) != nullptr);
+    CHECK(asked<play::SendLine>(world)->text == "kibitz hello");
 }
 
 TEST_CASE("the draw on the board is what the keys answer first") {

@@ -20,9 +20,9 @@ std::string typed_seen(const World& world) {
     return world.view().input.text;
 }
 
-const play::Line* line_sent(const World& world) {
+const play::SendLine* line_sent(const World& world) {
     return world.asked_server.empty() ? nullptr
-                                      : std::get_if<play::Line>(&world.asked_server.back());
+                                      : std::get_if<play::SendLine>(&world.asked_server.back());
 }
 
 } // namespace

@@ -115,7 +115,7 @@ TEST_CASE("in a server's game the same goes for the server's commands that take 
         INFO(line);
         world.type(line);
         REQUIRE_FALSE(world.asked_server.empty());
-        const auto* sent = std::get_if<play::Line>(&world.asked_server.back());
+        const auto* sent = std::get_if<play::SendLine>(&world.asked_server.back());
         REQUIRE(sent != nullptr);
         CHECK(sent->text == line);
     }

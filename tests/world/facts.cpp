@@ -35,7 +35,9 @@ string last_of(const base::SharedList<app::Text>& lines) {
 string sent_text(const play::ServerRequest& request) {
     return std::visit(
         base::overloaded{
-            [](const play::Line& line) { return line.text + (line.quiet ? " (quiet)" : ""); },
+            [](const play::SendLine& line) {
+                return line.text + (line.answer_hidden ? " (quiet)" : "");
+            },
             [](const play::GiveName& given) { return "name " + given.name; },
             [](const play::TellTo& tell) { return fmt::format("tell {} {}", tell.to, tell.text); },
             [](const play::TellPartner& tell) { return "ptell " + tell.text; },
@@ -198,12 +200,12 @@ Facts facts(const World& world) {
                            {"task", !task ? ""
                                           : fmt::format("{} {} {}", letter(task->seat), task->level,
                                                         task->limits.nodes.value_or(0))},
-                           {"farewell", app::farewell(world.model)},
+                           {"farewell", app::text_after_quitting(world.model)},
                            {"wishes", wishes},
                            {"tabs", tabs},
                            {"scroll", count(view.scroll + view.talk_below)},
-                           {"looks", fmt::format("{} {} {} {}", view.layout, view.pieces,
-                                                 view.board_rotation, view.mouse)},
+                           {"looks", fmt::format("{} {} {} {}", view.layout, view.piece_set_steps,
+                                                 view.other_boards_page, view.mouse)},
                            {"sent", sent(world)},
                            {"referee", count(world.announced.size())},
                            {"library", count(world.asked_library.size())},

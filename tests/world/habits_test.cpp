@@ -16,8 +16,9 @@ using world::World;
 namespace {
 
 std::string line_asked(const World& world) {
-    const auto* line =
-        world.asked_server.empty() ? nullptr : std::get_if<play::Line>(&world.asked_server.back());
+    const auto* line = world.asked_server.empty()
+                           ? nullptr
+                           : std::get_if<play::SendLine>(&world.asked_server.back());
     return line == nullptr ? "" : line->text;
 }
 

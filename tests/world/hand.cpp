@@ -91,7 +91,7 @@ void Hand::click_key(std::string_view name) {
     INFO(name);
     REQUIRE(has_key(name));
     const auto intent =
-        tui::intent_named(world_.view().mode, name, app::line_is_blank(world_.model));
+        tui::intent_for_key_name(world_.view().mode, name, app::line_is_blank(world_.model));
     REQUIRE(intent);
     world_.press(*intent);
 }

@@ -23,7 +23,7 @@ void press_keys(World& world, std::initializer_list<std::string_view> names) {
     for (const std::string_view name : names) {
         INFO(name);
         const auto intent =
-            tui::intent_named(world.view().mode, name, world.view().input.text.empty());
+            tui::intent_for_key_name(world.view().mode, name, world.view().input.text.empty());
         REQUIRE(intent);
         world.press(*intent);
     }
@@ -208,11 +208,12 @@ TEST_CASE("a whole match by mouse alone, every tenth release swallowed", "[mouse
             const std::string text = notation::to_coordinates(move);
             const std::string name = std::string(1, rules::letter(board)) + ' ';
             const auto before = world.match().plies().size();
-            const char held = notation::letter(rules::Piece{position.turn(), move.kind(), false});
+            const char held =
+                notation::letter(rules::Piece{position.turn(), move.new_kind(), false});
             hand.click(name + (move.is_drop() ? std::string(1, held) : text.substr(0, 2)));
             hand.click(name + text.substr(2, 2));
             if (move.type() == rules::Move::Type::promotion) {
-                hand.click_key(std::to_string(1 + static_cast<int>(move.kind())));
+                hand.click_key(std::to_string(1 + static_cast<int>(move.new_kind())));
             }
             CAPTURE(text, world.status());
             REQUIRE(world.match().plies().size() == before + 1);
@@ -356,13 +357,13 @@ TEST_CASE("a whole match by the cursor alone", "[cursor]") {
             for (int i = 0; i < 2 && world.model.table->cursor->board != board; ++i) {
                 press_keys(world, {"Tab"});
             }
-            press_keys(world, {std::to_string(1 + static_cast<int>(move.kind()))});
+            press_keys(world, {std::to_string(1 + static_cast<int>(move.new_kind()))});
         } else {
             go(board, move.from());
         }
         go(board, *notation::square_from(text.substr(2, 2)));
         if (move.type() == rules::Move::Type::promotion) {
-            press_keys(world, {std::to_string(1 + static_cast<int>(move.kind()))});
+            press_keys(world, {std::to_string(1 + static_cast<int>(move.new_kind()))});
         }
         CAPTURE(text, world.status());
         REQUIRE(world.match().plies().size() == before + 1);

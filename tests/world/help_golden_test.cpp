@@ -35,5 +35,5 @@ TEST_CASE("every page of the help looks as it should, at 80x24 and at 40x24") {
         check_page(topic.name, app::topic_page(model, app::verb_help(), topic));
     }
     check_page("marks", app::marks_page(model));
-    check_page("bob", app::bot_page(model));
+    check_page("bob", app::bot_tells_page(model));
 }

@@ -40,9 +40,9 @@ TEST_CASE("the start page goes on with what was found by leaving for it") {
     world.press(Action::menu_up);
     world.press(Action::submit);
     CHECK(world.has_quit);
-    REQUIRE(world.model.next_activity);
-    CHECK(world.model.next_activity->kind == app::NextActivity::Kind::resume);
-    CHECK(world.model.next_activity->target == "games/1.bpgn");
+    REQUIRE(world.model.activity_after_quit);
+    CHECK(world.model.activity_after_quit->kind == app::NextActivity::Kind::resume);
+    CHECK(world.model.activity_after_quit->target == "games/1.bpgn");
 }
 
 TEST_CASE("where all four play at one keyboard the score has their names") {
@@ -70,7 +70,8 @@ TEST_CASE("moves typed on both boards lead to mate") {
     CHECK(world.over());
     CHECK(world.view().moves.back().san == "Qxf7#");
     CHECK(world.status() == "player and bob win: carol is mated on board A");
-    CHECK(app::farewell(world.model).find("carol is mated on board A") != std::string::npos);
+    CHECK(app::text_after_quitting(world.model).find("carol is mated on board A") !=
+          std::string::npos);
 }
 
 TEST_CASE("a check that a piece could parry is no mate: the player sits until it comes") {
@@ -187,7 +188,7 @@ TEST_CASE("half a move shows where it could go") {
 
 TEST_CASE("a new queen is announced, and confirm shows a move before it is played") {
     app::Options options;
-    options.confirm = true;
+    options.confirm_moves = true;
     World world(options);
     app::MatchTerms terms = world::hot_seat();
     terms.boards = *notation::parse_bfen("8/P3k3/8/8/8/8/8/4K3 w - - | 8/4k3/8/8/8/8/8/4K3 w - -");

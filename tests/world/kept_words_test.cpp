@@ -139,13 +139,13 @@ TEST_CASE("whatever is said is a comment and nothing else") {
 TEST_CASE("a long tell is cut, and so many are kept") {
     World world = world::seated(world::hot_seat());
     world.type("A:e4");
-    for (std::size_t i = 0; i <= app::Record::most_tells; ++i) {
+    for (std::size_t i = 0; i <= app::RecordFileState::most_tells; ++i) {
         world.event(play::News(play::TellNews{A, b, std::string(play::Tell::most_bytes + 1, 'x')}));
     }
-    CHECK(world.model.table->record.tells.size() == app::Record::most_tells);
+    CHECK(world.model.table->record_state.tells.size() == app::RecordFileState::most_tells);
     world.pass(1s);
     const auto notes = world::game_in(world.saved()).game.moves.front().notes;
-    CHECK(notes.size() == app::Record::most_tells);
+    CHECK(notes.size() == app::RecordFileState::most_tells);
     CHECK(notes.front().text.ends_with(": " + std::string(play::Tell::most_bytes, 'x')));
 }
 
@@ -175,7 +175,9 @@ TEST_CASE("a bot is a program of its level in the record, and has no Elo") {
     CHECK_FALSE(notation::tag(game, "BlackAElo"));
     CHECK_FALSE(notation::tag(game, "WhiteAType"));
     const auto levels = [](const std::string& text) {
-        return play::resumable_match(world::game_in(text), *rules::preset("fics")).value().levels;
+        return play::resumable_match(world::game_in(text), *rules::preset("fics"))
+            .value()
+            .bot_levels;
     };
     CHECK(levels(world.saved())[a] == 4);
     CHECK(levels("[BlackAElo \"4\"]\n1A. e4 *\n")[a] == 4); // the form of older records

@@ -38,8 +38,9 @@ std::string lobby_rows(const World& world) {
 }
 
 std::string line_sent(const World& world) {
-    const auto* line =
-        world.asked_server.empty() ? nullptr : std::get_if<play::Line>(&world.asked_server.back());
+    const auto* line = world.asked_server.empty()
+                           ? nullptr
+                           : std::get_if<play::SendLine>(&world.asked_server.back());
     return line == nullptr ? "" : line->text;
 }
 
@@ -182,7 +183,7 @@ TEST_CASE("window 0 goes on to the next match that is watched") {
     world.asked_server.clear();
     world.type("/win 0");
     REQUIRE(world.asked_server.size() == 1);
-    CHECK(std::holds_alternative<play::WatchNext>(world.asked_server.front()));
+    CHECK(std::holds_alternative<play::ShowNextWatched>(world.asked_server.front()));
 }
 
 TEST_CASE("the last tell is said again by two semicolons, once there is one") {

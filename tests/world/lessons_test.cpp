@@ -347,8 +347,8 @@ TEST_CASE("a mistake that is solved at once is kept for later, one that is not f
     world.type(right_answers(asked(world)).front());
     const auto kept = app::Drills::read(world.kept["training"]);
     REQUIRE(kept.all().size() == 2);
-    CHECK(kept.all()[0].step == 1);
-    CHECK(kept.all()[1].step == 0);
+    CHECK(kept.all()[0].correct_in_row == 1);
+    CHECK(kept.all()[1].correct_in_row == 0);
     CHECK(kept.all()[0].due == 101);
     CHECK(kept.all()[1].due == 101);
     go_on(world);

@@ -51,7 +51,7 @@ World with_library() {
         case AskLibrary::Kind::statistics:
             return LibraryAnswer{0, "", app::LibraryStatistics{"games won\n2 1"}};
         case AskLibrary::Kind::export_matches:
-            return LibraryAnswer{0, "", app::LibraryWritten{"/x/export-1.bpgn", 2}};
+            return LibraryAnswer{0, "", app::MatchesExported{"/x/export-1.bpgn", 2}};
         case AskLibrary::Kind::opening:
             return LibraryAnswer{0, "", app::LibraryMoves{}};
         case AskLibrary::Kind::book:
@@ -181,7 +181,7 @@ TEST_CASE("a click chooses a match, a second one replays it", "[mouse]") {
     CHECK(world.view().library.chosen == 1);
     SECTION("and so it is behind a filter that is still being typed") {
         world.press(Action::command);
-        REQUIRE(world.view().mode == app::Mode::entry);
+        REQUIRE(world.view().mode == app::Mode::filter_or_place);
     }
     CHECK(world.view().page == app::View::Page::library);
     hand.press(app::OnRow{0}); // by the time of the release another page is shown
@@ -240,7 +240,7 @@ TEST_CASE("a filter narrows the list as it is typed, and Esc drops it") {
     World world = with_library();
     open_page(world);
     world.press(Action::command);
-    CHECK(world.view().mode == app::Mode::entry);
+    CHECK(world.view().mode == app::Mode::filter_or_place);
     CHECK(world.view().input.prompt == "filter: ");
     world.type_without_enter("lost");
     CHECK(ids(world) == "2");
@@ -270,7 +270,7 @@ TEST_CASE("the arrows go through the filter while it is typed") {
     world.type_without_enter("bb");
     for (const char* key : {"Left", "Left", "Right"}) {
         const auto intent =
-            tui::intent_named(world.view().mode, key, app::line_is_blank(world.model));
+            tui::intent_for_key_name(world.view().mode, key, app::line_is_blank(world.model));
         REQUIRE(intent);
         world.press(*intent);
     }
@@ -337,7 +337,7 @@ TEST_CASE("x writes what was found, and s shows the results") {
     world.press(Action::escape);
     CHECK(world.view().page == app::View::Page::library);
     world.library_says = [](const AskLibrary&) {
-        return LibraryAnswer{0, "/x: No space left on device", app::LibraryWritten{}};
+        return LibraryAnswer{0, "/x: No space left on device", app::MatchesExported{}};
     };
     world.press(Action::export_matches);
     CHECK(world.status() == "/x: No space left on device");
@@ -437,7 +437,7 @@ TEST_CASE("words of a filter mean what they look like") {
     const auto typed = query("bo mate 2026-11 \"opening:e4 e5\" crazyhouse min-rating:1500");
     REQUIRE(typed);
     CHECK(typed->filter.player == "bo");
-    CHECK(typed->filter.begins);
+    CHECK(typed->filter.names_by_prefix);
     CHECK(typed->filter.ending == "mate");
     CHECK(typed->filter.since == "2026-11");
     CHECK(typed->filter.until == "2026-11");
@@ -446,7 +446,7 @@ TEST_CASE("words of a filter mean what they look like") {
     CHECK(typed->opening.size() == 3);
     CHECK(query("partner:")); // an unfinished term is accepted
     CHECK(query("in-hand:QN"));
-    CHECK(query("time:180+0")->filter.time == "180+0");
+    CHECK(query("time:180+0")->filter.time_control == "180+0");
     CHECK(query("min-length:20 max-length:40")->filter.max_length == 40);
     CHECK(
         query("colour:red").error() ==

@@ -423,8 +423,8 @@ TEST_CASE("a match that is left for another one is told at the end, and its flag
     world.wakes = 0;
     world.pass(1h);
     CHECK(world.wakes == 0);
-    CHECK(app::farewell(world.model).find("player's match was left after 1 half-move\nsaved:\n") ==
-          0);
+    CHECK(app::text_after_quitting(world.model)
+              .find("player's match was left after 1 half-move\nsaved:\n") == 0);
     world.press(Action::submit);
     CHECK(world.status() == "Ready? Enter or your first move starts the clocks");
 }
@@ -435,7 +435,7 @@ TEST_CASE("quitting in the middle says where the record is") {
     world.type("quit");
     world.press(Action::submit);
     REQUIRE(world.has_quit);
-    CHECK(app::farewell(world.model).find("left after 1 half-move\nsaved:\n/games/") !=
+    CHECK(app::text_after_quitting(world.model).find("left after 1 half-move\nsaved:\n/games/") !=
           std::string::npos);
 }
 
@@ -457,7 +457,7 @@ TEST_CASE("a match in which nothing has happened is not kept") {
         world.type("quit");
     }
     CHECK(world.files.empty());
-    CHECK(app::farewell(world.model).find("saved") == std::string::npos);
+    CHECK(app::text_after_quitting(world.model).find("saved") == std::string::npos);
 }
 
 TEST_CASE("a match that ends before its first half-move is kept for its result") {

@@ -236,7 +236,7 @@ std::unique_ptr<World> library() {
         if (asked.kind == Kind::statistics) {
             return app::LibraryAnswer{0, "", app::LibraryStatistics{"games won\n2 1"}};
         }
-        return app::LibraryAnswer{0, "", app::LibraryWritten{"/x/export-1.bpgn", 1}};
+        return app::LibraryAnswer{0, "", app::MatchesExported{"/x/export-1.bpgn", 1}};
     };
     world->begin(app::open_library(world->model, world->now), world->now);
     world->press(Action::menu_down);

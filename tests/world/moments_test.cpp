@@ -60,7 +60,8 @@ void act(World& world, string_view line) {
     } else {
         for (const string_view key : base::tokens(text)) {
             const auto& model = world.model;
-            const auto intent = tui::intent_named(app::mode(model), key, app::line_is_blank(model));
+            const auto intent =
+                tui::intent_for_key_name(app::mode(model), key, app::line_is_blank(model));
             if (intent) {
                 world.press(*intent);
             }
@@ -98,11 +99,12 @@ world::Facts all_facts(const World& world) {
         }
     }
     all.emplace_back("records", sum == 0 ? "" : fmt::format("{:04x}", sum % 0xFFF1U));
-    const auto& next_activity = world.model.next_activity;
-    all.emplace_back("onward", next_activity
-                                   ? fmt::format("{} {}", static_cast<int>(next_activity->kind),
-                                                 next_activity->target)
-                                   : "");
+    const auto& activity_after_quit = world.model.activity_after_quit;
+    all.emplace_back("onward",
+                     activity_after_quit
+                         ? fmt::format("{} {}", static_cast<int>(activity_after_quit->kind),
+                                       activity_after_quit->target)
+                         : "");
     all.emplace_back("forgotten", fmt::format("{}", world.forgotten));
     all.emplace_back("second match", world.model.second_match
                                          ? world.model.second_match->seats[rules::Seat{}].name

@@ -221,7 +221,7 @@ TEST_CASE("two matches of a recorded server come to one screen, however the stre
             both += seen ? 1 : 0;
             const auto& table = server.world.model.table;
             REQUIRE(table);
-            const std::string end = server.world.moves() + app::players_text(*table) +
+            const std::string end = server.world.moves() + app::match_description(*table) +
                                     fmt::format("{}", server.world.files.size());
             whole = whole.empty() ? end : whole;
             CHECK(end == whole);

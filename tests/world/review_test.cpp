@@ -260,7 +260,7 @@ TEST_CASE("a place in a film is typed: a half-move, a time, the next of a kind")
     World world = world::replaying(told_match);
     const auto go = [&](const std::string& to) {
         world.type_without_enter(to);
-        CHECK(world.view().mode == app::Mode::entry);
+        CHECK(world.view().mode == app::Mode::filter_or_place);
         CHECK(world.view().input.prompt == "go to: ");
         world.press(Action::submit);
         CHECK(world.view().mode == app::Mode::replay);

@@ -111,16 +111,16 @@ TEST_CASE("the start page begins on a match that goes on: Enter goes back, one E
                             "4 min: Enter comes back to it, Esc goes past");
     SECTION("Enter") {
         world.press(Action::submit);
-        REQUIRE(world.model.next_activity);
-        CHECK(world.model.next_activity->kind == app::NextActivity::Kind::attach);
-        CHECK(world.model.next_activity->target == "17");
+        REQUIRE(world.model.activity_after_quit);
+        CHECK(world.model.activity_after_quit->kind == app::NextActivity::Kind::attach);
+        CHECK(world.model.activity_after_quit->target == "17");
         CHECK(world.has_quit);
     }
     SECTION("the one before it") {
         world.press(Action::menu_right);
         CHECK(chosen(world) == "Your match goes on|5+0 against max");
         world.press(Action::submit);
-        CHECK(world.model.next_activity->target == "16");
+        CHECK(world.model.activity_after_quit->target == "16");
     }
     SECTION("Esc") {
         world.press(Action::escape);
@@ -128,7 +128,7 @@ TEST_CASE("the start page begins on a match that goes on: Enter goes back, one E
         CHECK_FALSE(world.has_quit);
         world.press(Action::escape);
         CHECK(world.has_quit);
-        CHECK(world.model.next_activity->kind == app::NextActivity::Kind::leave);
+        CHECK(world.model.activity_after_quit->kind == app::NextActivity::Kind::leave);
     }
 }
 

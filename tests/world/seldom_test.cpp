@@ -315,7 +315,7 @@ TEST_CASE("a bound key enters its line where there is one to enter it on") {
 TEST_CASE("a shared login goes with its terminal, except from a match") {
     for (const bool plays : {false, true}) {
         World world = plays ? world::in_a_match() : world::logged_in();
-        world.model.server->is_kiosk = true;
+        world.model.server->has_shared_login = true;
         CHECK(app::outlives_terminal(world.model));
         world.event(app::ScreenGone{});
         CHECK(world.has_quit == !plays);
@@ -358,7 +358,7 @@ TEST_CASE("only the first answer to a mistake moves it on, whatever is answered 
     world.kept["training"] = course.drills->to_text();
     world.begin(app::begin_course(world.model, std::move(course), world.now), world.now);
     world.type("sit");
-    CHECK(app::Drills::read(world.kept["training"]).all().front().step == 0);
+    CHECK(app::Drills::read(world.kept["training"]).all().front().correct_in_row == 0);
     world.kept.clear();
     world.type("show");
     world.type("sit");

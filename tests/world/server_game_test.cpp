@@ -65,7 +65,7 @@ struct Client {
     [[nodiscard]] std::string line_sent() const {
         const auto* line = world.asked_server.empty()
                                ? nullptr
-                               : std::get_if<play::Line>(&world.asked_server.back());
+                               : std::get_if<play::SendLine>(&world.asked_server.back());
         return line == nullptr ? "" : line->text;
     }
 
@@ -207,7 +207,7 @@ TEST_CASE("Esc forgets a move that is not answered, and has the boards sent agai
     client.world.press(Action::escape);
     CHECK_FALSE(client.shows("e4", white_pawn));
     REQUIRE(client.world.asked_server.size() == 1);
-    CHECK(std::holds_alternative<play::Refresh>(client.world.asked_server.back()));
+    CHECK(std::holds_alternative<play::RefreshBoards>(client.world.asked_server.back()));
 }
 
 TEST_CASE("a move that nobody answers is pointed out") {
@@ -469,7 +469,7 @@ TEST_CASE("Alt-0 goes back to the boards, and there to the next match that is wa
     CHECK(client.world.asked_server.empty());
     client.world.press(app::ShowTab{0});
     REQUIRE(client.world.asked_server.size() == 1);
-    CHECK(std::holds_alternative<play::WatchNext>(client.world.asked_server.back()));
+    CHECK(std::holds_alternative<play::ShowNextWatched>(client.world.asked_server.back()));
 
     Client playing;
     playing.world.press(app::ShowTab{0});
@@ -679,7 +679,8 @@ TEST_CASE("a record begun before the players were known is named by them as soon
         client.tell(play::SeatsNamed{names, {}});
         client.world.pass(1s);
         is_named();
-        CHECK(app::farewell(client.world.model).find("Alice-Bob_Carol-Dave") != std::string::npos);
+        CHECK(app::text_after_quitting(client.world.model).find("Alice-Bob_Carol-Dave") !=
+              std::string::npos);
     }
 }
 

@@ -28,7 +28,7 @@ ServerWorld::ServerWorld(const net::SessionOptions& options, app::Options mind)
     world.model.server.emplace();
     world.model.server->host = "fics.test";
     world.model.server->connection.state = play::ConnectionState::open;
-    world.on_ask = [this](const play::Request& request) { give(net::AskGame{request}); };
+    world.on_ask = [this](const play::Request& request) { give(net::GameRequest{request}); };
     give(net::Connected{});
     sent.clear();
 }

@@ -172,13 +172,13 @@ TEST_CASE("rows of the start page do what they say") {
     World world = at_home();
     SECTION("a table is opened, or joined") {
         keys(world, {down, enter});
-        CHECK(world.model.next_activity->kind == app::NextActivity::Kind::host);
+        CHECK(world.model.activity_after_quit->kind == app::NextActivity::Kind::host);
     }
     SECTION("joined") {
         go_to(world, "Join ada's table");
         keys(world, {enter});
-        CHECK(world.model.next_activity->kind == app::NextActivity::Kind::join);
-        CHECK(world.model.next_activity->target == "ada");
+        CHECK(world.model.activity_after_quit->kind == app::NextActivity::Kind::join);
+        CHECK(world.model.activity_after_quit->target == "ada");
     }
     SECTION("lessons, one's own mistakes, and the last match again") {
         struct Row {
@@ -197,9 +197,9 @@ TEST_CASE("rows of the start page do what they say") {
             keys(world, {right});
         }
         keys(world, {enter});
-        REQUIRE(world.model.next_activity);
-        CHECK(world.model.next_activity->kind == row.kind);
-        CHECK(world.model.next_activity->target == row.what);
+        REQUIRE(world.model.activity_after_quit);
+        CHECK(world.model.activity_after_quit->kind == row.kind);
+        CHECK(world.model.activity_after_quit->target == row.what);
     }
     SECTION("a match with another level and time") {
         keys(world, {right, down, down, down, right, down, right, up, up, up, up, enter});
@@ -318,7 +318,7 @@ TEST_CASE("without a config file nothing is said to hold from the next start") {
     world.sit_down({});
     for (const char* line : {"set threads 1", "set record /tmp/all.bpgn"}) {
         world.type(line);
-        CHECK(has(world.status(), "is read at the start, and there is no config file"));
+        CHECK(has(world.status(), "is read only at the start; there is no config file"));
         world.press(Action::escape);
     }
     world.type("set threads");
@@ -328,7 +328,7 @@ TEST_CASE("without a config file nothing is said to hold from the next start") {
     CHECK(has(world.status(), "theme is light"));
     World server = world::logged_in();
     server.type("/set timeseal off");
-    CHECK(has(server.status(), "timeseal is read at the start"));
+    CHECK(has(server.status(), "timeseal is read only at the start"));
 }
 
 TEST_CASE("the page shows every alias, and one that is typed joins them") {
@@ -409,7 +409,7 @@ TEST_CASE("on a server `set` is the server's and /set is ours") {
     world.type("set theme wood");
     CHECK(world.model.looks.theme.empty());
     REQUIRE(world.asked_server.size() == 1);
-    CHECK(std::get<play::Line>(world.asked_server.front()).text == "set theme wood");
+    CHECK(std::get<play::SendLine>(world.asked_server.front()).text == "set theme wood");
     world.type("/set theme wood");
     CHECK(world.model.looks.theme == "wood");
     CHECK(world.asked_server.size() == 1);

@@ -64,7 +64,7 @@ void SmallServer::ask(Seat seat, const play::Request& request) {
 /// Commands that are no requests; this server knows only `flag`.
 void SmallServer::take_lines(Seat seat) {
     for (const auto& asked : std::exchange(client(seat).asked_server, {})) {
-        const auto* line = std::get_if<play::Line>(&asked);
+        const auto* line = std::get_if<play::SendLine>(&asked);
         if (line != nullptr && line->text == "flag") {
             announce(referee_.tick(now_), seat);
         }

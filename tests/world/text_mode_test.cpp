@@ -138,7 +138,7 @@ TEST_CASE("a question is asked once, and not again when it is answered", "[text]
 
 TEST_CASE("brief speech leaves the other board out, full speech has every clock", "[text]") {
     World world = alone();
-    world.model.options.speech = app::Speech::brief;
+    world.model.options.text_mode_detail = app::TextModeDetail::brief;
     (void)heard_so_far(world);
     world.play("B e4");
     CHECK(heard_so_far(world).empty());
@@ -147,7 +147,7 @@ TEST_CASE("brief speech leaves the other board out, full speech has every clock"
     CHECK(heard_so_far(world).empty()); // the pawn is not passed to me
     world.play("b Qxd5");
     CHECK(heard_so_far(world).find("queen takes d5, pawn for you") != std::string::npos);
-    world.model.options.speech = app::Speech::full;
+    world.model.options.text_mode_detail = app::TextModeDetail::full;
     world.play("B Nc3");
     CHECK(heard_so_far(world).find("knight c3. 3 minutes.") != std::string::npos);
 }
@@ -211,7 +211,7 @@ template <class Make, class One> std::string heard_of(const Make& make, const On
     world.speaks = true;
     world.speaker.begin(world.model, world.now);
     (void)world.speaker.take();
-    world.model.options.speech = app::Speech::full;
+    world.model.options.text_mode_detail = app::TextModeDetail::full;
     world.event(app::Event(play::News(one)));
     return heard_so_far(world);
 }
@@ -265,7 +265,7 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(quiet, play::Began{now}) != "");
     CHECK(heard_of(table, play::Moved{e4}).find("You: e4") == 0);
     CHECK(heard_of([] { return World(); }, play::Moved{e4}) == ""); // there is no table yet
-    CHECK(heard_of(table, play::MoveMade{seat_a, e4.move, now}) != "");
+    CHECK(heard_of(table, play::UnpressedMoveMade{seat_a, e4.move, now}) != "");
     CHECK(heard_of(table, play::Refused{seat_a, e4.move, rules::Refusal::not_your_turn, ""}) != "");
     const auto moved = [] { return at_table({"A e4"}); };
     CHECK(heard_of(moved, play::TookBack{seat_a, moved().match().plies().back(), now}) != "");

@@ -56,9 +56,10 @@ string on_the_way(World& world) {
             for (const auto& one : view.received_pieces) {
                 now += fmt::format(" | {} {}", one.who, one.received.size());
             }
-            now += view.time_bar ? fmt::format(" | {} {} {}", view.time_bar->clock,
-                                               view.time_bar->at, view.time_bar->evaluation)
-                                 : "";
+            now += view.time_bar
+                       ? fmt::format(" | {} {} {}", view.time_bar->clock,
+                                     view.time_bar->thousandths, view.time_bar->evaluation)
+                       : "";
             now += view.diagonal && view.diagonal->lead
                        ? fmt::format(" | {} {} {}", view.diagonal->name, *view.diagonal->lead,
                                      view.diagonal->diagonal_name)
@@ -87,7 +88,7 @@ string analysed(World& world) {
     for (const auto& one : world.view().analysis) {
         text += fmt::format("{} {} {} ", one.score, one.depth, one.line);
     }
-    return said("analysis", text + world.view().judgement);
+    return said("analysis", text + world.view().better_team);
 }
 
 string lessons_in(const play::Recording& recording) {

@@ -169,12 +169,12 @@ TEST_CASE("in a house exchange the loser's seat is the next one's") {
     }
     CHECK(name('A') == "ann"); // Red has won by three, so a new match starts
     CHECK(name('a') == "fay");
-    CHECK(world.model.house->score() == "Red 0 - 0 Blue");
+    CHECK(world.model.house_match->score() == "Red 0 - 0 Blue");
     world.type("a:");
     world.type("resign!");
     world.type("rematch");
     CHECK(name('a') == "gil");
-    CHECK(world.model.house->score() == "Red 1 - 0 Blue");
+    CHECK(world.model.house_match->score() == "Red 1 - 0 Blue");
 }
 
 TEST_CASE("a count at a player who waits takes their pieces until they move") {

@@ -79,7 +79,7 @@ TEST_CASE("two running clocks wake once a second, and each wake-up changes the p
 
 TEST_CASE("in text mode running clocks wake nobody before one of them is low") {
     World world = hot_seat_at("3+0");
-    world.model.looks.text = true;
+    world.model.looks.text_mode = true;
     world.press(Action::submit);
     world.type("e4");
     world.wakes = 0;
@@ -95,9 +95,9 @@ TEST_CASE("in text mode running clocks wake nobody before one of them is low") {
     SECTION("a picture of that match wakes for its clocks again") {
         World pictured = hot_seat_at("3+0");
         pictured.press(Action::submit);
-        pictured.model.looks.text = true;
+        pictured.model.looks.text_mode = true;
         pictured.pass(3s);
-        pictured.model.looks.text = false;
+        pictured.model.looks.text_mode = false;
         pictured.wakes = 0;
         pictured.pass(10s);
         CHECK(pictured.wakes >= 10);

@@ -79,7 +79,7 @@ std::unique_ptr<World> begun(string_view place) {
 
 string press(World& world, string_view key) {
     const auto intent =
-        tui::intent_named(app::mode(world.model), key, app::line_is_blank(world.model));
+        tui::intent_for_key_name(app::mode(world.model), key, app::line_is_blank(world.model));
     if (intent) {
         world.press(*intent);
     }
@@ -253,8 +253,8 @@ string walk(string_view line) {
     for (const auto& [name, record] : world->files) {
         text += fmt::format("    record of {} bytes\n", record.size());
     }
-    const string farewell = app::farewell(world->model);
-    for (const string_view one : base::split(farewell, '\n')) {
+    const string text_after_quitting = app::text_after_quitting(world->model);
+    for (const string_view one : base::split(text_after_quitting, '\n')) {
         text += one.empty() ? "" : fmt::format("    farewell: {}\n", one);
     }
     return text;

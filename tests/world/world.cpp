@@ -27,7 +27,7 @@ World::World(const app::Settings& settings) : EventPump(app::Model(settings)) {
 }
 
 void World::begin_at_midnight() {
-    model.options.wall_seconds -= now.time_since_epoch() / std::chrono::seconds{1};
+    model.options.wall_seconds_at_zero -= now.time_since_epoch() / std::chrono::seconds{1};
 }
 
 void World::sit_down(const app::MatchTerms& terms) {
@@ -183,7 +183,7 @@ std::string World::moves() const {
 }
 
 std::string World::saved() const {
-    const auto file = files.find(model.table->record.name);
+    const auto file = files.find(model.table->record_state.name);
     return file == files.end() ? "" : file->second;
 }
 

@@ -119,7 +119,7 @@ class World final : public app::EventPump {
     void detach() override {}
     void repaint() override {}
     void quit() override { has_quit = true; }
-    void on_handled(const app::Event& event, Instant at) override {
+    void on_model_updated(const app::Event& event, Instant at) override {
         if (speaks) {
             speaker.hear(model, event, at);
         }

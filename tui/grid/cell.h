@@ -53,9 +53,9 @@ enum class Ground : std::uint8_t {
     selected,     ///< the chosen menu row or completion, or the ply shown
     bar,          ///< title and status, across the whole screen
     plate,        ///< a clock that is not running, or the last move in the list
-    lit,          ///< the running clock, "your move"
-    sit,          ///< the advice that it is safe to wait for a piece
-    go            ///< the advice to move, since an opponent can wait longer
+    highlight,    ///< the running clock, "your move"
+    sit_advice,   ///< the advice that it is safe to wait for a piece
+    move_advice   ///< the advice to move, since an opponent can wait longer
 };
 inline constexpr std::size_t grounds = 18;
 

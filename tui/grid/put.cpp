@@ -9,7 +9,7 @@
 namespace tui {
 namespace {
 
-using base::Shape;
+using base::DisplayClass;
 
 /// A base character and the combining marks after it.
 struct Cluster {
@@ -20,12 +20,13 @@ struct Cluster {
 void add_marks(Cluster& cluster, std::string_view& text) {
     while (!text.empty()) {
         std::string_view rest = text;
-        const Shape next = base::shape(base::take_character(rest));
-        if (next != Shape::combining && next != Shape::dropped) {
+        const DisplayClass next = base::display_class(base::take_character(rest));
+        if (next != DisplayClass::combining && next != DisplayClass::dropped) {
             return;
         }
         const auto mark = text.substr(0, text.size() - rest.size());
-        if (next == Shape::combining && cluster.bytes.size() + mark.size() <= Glyph::capacity) {
+        if (next == DisplayClass::combining &&
+            cluster.bytes.size() + mark.size() <= Glyph::capacity) {
             cluster.bytes += mark;
         }
         text = rest;
@@ -36,17 +37,17 @@ void add_marks(Cluster& cluster, std::string_view& text) {
 std::optional<Cluster> take_cluster(std::string_view& text) {
     while (!text.empty()) {
         const std::string_view before = text;
-        const Shape first = base::shape(base::take_character(text));
-        if (first == Shape::dropped) {
+        const DisplayClass first = base::display_class(base::take_character(text));
+        if (first == DisplayClass::dropped) {
             continue;
         }
         Cluster cluster{"?", 1};
-        if (first == Shape::combining) {
+        if (first == DisplayClass::combining) {
             cluster.bytes = " "; // a mark without a base character
             text = before;
-        } else if (first != Shape::replaced) {
+        } else if (first != DisplayClass::replaced) {
             cluster.bytes = before.substr(0, before.size() - text.size());
-            cluster.columns = first == Shape::wide ? 2 : 1;
+            cluster.columns = first == DisplayClass::wide ? 2 : 1;
         }
         add_marks(cluster, text);
         return cluster;
@@ -57,7 +58,7 @@ std::optional<Cluster> take_cluster(std::string_view& text) {
 /// Length of the printable ASCII prefix of `text` that is sure to have no combining marks: a mark
 /// may follow the last character, which is left to take_cluster().
 std::size_t ascii_run(std::string_view text) {
-    const std::size_t run = base::printable_ascii(text);
+    const std::size_t run = base::printable_ascii_prefix(text);
     return run == text.size() || run == 0 ? run : run - 1;
 }
 

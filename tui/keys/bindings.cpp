@@ -350,7 +350,7 @@ bool applies(When when, bool line_empty) {
 
 bool has_line(Mode mode) {
     return mode == Mode::input || mode == Mode::board || mode == Mode::server ||
-           mode == Mode::lobby || mode == Mode::field || mode == Mode::entry ||
+           mode == Mode::lobby || mode == Mode::field || mode == Mode::filter_or_place ||
            mode == Mode::chairs;
 }
 
@@ -396,7 +396,7 @@ bool holds_in(Topic topic, Mode mode) {
         return true;
     case Topic::line:
         return mode == Mode::input || mode == Mode::server || mode == Mode::field ||
-               mode == Mode::entry;
+               mode == Mode::filter_or_place;
     case Topic::match:
     case Topic::partner:
         return mode == Mode::input || mode == Mode::board;
@@ -405,7 +405,7 @@ bool holds_in(Topic topic, Mode mode) {
     case Topic::boards:
         return mode == Mode::input || mode == Mode::board || mode == Mode::replay;
     case Topic::server:
-        return has_line(mode) && mode != Mode::field && mode != Mode::entry;
+        return has_line(mode) && mode != Mode::field && mode != Mode::filter_or_place;
     case Topic::server_page:
         return mode == Mode::server;
     case Topic::lobby:
@@ -426,7 +426,7 @@ bool holds_in(Topic topic, Mode mode) {
     return false;
 }
 
-std::optional<app::Intent> intent_named(Mode mode, std::string_view key, bool line_empty) {
+std::optional<app::Intent> intent_for_key_name(Mode mode, std::string_view key, bool line_empty) {
     const auto all = bindings();
     for (std::size_t i = find_binding(key, 0); i < all.size(); i = find_binding(key, i + 1)) {
         if (holds_in(all[i].topic, mode) && applies(all[i].when, line_empty)) {
@@ -450,15 +450,15 @@ std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty
         return has_line(mode) ? std::optional<app::Intent>(app::InsertText{key.text})
                               : std::nullopt;
     }
-    return intent_named(mode, name_of(key), line_empty);
+    return intent_for_key_name(mode, name_of(key), line_empty);
 }
 
 std::vector<app::Intent> intents_for(Mode mode, const Key& key, bool line_empty) {
     std::vector<app::Intent> intents;
     const bool letter = key.name == Key::Name::character && key.alt && !key.control &&
                         key.character < 0x80 && base::is_letter(static_cast<char>(key.character));
-    if (letter && has_line(mode) && mode != Mode::field && mode != Mode::entry) {
-        intents.emplace_back(app::AltLetter{static_cast<char>(key.character)});
+    if (letter && has_line(mode) && mode != Mode::field && mode != Mode::filter_or_place) {
+        intents.emplace_back(app::AltOrEscLetter{static_cast<char>(key.character)});
     }
     if (auto intent = intent_for(mode, key, line_empty)) {
         intents.push_back(*std::move(intent));

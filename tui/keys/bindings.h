@@ -64,9 +64,9 @@ struct Binding {
 [[nodiscard]] std::optional<app::Intent> intent_for(app::Mode mode, const Key& key,
                                                     bool line_empty);
 /// intent_for() for a key given by its name.
-[[nodiscard]] std::optional<app::Intent> intent_named(app::Mode mode, std::string_view key,
-                                                      bool line_empty);
-/// intent_for(), preceded by an app::AltLetter if the key is Alt and a letter.
+[[nodiscard]] std::optional<app::Intent> intent_for_key_name(app::Mode mode, std::string_view key,
+                                                             bool line_empty);
+/// intent_for(), preceded by an app::AltOrEscLetter if the key is Alt and a letter.
 [[nodiscard]] std::vector<app::Intent> intents_for(app::Mode mode, const Key& key, bool line_empty);
 
 /// The mouse action that `key` reports; nothing for any other key.

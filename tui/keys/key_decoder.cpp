@@ -18,7 +18,7 @@ namespace {
 constexpr int paste_begins = 200;
 
 Key function_key(int number) {
-    Key key = special(Name::function);
+    Key key = key_without_character(Name::function);
     key.function = number;
     return key;
 }
@@ -57,7 +57,7 @@ std::optional<Key> key_of_letter(char last) {
                                                              {'E', Name::insert}}};
     for (const auto& [letter, name] : letters) {
         if (letter == last) {
-            return special(name);
+            return key_without_character(name);
         }
     }
     if (last >= 'P' && last <= 'S') {
@@ -77,7 +77,7 @@ std::optional<Key> key_of_number(int number) {
                                                            {8, Name::end}}};
     for (const auto& [n, name] : numbers) {
         if (n == number) {
-            return special(name);
+            return key_without_character(name);
         }
     }
     // The VT220's numbers have gaps: F5 is 15, F6 is 17, F10 is 21, F11 is 23.
@@ -100,7 +100,7 @@ std::optional<Key> key_of_code(int code, int modifiers) {
 
 } // namespace
 
-Key special(Key::Name name) {
+Key key_without_character(Key::Name name) {
     Key key;
     key.name = name;
     return key;
@@ -110,23 +110,23 @@ std::optional<Key> key_of(char32_t c) {
     Key key;
     key.character = c;
     if (c == U'\r' || c == U'\n') {
-        return special(Name::enter);
+        return key_without_character(Name::enter);
     }
     if (c == U'\t') {
-        return special(Name::tab);
+        return key_without_character(Name::tab);
     }
     if (c == 0x7F) {
-        return special(Name::backspace);
+        return key_without_character(Name::backspace);
     }
     if (c == esc) {
-        return special(Name::escape);
+        return key_without_character(Name::escape);
     }
     if (c < 0x20) {
         key.control = true;
         key.character = c == 0 ? U' ' : c <= 26 ? c + U'a' - 1 : c + U'@';
         return key;
     }
-    return base::is_visible(c) ? std::optional(std::move(key)) : std::nullopt;
+    return base::may_be_typed(c) ? std::optional(std::move(key)) : std::nullopt;
 }
 
 std::optional<Key> key_of_mouse(int code, int column, int row, bool released) {
@@ -138,11 +138,11 @@ std::optional<Key> key_of_mouse(int code, int column, int row, bool released) {
     if (column < 1 || row < 1 || (button & moves) != 0 || button > wheel + 1) {
         return std::nullopt;
     }
-    Key key = special(button == wheel                   ? Name::wheel_up
-                      : button == wheel + 1             ? Name::wheel_down
-                      : released || button == none_down ? Name::release
-                      : button == 0                     ? Name::press
-                                                        : Name::other_press);
+    Key key = key_without_character(button == wheel                   ? Name::wheel_up
+                                    : button == wheel + 1             ? Name::wheel_down
+                                    : released || button == none_down ? Name::release
+                                    : button == 0                     ? Name::press
+                                                                      : Name::other_press);
     key.at = {column - 1, row - 1};
     return key;
 }
@@ -203,10 +203,10 @@ void KeyDecoder::add_key(Key key) {
 
 void KeyDecoder::flush() {
     if (state_ == State::escape_twice) {
-        emit(special(Name::escape));
+        emit(key_without_character(Name::escape));
     }
     if (state_ == State::escape || state_ == State::escape_twice) {
-        emit(special(Name::escape));
+        emit(key_without_character(Name::escape));
     }
     if (state_ == State::ss3 && sequence_.empty()) {
         alt_o();
@@ -262,13 +262,13 @@ void KeyDecoder::character(char32_t c) {
     }
     if (c == esc) {
         if (state_ == State::escape_twice) {
-            emit(special(Name::escape));
+            emit(key_without_character(Name::escape));
         }
         state_ = escaped ? State::escape_twice : State::escape;
         return;
     }
     if (state_ == State::escape_twice) {
-        emit(special(Name::escape));
+        emit(key_without_character(Name::escape));
     }
     state_ = State::ground;
     if (auto key = key_of(c)) {
@@ -355,11 +355,11 @@ void KeyDecoder::pasted(unsigned char b) {
 
 /// Validates the characters only now, as the length limit may have split the last one.
 void KeyDecoder::end_paste() {
-    Key key = special(Name::paste);
+    Key key = key_without_character(Name::paste);
     std::string_view rest = paste_;
     while (!rest.empty()) {
         const char32_t c = base::take_character(rest);
-        if (base::is_visible(c)) {
+        if (base::may_be_typed(c)) {
             key.text += base::to_utf8(c);
         }
     }

@@ -19,7 +19,7 @@ namespace tui {
 inline constexpr unsigned char esc = 0x1B;
 
 /// A key without a character: only its name is set.
-[[nodiscard]] Key special(Key::Name name);
+[[nodiscard]] Key key_without_character(Key::Name name);
 
 /// The key for a character; nothing if it is neither a key nor text.
 [[nodiscard]] std::optional<Key> key_of(char32_t c);

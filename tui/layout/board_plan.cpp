@@ -90,8 +90,9 @@ std::optional<BoardPlan> with_others(Size size, const BoardBlock& own, int board
     const bool talk_below = own.rows() + talk_rows <= rows;
     for (const int for_moves : {moves_rows, 0}) {
         const auto right = in_rows({side, rows}, boards, form, {0, for_moves});
-        const bool both = right && side >= talk_columns && rows - right->rows() >= moves_and_talk;
-        const bool shared = talk_below && own.columns() >= shared_columns;
+        const bool both =
+            right && side >= talk_columns && rows - right->rows() >= moves_and_talk_rows;
+        const bool shared = talk_below && own.columns() >= moves_beside_talk_columns;
         if (right && (both || (for_moves > 0 ? talk_below : shared))) {
             return BoardPlan{own, *right, true};
         }

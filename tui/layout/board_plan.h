@@ -72,9 +72,10 @@ inline constexpr int arrangements = 3;
 // Room for moves and talk beside and below the boards.
 
 inline constexpr int talk_columns = 26;
-inline constexpr int moves_rows = 8;      ///< least rows of moves; counts of rows include headings
-inline constexpr int moves_and_talk = 20; ///< least rows of a panel with both moves and talk
-inline constexpr int shared_columns = 60; ///< least columns for moves beside talk below the boards
+inline constexpr int moves_rows = 8; ///< least rows of moves; counts of rows include headings
+inline constexpr int moves_and_talk_rows = 20; ///< least rows of a panel with both moves and talk
+inline constexpr int moves_beside_talk_columns =
+    60; ///< least columns for moves beside talk below the boards
 
 /// The plan for a screen of `size`, where `own` boards are played at this keyboard. If nothing
 /// fits, returns the smallest plan; the caller must check.

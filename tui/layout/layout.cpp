@@ -32,8 +32,8 @@ int own_boards(const app::View& view) {
 }
 
 /// The boards in the order of their places: first those drawn in full, then the strips. If not all
-/// fit, View::board_rotation says which others are drawn in full; one's own always are if there is
-/// room for more, and otherwise the first board is, if there is room for two.
+/// fit, View::other_boards_page says which others are drawn in full; one's own always are if there
+/// is room for more, and otherwise the first board is, if there is room for two.
 std::vector<std::size_t> order_of(const app::View& view, int shown) {
     std::vector<std::size_t> order(view.boards.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -42,7 +42,7 @@ std::vector<std::size_t> order_of(const app::View& view, int shown) {
     const int others = static_cast<int>(order.size()) - stay;
     if (shown > 0 && shown - stay < others) {
         const auto first = order.begin() + stay;
-        const int turn = view.board_rotation % others;
+        const int turn = view.other_boards_page % others;
         std::rotate(first, first + (turn < 0 ? turn + others : turn) * (shown - stay) % others,
                     order.end());
     }
@@ -143,7 +143,7 @@ Layout page_layout(Size size, const app::View& view) {
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
     out.title = cut_top(rest, 1);
-    if (view.mode == app::Mode::field || view.mode == app::Mode::entry ||
+    if (view.mode == app::Mode::field || view.mode == app::Mode::filter_or_place ||
         view.page == app::View::Page::chairs) {
         out.input = cut_bottom(rest, 1);
     }
@@ -234,7 +234,7 @@ std::optional<Layout> two_matches_layout(Size size, const app::View& view) {
     cut_left(out.second_title, in_one_row ? out.second_boards.front().area.left : 0);
     Rect side;
     place_analysis(out, side, rest, view);
-    place_notes_beside(out, side, rest, view);
+    place_with_talk_below(out, side, rest, view);
     return out;
 }
 
@@ -257,7 +257,7 @@ Layout match_layout(Size size, const app::View& view) {
     const bool stacked = plan.others.boards > 0 && !plan.others_at_right;
     const bool one_beside = boards == 1 && right >= list_wanted;
     const bool talk_beside =
-        one_beside || plan.others_at_right || (boards > 0 && right >= wide_side);
+        one_beside || plan.others_at_right || (boards > 0 && right >= wide_side_columns);
     const bool has_side = boards > 0 && right >= list_least;
     strip += strips > 0 && spare - 2 - talk_usual >= strips && strip == 1 ? 1 : 0;
     Layout out;
@@ -278,11 +278,11 @@ Layout match_layout(Size size, const app::View& view) {
     const bool moves_there = has_side && (!plan.others_at_right || side.rows >= moves_rows);
     side = moves_there ? side : Rect{};
     place_analysis(out, side, below, view);
-    (talk_beside || stacked) && moves_there ? place_all_beside(out, side, below, view)
-                                            : place_notes_beside(out, side, below, view);
+    (talk_beside || stacked) && moves_there ? place_with_talk_beside(out, side, below, view)
+                                            : place_with_talk_below(out, side, below, view);
     place_time_bar(out, view);
     for (BoardPlace& place : out.boards) {
-        place.top.lead = place.bottom.lead = out.clocks.empty();
+        place.top.shows_lead = place.bottom.shows_lead = out.clocks.empty();
     }
     return out;
 }

@@ -12,11 +12,11 @@ namespace tui {
 
 /// The plate above or below a board: a player's name, reserve and clock.
 struct SeatPlace {
-    Rect letter;      ///< cell of the seat's letter or the mark of the player to move
-    Rect player;      ///< name and clock: one row, or two beside a reserve drawn as pictures
-    Rect hand;        ///< the slots of the reserve
-    Rect clock;       ///< room for large digits; empty: the clock is in `player`
-    bool lead = true; ///< the plate shows the lead in seconds, as there is no panel of clocks
+    Rect letter;            ///< cell of the seat's letter or the mark of the player to move
+    Rect player;            ///< name and clock: one row, or two beside a reserve drawn as pictures
+    Rect hand;              ///< the slots of the reserve
+    Rect clock;             ///< room for large digits; empty: the clock is in `player`
+    bool shows_lead = true; ///< the plate shows the lead in seconds, as there is no panel of clocks
 };
 
 /// A board drawn in full.
@@ -57,10 +57,10 @@ struct Layout {
     std::vector<PanePlace> panes; ///< the shown window first
     Rect lobby;                   ///< begins with a heading, as do the panels of moves and notes
     Rect analysis;                ///< a row per board, then which team stands better
-    Rect list;                    ///< the moves
+    Rect moves;                   ///< the moves
     Rect received_pieces, clocks, wishes;
     Rect time_bar; ///< the time bar of a replay
-    Rect book;     ///< the library's moves, below `list`
+    Rect book;     ///< the library's moves, below `moves`
     Rect body;     ///< start page, text page or library, between title and keys
 };
 

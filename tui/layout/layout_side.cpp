@@ -119,7 +119,7 @@ template <class Lines> int rows_of(const Lines& lines) {
 
 NoteRows note_rows(const app::View& view, int columns) {
     NoteRows rows{view.diagonal ? 2 : 0, rows_of(view.received_pieces), rows_of(view.wishes)};
-    if (rows.clocks > 0 && columns >= wide_side) {
+    if (rows.clocks > 0 && columns >= wide_side_columns) {
         rows.clocks = 1 + 2 * static_cast<int>(view.boards.size()); // a bar per clock
     }
     return rows;
@@ -140,7 +140,7 @@ void place_side(Layout& out, Rect side, NoteRows rows, const app::View* talk) {
     const int moves =
         talk == nullptr ? rest : std::max(rest * 2 / 5, std::min(moves_least, rest - talk_least));
     for (const auto& [place, wanted] :
-         {std::pair{&out.list, moves}, std::pair{&out.clocks, rows.clocks},
+         {std::pair{&out.moves, moves}, std::pair{&out.clocks, rows.clocks},
           std::pair{&out.received_pieces, rows.received_pieces},
           std::pair{&out.wishes, rows.wishes}}) {
         if (wanted > 0) {
@@ -190,26 +190,26 @@ void place_time_bar(Layout& out, const app::View& view) {
     if (view.time_bar && view.mode == app::Mode::replay && out.analysis.top != out.input.top) {
         out.time_bar = out.input;
     }
-    const int room = out.list.rows - list_keeps;
-    if (!view.book.empty() && room >= 2 && out.list.columns >= book_columns) {
-        out.book = cut_bottom(out.list, std::min(room, static_cast<int>(view.book.size()) + 1));
+    const int room = out.moves.rows - list_keeps;
+    if (!view.book.empty() && room >= 2 && out.moves.columns >= book_columns) {
+        out.book = cut_bottom(out.moves, std::min(room, static_cast<int>(view.book.size()) + 1));
     }
 }
 
-void place_notes_beside(Layout& out, Rect side, Rect below, const app::View& view) {
+void place_with_talk_below(Layout& out, Rect side, Rect below, const app::View& view) {
     place_side(out, side, note_rows(view, side.columns), nullptr);
-    const bool shared = out.list.empty() && !view.boards.empty() && below.rows >= shared_rows &&
-                        below.columns >= shared_columns;
+    const bool shared = out.moves.empty() && !view.boards.empty() && below.rows >= shared_rows &&
+                        below.columns >= moves_beside_talk_columns;
     if (shared) {
         const Rect talk = cut_left(below, below.columns - list_below - 1);
         cut_left(below, 1);
-        out.list = below;
+        out.moves = below;
         below = talk;
     }
     place_panes(out, below, view, 0);
 }
 
-void place_all_beside(Layout& out, Rect side, Rect below, const app::View& view) {
+void place_with_talk_beside(Layout& out, Rect side, Rect below, const app::View& view) {
     NoteRows rows = note_rows(view, side.columns);
     if (!view.tabs.empty()) {
         place_side(out, side, rows, &view);

@@ -21,7 +21,7 @@ void place_panes(Layout& out, Rect area, const app::View& view, std::size_t firs
 
 /// From this many columns on, the panel beside the boards holds the talk too, and its clocks have
 /// bars.
-inline constexpr int wide_side = 60;
+inline constexpr int wide_side_columns = 60;
 
 /// Places the analysis below the boards, else at the end of the side panel, else on the unused
 /// input line; takes as many of its rows as fit.
@@ -31,10 +31,10 @@ void place_analysis(Layout& out, Rect& side, Rect& below, const app::View& view)
 void place_time_bar(Layout& out, const app::View& view);
 
 /// Places moves, clocks, passed pieces and wishes in `side`, and talk below the boards.
-void place_notes_beside(Layout& out, Rect side, Rect below, const app::View& view);
+void place_with_talk_below(Layout& out, Rect side, Rect below, const app::View& view);
 
-/// Like place_notes_beside(), but with talk in `side` too; `below` takes other talk windows or, if
-/// there are none, some of the notes.
-void place_all_beside(Layout& out, Rect side, Rect below, const app::View& view);
+/// Like place_with_talk_below(), but with talk in `side` too; `below` takes other talk windows or,
+/// if there are none, some of the notes.
+void place_with_talk_beside(Layout& out, Rect side, Rect below, const app::View& view);
 
 } // namespace tui

@@ -57,7 +57,7 @@ std::string_view Glyphs::piece(rules::Piece piece) const {
     return letters.letter(piece);
 }
 
-std::string_view Glyphs::piece_by_colour(rules::Piece piece) const {
+std::string_view Glyphs::coloured_piece(rules::Piece piece) const {
     if (!colour) {
         return this->piece(piece);
     }

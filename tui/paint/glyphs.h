@@ -44,7 +44,7 @@ struct Glyphs {
     [[nodiscard]] std::string_view piece(rules::Piece piece) const;
     /// A piece where its colour on the screen shows its side: a capital letter or a filled figurine
     /// for both. Without colour, the same as piece().
-    [[nodiscard]] std::string_view piece_by_colour(rules::Piece piece) const;
+    [[nodiscard]] std::string_view coloured_piece(rules::Piece piece) const;
     [[nodiscard]] std::string_view horizontal() const { return ascii ? "-" : "─"; }
     [[nodiscard]] std::string_view vertical() const { return ascii ? "|" : "│"; }
     [[nodiscard]] std::string_view dot() const { return ascii ? "." : "·"; }

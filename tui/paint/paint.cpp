@@ -59,8 +59,9 @@ base::SharedList<app::Text> without_copies(const base::SharedList<app::Text>& li
     base::SharedList<app::Text> kept;
     for (const app::Text& line : lines) {
         const bool seen =
-            std::any_of(places.panes.begin(), places.panes.end(),
-                        [&line](const PanePlace& pane) { return pane.tab + 1 == line.window; });
+            std::any_of(places.panes.begin(), places.panes.end(), [&line](const PanePlace& pane) {
+                return pane.tab + 1 == line.copied_from;
+            });
         if (!seen) {
             kept.push_back(line);
         }
@@ -70,7 +71,7 @@ base::SharedList<app::Text> without_copies(const base::SharedList<app::Text>& li
 
 void paint_panes(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (view.tabs.empty() && view.page != View::Page::server) {
-        paint_board_states(grid, places, view, glyphs);
+        paint_board_remarks(grid, places, view, glyphs);
     } else {
         paint_window_names(grid, places, view, glyphs);
     }
@@ -99,7 +100,7 @@ void paint_too_small(Grid& grid, Size needed) {
 } // namespace
 
 Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
-    Glyphs glyphs = usual.with_next_set(view.pieces);
+    Glyphs glyphs = usual.with_next_set(view.piece_set_steps);
     glyphs.letters = view.letters;
     Grid grid(places.size);
     constexpr std::size_t usual_regions = 256; // enough for two boards and all around them
@@ -120,7 +121,7 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     paint_panes(grid, places, view, glyphs);
     paint_lobby(grid, places.lobby, view.lobby, glyphs);
     paint_analysis(grid, places.analysis, view);
-    paint_list(grid, places.list, view, glyphs);
+    paint_moves(grid, places.moves, view, glyphs);
     paint_clocks(grid, places.clocks, view, glyphs);
     paint_received_pieces(grid, places.received_pieces, view, glyphs);
     paint_wishes(grid, places.wishes, view, glyphs);
@@ -133,7 +134,7 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
         paint_input(grid, places.input, view.input, glyphs);
         grid.cursor = on_board ? on_board : grid.cursor;
     }
-    paint_bottom(grid, places, view, seen, glyphs);
+    paint_status_lines(grid, places, view, seen, glyphs);
     return grid;
 }
 

@@ -10,8 +10,9 @@
 
 namespace tui {
 
-/// Paints the view. `places` must be its layout(); `usual` are the glyphs to which View::pieces is
-/// applied. Never throws and never draws outside the grid, whatever the size and the texts.
+/// Paints the view. `places` must be its layout(); `usual` are the glyphs to which
+/// View::piece_set_steps is applied. Never throws and never draws outside the grid, whatever the
+/// size and the texts.
 [[nodiscard]] Grid paint(const Layout& places, const app::View& view, const Glyphs& usual);
 
 /// Lays out the view for `size`, and paints it.

@@ -84,9 +84,9 @@ int width_of(const Sentence& said) {
 }
 
 Ground ground_of(View::Chip::Kind kind) {
-    return kind == View::Chip::Kind::turn  ? Ground::lit
-           : kind == View::Chip::Kind::sit ? Ground::sit
-                                           : Ground::go;
+    return kind == View::Chip::Kind::turn  ? Ground::highlight
+           : kind == View::Chip::Kind::sit ? Ground::sit_advice
+                                           : Ground::move_advice;
 }
 
 /// Paints the chips that fit completely and returns the rest of `row`. Only the first may take the
@@ -138,14 +138,14 @@ struct Bottom {
         const int room = status.columns - used - (used == 0 ? 0 : text_gap);
         const bool brief = width_of(right) > room && !right.brief.empty();
         put_right(grid, status, status.right(), status.top,
-                  words_in(brief ? right.brief : right.text, room, glyphs),
+                  fitting_words(brief ? right.brief : right.text, room, glyphs),
                   {ink_of(right.tone), Ground::bar});
     }
     void in_keys(const Sentence& said) const { put_left(keys, said, Ground::none); }
     /// As many parts of View::mates as fit or, if not even the first one does, as many of its
     /// words.
     [[nodiscard]] std::string mates_in(int columns) const {
-        const std::string parts = whole_parts(view.mates, part_gap, columns);
+        const std::string parts = fitting_parts(view.mates, part_gap, columns);
         return parts.empty() ? std::string(shortened(view.mates, columns)) : parts;
     }
     /// Paints the hints; if some boards are hidden, the key that shows them comes first.
@@ -159,7 +159,7 @@ struct Bottom {
             cut_left(row, base::width(mates) + base::width(part_gap));
         }
         const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
-        const std::string shown = whole_parts(all, part_gap, row.columns);
+        const std::string shown = fitting_parts(all, part_gap, row.columns);
         put(grid, row, {row.left, row.top}, shown, {Ink::quiet});
         find_buttons(grid, {row.left, row.top}, shown, row.columns);
     }
@@ -238,22 +238,22 @@ void paint_title(Grid& grid, Rect area, const View& view) {
     grid.fill(area, Glyph(), {Ink::plain, Ground::bar});
     area = without_margins(area);
     const int longest = base::width(view.title) + text_gap + base::width(view.title_right);
-    const bool in_short = !view.title_brief.empty() && longest > area.columns;
-    const std::string& right = in_short ? view.title_brief : view.title_right;
+    const bool in_short = !view.title_right_brief.empty() && longest > area.columns;
+    const std::string& right = in_short ? view.title_right_brief : view.title_right;
     const std::string left =
         in_short ? std::string(shortened(view.title, area.columns - base::width(right) - text_gap))
-                 : whole_parts(view.title, part_gap, area.columns);
+                 : fitting_parts(view.title, part_gap, area.columns);
     const std::size_t first = std::min(left.find(part_gap), left.size());
     const int after =
         put(grid, area, {area.left, area.top}, left.substr(0, first), {Ink::title, Ground::bar});
     put(grid, area, {after, area.top}, left.substr(first), {Ink::plain, Ground::bar});
     const int room = area.columns - base::width(left) - (left.empty() ? 0 : text_gap);
-    put_right(grid, area, area.right(), area.top, whole_parts(right, part_gap, room),
+    put_right(grid, area, area.right(), area.top, fitting_parts(right, part_gap, room),
               {Ink::quiet, Ground::bar});
 }
 
-void paint_bottom(Grid& grid, const Layout& places, const View& view, std::string_view seen,
-                  const Glyphs& glyphs) {
+void paint_status_lines(Grid& grid, const Layout& places, const View& view, std::string_view seen,
+                        const Glyphs& glyphs) {
     Bottom bottom{grid, view, glyphs, places.keys, places.status, !places.strips.empty()};
     grid.fill(places.status, Glyph(), {Ink::plain, Ground::bar});
     if (!seen.empty() && !places.keys.empty()) {
@@ -395,7 +395,7 @@ app::Text wish_remark(const View::WishView& one, int columns, const Glyphs& glyp
     const bool named = base::width(one.who) + around + base::width(urgent) <= columns;
     const std::string who = named ? one.who : std::string(1, one.letter);
     const int room = std::max(columns - base::width(who) - around, base::width(urgent));
-    return {fmt::format(" {}: {} ", who, wishes_in(one.wants, room, glyphs)), one.tone};
+    return {fmt::format(" {}: {} ", who, fitting_wishes(one.wants, room, glyphs)), one.tone};
 }
 
 } // namespace
@@ -418,7 +418,7 @@ Rect paint_talk_remarks(Grid& grid, Rect rule, const View& view, const Layout& p
     return rule;
 }
 
-void paint_board_states(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
+void paint_board_remarks(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (places.rule.empty()) {
         return;
     }

@@ -242,7 +242,7 @@ void paint_letters(Grid& grid, Rect area, rules::Piece piece, std::string_view o
 void write_piece(Grid& grid, Rect area, rules::Piece piece, Style style, const Glyphs& glyphs) {
     grid.fill(area, Glyph(), style);
     const Size cell{area.columns, area.rows};
-    const std::string_view one = glyphs.piece_by_colour(piece);
+    const std::string_view one = glyphs.coloured_piece(piece);
     if (!glyphs.colour && one.size() == 1 && cell.rows > 1 && cell.columns > 3) {
         paint_letters(grid, area, piece, one, style);
     } else {

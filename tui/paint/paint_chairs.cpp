@@ -76,7 +76,7 @@ void paint_chairs(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     paint_rule(grid, rule, view.chairs.watchers, {Ink::quiet}, glyphs);
     const Rect score = cut_bottom(area, view.chairs.score.empty() ? 0 : 1);
     put(grid, score, {score.left + 1, score.top},
-        whole_parts(view.chairs.score, "   ", score.columns - 1), {Ink::title});
+        fitting_parts(view.chairs.score, "   ", score.columns - 1), {Ink::title});
     paint_talk(grid, area, view.talk, glyphs);
 }
 

@@ -88,14 +88,14 @@ void paint_bar(Grid& grid, Rect bar, const TimeBarView& time_bar, const Glyphs& 
     const int last = bar.columns - 1;
     std::vector<const TimeBarView::Mark*> columns(static_cast<std::size_t>(bar.columns), nullptr);
     for (const TimeBarView::Mark& mark : time_bar.marks) {
-        auto& column =
-            columns[static_cast<std::size_t>(std::clamp(mark.at, 0, whole) * last / whole)];
+        auto& column = columns[static_cast<std::size_t>(std::clamp(mark.thousandths, 0, whole) *
+                                                        last / whole)];
         if (column == nullptr || mark.here ||
             (!column->here && weight(mark.kind) > weight(column->kind))) {
             column = &mark;
         }
     }
-    const int here = std::clamp(time_bar.at, 0, whole) * last / whole;
+    const int here = std::clamp(time_bar.thousandths, 0, whole) * last / whole;
     for (int i = 0; i < bar.columns; ++i) {
         const auto* const mark = columns[static_cast<std::size_t>(i)];
         const Ground ground = i == here ? Ground::selected : Ground::none;
@@ -113,7 +113,7 @@ void paint_library(Grid& grid, Rect area, const View& view) {
     if (!library.my_results.empty() && area.rows > 3) {
         const Rect facts = cut_bottom(area, 1);
         put(grid, facts, {facts.left + 2, facts.top},
-            whole_parts(library.my_results, "   ", facts.columns - 3), {Ink::quiet});
+            fitting_parts(library.my_results, "   ", facts.columns - 3), {Ink::quiet});
         cut_bottom(area, 1);
     }
     app::LibraryLine heading; // a row of headings, not a match

@@ -271,7 +271,7 @@ void paint_table(Grid& grid, Rect area, const View& view, const Table& table,
 
 } // namespace
 
-void paint_list(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+void paint_moves(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     if (area.empty()) {
         return;
     }

@@ -147,7 +147,7 @@ void paint_letters(Grid& grid, Rect line, const View::ReceivedPiecesView& receiv
         const Ink ink = piece.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
         const Style style{ink, Ground::reserve_slot};
         at.column = put(grid, line, at, " ", style);
-        at.column = put(grid, line, at, glyphs.piece_by_colour(piece), style);
+        at.column = put(grid, line, at, glyphs.coloured_piece(piece), style);
         if (i + 1 == received_pieces.received.size()) {
             put(grid, line, at, " ", style);
         }
@@ -166,7 +166,7 @@ void paint_with_moves(Grid& grid, Rect line, const View::ReceivedPiecesView& rec
         Rect slot = cut_left(line, pitch);
         const Ink ink = one.piece.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
         grid.fill({slot.left, slot.top, 3, 1}, Glyph(), {ink, Ground::reserve_slot});
-        put(grid, slot, {slot.left + 1, slot.top}, glyphs.piece_by_colour(one.piece),
+        put(grid, slot, {slot.left + 1, slot.top}, glyphs.coloured_piece(one.piece),
             {ink, Ground::reserve_slot});
         put(grid, slot, {slot.left + 4, slot.top}, one.label, {Ink::quiet});
     }
@@ -239,8 +239,8 @@ void paint_wishes(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
         cut_left(line, names + 2);
         put(grid, line, {line.left, line.top},
             none                ? "-"
-            : one.letter == ' ' ? words_in(one.wants, line.columns, glyphs)
-                                : wishes_in(one.wants, line.columns, glyphs),
+            : one.letter == ' ' ? fitting_words(one.wants, line.columns, glyphs)
+                                : fitting_wishes(one.wants, line.columns, glyphs),
             {none ? Ink::faint : ink_of(one.tone)});
     }
 }
@@ -283,7 +283,7 @@ void paint_analysis(Grid& grid, Rect area, const View& view) {
     }
     if (area.rows > 0 && !view.analysis.empty()) {
         const Rect row = cut_top(area, 1);
-        put(grid, row, {row.left + 1, row.top}, shortened(view.judgement, row.columns - 2),
+        put(grid, row, {row.left + 1, row.top}, shortened(view.better_team, row.columns - 2),
             {Ink::notice});
     }
 }

@@ -33,7 +33,7 @@ std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
     const std::string_view dots = glyphs.ascii ? "..." : "\u2026";
     const std::string_view file =
         std::string_view(text).substr(std::min(text.rfind('/'), text.size()));
-    std::string cut = file.empty() ? words_in(text, columns, glyphs) : "";
+    std::string cut = file.empty() ? fitting_words(text, columns, glyphs) : "";
     if (!cut.empty()) {
         return cut;
     }
@@ -134,10 +134,11 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     if (!view.menu_note.empty() && area.rows > static_cast<int>(view.menu.size()) + 1) {
         const Rect note = cut_bottom(area, 1);
         put(grid, note, {note.left + 3, note.top},
-            whole_parts(view.menu_note, "     ", note.columns - 4), {Ink::notice});
+            fitting_parts(view.menu_note, "     ", note.columns - 4), {Ink::notice});
     }
-    const auto motto = wrap(view.motto, std::min(widest_motto, area.columns - 2), 6);
-    const int said = static_cast<int>(motto.size());
+    const auto program_summary =
+        wrap(view.program_summary, std::min(widest_motto, area.columns - 2), 6);
+    const int said = static_cast<int>(program_summary.size());
     const int items = static_cast<int>(view.menu.size());
     const bool headed = area.rows >= items + said + 4; // pieces, space, name, text, space
     const bool pictures = glyphs.pictures() && area.rows >= items + said + 3 + army_cell.rows &&
@@ -150,8 +151,8 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
         pictures ? paint_pictures(grid, area, glyphs) : paint_armies(grid, area, area.top, glyphs);
         put_centred(grid, area, area.top + army + 1, name, {Ink::title});
         for (int i = 0; i < said; ++i) {
-            put_centred(grid, area, area.top + army + 2 + i, motto[static_cast<std::size_t>(i)],
-                        {Ink::quiet});
+            put_centred(grid, area, area.top + army + 2 + i,
+                        program_summary[static_cast<std::size_t>(i)], {Ink::quiet});
         }
         cut_top(area, heading);
     }
@@ -213,7 +214,7 @@ void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyph
         told.setting = true;
         paint_value(grid, value, told, glyphs);
         put(grid, line, {line.left, line.top},
-            words_in(item.possible_values, line.columns - 1, glyphs),
+            fitting_words(item.possible_values, line.columns - 1, glyphs),
             {Ink::quiet, style_of(item).ground});
         if (item.label == "theme" && grouped) {
             paint_sample(grid, line, glyphs);
@@ -232,7 +233,7 @@ enum class Named : std::uint8_t { all, own, none };
 /// The label of a tab: "3 ch24 *", or "3 *" without the name.
 std::string name_of(const View& view, std::size_t tab, Named which, const Glyphs& glyphs) {
     const View::TabView& one = view.tabs[tab];
-    const bool named = one.shown || which == Named::all || (which == Named::own && one.own);
+    const bool named = one.shown || which == Named::all || (which == Named::own && one.closable);
     return fmt::format(" {}{}{}{}{} ", tab + 1, named ? " " : "", named ? one.label : "",
                        one.unread ? " " : "", one.unread ? glyphs.ascii ? "*" : "•" : "");
 }

@@ -87,7 +87,7 @@ void paint_player_row(Grid& grid, const SeatPlace& place, const SeatView& seat,
     const int left = area.left + 1;
     const auto name = clip(seat.name, std::max(right - left, 0));
     const int after = put(grid, area, {left, area.top}, name, {name_ink(seat)}) + 1;
-    right = paint_lead(grid, area, after, right, seat, place.lead);
+    right = paint_lead(grid, area, after, right, seat, place.shows_lead);
     put(grid, area, {after, area.top}, remark_of(seat, right - after), {Ink::quiet});
 }
 
@@ -100,7 +100,7 @@ void paint_player_block(Grid& grid, const SeatPlace& place, const SeatView& seat
     cut_left(area, 1);
     paint_clock(grid, area, area.right(), seat, glyphs);
     const int clock = area.right() - clock_columns(seat) - 1;
-    const int lead = paint_lead(grid, area, area.left, clock, seat, place.lead);
+    const int lead = paint_lead(grid, area, area.left, clock, seat, place.shows_lead);
     const bool beside = !seat.state.empty() && base::width(seat.state) <= lead - area.left;
     if (beside) {
         put(grid, area, {area.left, area.top}, seat.state, {Ink::quiet});
@@ -151,7 +151,7 @@ void paint_text_slot(Grid& grid, Rect chip, const SeatView& seat, rules::Kind ki
             {Ink::accent, ground});
     }
     const int after =
-        put(grid, chip, at, glyphs.piece_by_colour(piece_of(seat, kind)), {ink, ground});
+        put(grid, chip, at, glyphs.coloured_piece(piece_of(seat, kind)), {ink, ground});
     const bool room = count < 10 || chip.right() - after >= 2;
     const std::string text = count == 0 ? (seat.may_arrive[kind] ? "?"
                                            : glyphs.colour       ? ""
@@ -222,7 +222,7 @@ void paint_strip_seat(Grid& grid, Rect area, const SeatView& seat, const std::st
     std::string held;
     for (const rules::Kind kind : rules::all_kinds) {
         if (const int count = seat.hand.count(kind); count > 0) {
-            held += glyphs.piece_by_colour(piece_of(seat, kind));
+            held += glyphs.coloured_piece(piece_of(seat, kind));
             held += count > 1 ? fmt::format("{}", count) : "";
         }
     }
@@ -335,7 +335,7 @@ Style clock_style(const SeatView& seat) {
     const Ink ink = seat.low_time || seat.flagged ? Ink::clock_low
                     : seat.to_move                ? Ink::clock_running
                                                   : Ink::clock;
-    return {ink, seat.to_move ? Ground::lit : Ground::plate};
+    return {ink, seat.to_move ? Ground::highlight : Ground::plate};
 }
 
 int clock_columns(const SeatView& seat) {

@@ -199,7 +199,7 @@ void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style,
     put(grid, area, {at, area.top}, " ");
 }
 
-std::string whole_parts(std::string_view text, std::string_view gap, int columns) {
+std::string fitting_parts(std::string_view text, std::string_view gap, int columns) {
     std::string whole;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find(gap), text.size());
@@ -221,10 +221,10 @@ std::string urgent_wishes(std::string_view wants) {
     return std::string(wants.substr(0, wants.find(wish_gap, second)));
 }
 
-std::string wishes_in(std::string_view wants, int columns, const Glyphs& glyphs) {
-    const std::string most = whole_parts(wants, wish_gap, columns);
+std::string fitting_wishes(std::string_view wants, int columns, const Glyphs& glyphs) {
+    const std::string most = fitting_parts(wants, wish_gap, columns);
     const std::string mark = fmt::format(" {}", glyphs.ellipsis());
-    const std::string some = whole_parts(wants, wish_gap, columns - base::width(mark));
+    const std::string some = fitting_parts(wants, wish_gap, columns - base::width(mark));
     const std::string urgent = urgent_wishes(wants);
     const bool urgent_only = urgent_wishes(most) == urgent && urgent_wishes(some) != urgent;
     const bool all = base::width(wants) <= columns;
@@ -233,7 +233,7 @@ std::string wishes_in(std::string_view wants, int columns, const Glyphs& glyphs)
                                                              : some + mark;
 }
 
-std::string words_in(std::string_view text, int columns, const Glyphs& glyphs) {
+std::string fitting_words(std::string_view text, int columns, const Glyphs& glyphs) {
     if (base::width(text) <= std::max(columns, 0)) {
         return std::string(text);
     }

@@ -29,8 +29,8 @@ void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style, co
 struct PageText {
     std::span<const app::Text> lines;
     std::size_t scroll = 0;
-    std::optional<app::View::ChosenLines> chosen{};
-    std::span<const app::View::ChosenLines> entries{}; ///< what a click can choose
+    std::optional<app::View::LineRange> chosen{};
+    std::span<const app::View::LineRange> entries{}; ///< what a click can choose
 };
 [[nodiscard]] inline PageText page_text(const app::View& view) {
     return {view.lines, view.scroll, view.chosen_lines, view.entries};
@@ -48,7 +48,7 @@ struct PageSteps {
 std::string paint_page(Grid& grid, Rect area, const PageText& text, const Glyphs& glyphs);
 
 /// As many parts of `text`, separated by `gap`, as fit completely into `columns`.
-[[nodiscard]] std::string whole_parts(std::string_view text, std::string_view gap, int columns);
+[[nodiscard]] std::string fitting_parts(std::string_view text, std::string_view gap, int columns);
 
 /// Separates the partner's wishes for pieces in one text: first the newest wish, then the most
 /// urgent, then the others.
@@ -58,9 +58,9 @@ inline constexpr std::string_view wish_gap = "  ";
 
 /// As many wishes as fit completely; if there are more, an ellipsis, unless it would displace an
 /// urgent wish.
-[[nodiscard]] std::string wishes_in(std::string_view wants, int columns, const Glyphs& glyphs);
+[[nodiscard]] std::string fitting_wishes(std::string_view wants, int columns, const Glyphs& glyphs);
 /// `text`, or as many of its first words as fit, and an ellipsis if any are left out.
-[[nodiscard]] std::string words_in(std::string_view text, int columns, const Glyphs& glyphs);
+[[nodiscard]] std::string fitting_words(std::string_view text, int columns, const Glyphs& glyphs);
 
 /// `text` if it fits; else a beginning that fits, cut at the last semicolon or, if there is none,
 /// at the last bracket, colon, comma or space, in this order of preference.

@@ -74,8 +74,8 @@ void paint_strip(Grid& grid, Rect area, const app::View& view, std::size_t board
 // Remarks about boards and talk, on the rule below the boards.
 
 /// Paints remarks about the boards on a rule that has no window names.
-void paint_board_states(Grid& grid, const Layout& places, const app::View& view,
-                        const Glyphs& glyphs);
+void paint_board_remarks(Grid& grid, const Layout& places, const app::View& view,
+                         const Glyphs& glyphs);
 
 /// Paints at the end of `rule` my partner's wishes, if they have no other place, and the number of
 /// newer lines of talk. Returns what is left of the rule, at least `least` columns unless the
@@ -89,8 +89,8 @@ void paint_title(Grid& grid, Rect area, const app::View& view);
 
 /// The status line and the one above: chips and the status, which may take both lines, else
 /// completions or hints. Words are never cut. `seen`: how much of a page has been seen.
-void paint_bottom(Grid& grid, const Layout& places, const app::View& view, std::string_view seen,
-                  const Glyphs& glyphs);
+void paint_status_lines(Grid& grid, const Layout& places, const app::View& view,
+                        std::string_view seen, const Glyphs& glyphs);
 
 // The input line at the bottom, and its completions.
 
@@ -107,7 +107,7 @@ void paint_completions(Grid& grid, Rect area, const app::InputView& input);
 /// board if they fit. Wide: a table per board with one move number per row. Shows the end, or the
 /// current ply of a replay. A passed piece follows its capture: `+N` to me, `>n` to my partner,
 /// `<n` to an opponent.
-void paint_list(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
+void paint_moves(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
 // The notes beside the boards: clocks, passed pieces, wishes. Each has a heading on a rule. Names
 // that do not fit become seat letters.

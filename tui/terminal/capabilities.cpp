@@ -192,13 +192,13 @@ Capabilities Capabilities::of_current_terminal(std::string_view term) {
     can.insert_row = string_of("il1");
     can.colours = can.text_colour.empty() || can.ground_colour.empty() ? 0 : number_of("colors");
     can.direct_colour = can.colours > 256;
-    can.ends_single = can.ansi && string_of("op") == ends_of_colours;
+    can.ends_single_attributes = can.ansi && string_of("op") == ends_of_colours;
     can.not_with_colour = static_cast<unsigned>(number_of("ncv"));
-    can.wraps_at_corner = tigetflag("am") > 0 && tigetflag("xenl") <= 0;
+    can.scrolls_at_last_cell = tigetflag("am") > 0 && tigetflag("xenl") <= 0;
     return can;
 }
 
-void Capabilities::append_move(std::string& bytes, Point to) const {
+void Capabilities::append_cursor_move(std::string& bytes, Point to) const {
     if (ansi) {
         append_ansi(bytes, to.row + 1, to.column + 1, 'H');
     } else {
@@ -219,11 +219,11 @@ Depth Capabilities::depth(bool colour, bool true_colour) const {
     return most != Depth::mono && true_colour && ansi ? Depth::full : most;
 }
 
-std::string Capabilities::text_in(Colour colour) const {
+std::string Capabilities::text_colour_sequence(Colour colour) const {
     return in_colour(*this, text_colour, colour, 38);
 }
 
-std::string Capabilities::ground_in(Colour colour) const {
+std::string Capabilities::ground_colour_sequence(Colour colour) const {
     return in_colour(*this, ground_colour, colour, 48);
 }
 

@@ -29,10 +29,11 @@ struct Capabilities {
     int colours = 0;
     unsigned not_with_colour = 0; ///< attributes that exclude colour, terminfo's ncv
     bool direct_colour = false;   ///< colours are 0xRRGGBB; no palette from 16 on
-    bool ends_single = false;     ///< single attributes and colours can be ended, as in ECMA-48
-    bool wraps_at_corner = false; ///< writing the last cell scrolls the screen
-    bool ansi = false;            ///< understands ECMA-48; private modes may be sent
-    bool synchronises = false;    ///< understands or ignores marks of synchronised updates
+    bool ends_single_attributes =
+        false; ///< single attributes and colours can be ended, as in ECMA-48
+    bool scrolls_at_last_cell = false; ///< writing the last cell scrolls the screen
+    bool ansi = false;                 ///< understands ECMA-48; private modes may be sent
+    bool synchronises = false;         ///< understands or ignores marks of synchronised updates
 
     /// The capabilities of curses' current terminal, whose TERM is `term`.
     [[nodiscard]] static Capabilities of_current_terminal(std::string_view term);
@@ -47,12 +48,12 @@ struct Capabilities {
     [[nodiscard]] bool can_scroll() const {
         return scrolls_regions() || (!delete_row.empty() && !insert_row.empty());
     }
-    void append_move(std::string& bytes, Point to) const;
+    void append_cursor_move(std::string& bytes, Point to) const;
     void append_scroll_region(std::string& bytes, int top, int bottom) const;
     /// How many colours to use, given the user's wish (`colour`) and COLORTERM (`true_colour`).
     [[nodiscard]] Depth depth(bool colour, bool true_colour) const;
-    [[nodiscard]] std::string text_in(Colour colour) const;
-    [[nodiscard]] std::string ground_in(Colour colour) const;
+    [[nodiscard]] std::string text_colour_sequence(Colour colour) const;
+    [[nodiscard]] std::string ground_colour_sequence(Colour colour) const;
 };
 
 } // namespace tui

@@ -64,7 +64,7 @@ constexpr std::array<Row, 26> rows{{
 
 std::optional<Key> key_from_curses(int code) {
     if (code > KEY_F0 && code <= KEY_F(12)) {
-        Key key = special(Name::function);
+        Key key = key_without_character(Name::function);
         key.function = code - KEY_F0;
         return key;
     }
@@ -73,7 +73,7 @@ std::optional<Key> key_from_curses(int code) {
     if (row == rows.end()) {
         return std::nullopt;
     }
-    Key key = special(row->name);
+    Key key = key_without_character(row->name);
     key.shift = row->shift;
     return key;
 }
@@ -145,7 +145,7 @@ CursesSession::open(int fd, const std::string& term) {
 }
 
 /// The TERM to use; nothing if the terminal cannot position its cursor.
-std::optional<std::string> CursesSession::usable(int fd, std::string term) {
+std::optional<std::string> CursesSession::usable_term(int fd, std::string term) {
     TERMINAL* const others = set_curterm(nullptr);
     int known = 0;
     if (setupterm(term.c_str(), fd, &known) != OK && known != 1) {
@@ -174,7 +174,7 @@ std::string CursesSession::start(int fd, const std::string& wanted) {
     if (!handles_->out || !handles_->in) {
         return "no memory for the screen";
     }
-    const auto term = usable(fd, wanted);
+    const auto term = usable_term(fd, wanted);
     if (!term) {
         return fmt::format("TERM {} cannot place the cursor", wanted);
     }

@@ -34,7 +34,7 @@ class CursesSession {
 
     [[nodiscard]] const Capabilities& capabilities() const { return can_; }
     /// A message for the user ("unknown TERM..."), or empty.
-    [[nodiscard]] const std::string& note() const { return note_; }
+    [[nodiscard]] const std::string& user_message() const { return note_; }
     /// The next byte, or a code from 256 on for key_from_curses(); nothing if none is available.
     /// Does not wait, except up to 25 ms for the rest of a sequence after ESC.
     [[nodiscard]] std::optional<int> next_code() const;
@@ -43,7 +43,7 @@ class CursesSession {
     struct Handles;
     CursesSession();
     [[nodiscard]] std::string start(int fd, const std::string& term);
-    [[nodiscard]] std::optional<std::string> usable(int fd, std::string term);
+    [[nodiscard]] std::optional<std::string> usable_term(int fd, std::string term);
 
     static int open_; ///< number of existing sessions
     static std::vector<std::unique_ptr<Handles>> closed_;

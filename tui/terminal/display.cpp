@@ -179,7 +179,7 @@ std::string_view Display::frame(std::optional<Point> cursor) {
         bytes_.insert(0, frame_begins);
         bytes_ += frame_ends;
     }
-    if (!std::exchange(entered_, true)) {
+    if (!std::exchange(is_full_screen_, true)) {
         bytes_.insert(0, pen_.capabilities().enter);
     }
     if (title_ != wants_title_ && !pen_.capabilities().title_begins.empty()) {
@@ -230,7 +230,7 @@ void Display::resize(Size size) {
 }
 
 std::string_view Display::leave() {
-    bytes_ = std::exchange(entered_, false) ? bytes_to_leave() : "";
+    bytes_ = std::exchange(is_full_screen_, false) ? bytes_to_leave() : "";
     has_mouse_ = false;
     title_.clear();
     repaint();

@@ -71,7 +71,7 @@ class Display {
 
     Pen pen_;
     Size size_{1, 1};
-    bool entered_ = false;            ///< the terminal has been switched to full screen
+    bool is_full_screen_ = false;     ///< the terminal has been switched to full screen
     std::string wants_title_, title_; ///< the title wanted, and the one sent
     bool wants_mouse_ = false;
     bool has_mouse_ = false; ///< mouse reports have been switched on

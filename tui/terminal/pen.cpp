@@ -71,8 +71,8 @@ bool Pen::is_blank(const Cell& cell) const {
 void Pen::forget() {
     look_.reset();
     at_.reset();
-    shown_.reset();
-    kept_.reset();
+    cursor_visible_.reset();
+    saved_cursor_.reset();
     cursor_saved_ = false;
     (void)take();
 }
@@ -135,7 +135,7 @@ void Pen::move(Point to) {
     }
     const std::string steps = steps_to(to);
     const std::size_t before = bytes_.size();
-    can_.append_move(bytes_, to);
+    can_.append_cursor_move(bytes_, to);
     if (!steps.empty() && steps.size() < bytes_.size() - before) {
         bytes_.resize(before);
         bytes_ += steps;
@@ -160,17 +160,17 @@ void Pen::append_sgr(std::string_view sequence) {
 }
 
 void Pen::append_text_colour(Colour colour) {
-    std::string& known = texts_[colour];
+    std::string& known = text_sequences_[colour];
     if (known.empty()) {
-        known = can_.text_in(colour);
+        known = can_.text_colour_sequence(colour);
     }
     append_sgr(known);
 }
 
 void Pen::append_ground(Colour colour) {
-    std::string& known = backgrounds_[colour];
+    std::string& known = background_sequences_[colour];
     if (known.empty()) {
-        known = can_.ground_in(colour);
+        known = can_.ground_colour_sequence(colour);
     }
     append_sgr(known);
 }
@@ -209,7 +209,7 @@ void Pen::set_look(const Look& look) {
     const bool colour_stays =
         look_ && ((look.text >= 0 && look.text == look_->text) ||
                   (look.background >= 0 && look.background == look_->background));
-    if (something_ends && colour_stays && can_.ends_single) {
+    if (something_ends && colour_stays && can_.ends_single_attributes) {
         append_ends(look);
     } else if (something_ends) {
         append_sgr(can_.plain);
@@ -270,7 +270,7 @@ void Pen::write(const Glyph& glyph, int columns) {
 }
 
 void Pen::draw(Point at, std::span<const Cell> cells, Size screen) {
-    if (at.row == screen.rows - 1 && can_.wraps_at_corner &&
+    if (at.row == screen.rows - 1 && can_.scrolls_at_last_cell &&
         at.column + static_cast<int>(cells.size()) >= screen.columns) {
         cells = cells.first(cells.size() - (cells.back().glyph.is_right_half() ? 2 : 1));
     }
@@ -335,21 +335,22 @@ std::string Pen::readable(std::string_view text) const {
 
 std::string Pen::leave(Size screen) const {
     std::string bytes = can_.plain;
-    can_.append_move(bytes, {0, screen.rows - 1}); // for terminals without an alternate screen
+    can_.append_cursor_move(bytes,
+                            {0, screen.rows - 1}); // for terminals without an alternate screen
     return bytes + can_.show_cursor + can_.leave;
 }
 
 void Pen::cursor_save(std::optional<Point> cursor, std::span<const Style> styles) {
     if (can_.cursor_save.empty() || !cursor || at_ != cursor || !position_certain_ ||
-        shown_ != true) {
+        cursor_visible_ != true) {
         return;
     }
-    const bool kept_here = kept_ && kept_->place == *cursor;
+    const bool kept_here = saved_cursor_ && saved_cursor_->place == *cursor;
     Look dearest = *look_;
     std::size_t most = 0;
     for (const Style style : styles) {
         const Look wanted = look(style);
-        if (kept_here && wanted == kept_->look) {
+        if (kept_here && wanted == saved_cursor_->look) {
             dearest = wanted;
             break;
         }
@@ -361,7 +362,7 @@ void Pen::cursor_save(std::optional<Point> cursor, std::span<const Style> styles
     }
     set_look(dearest);
     bytes_ += can_.cursor_save;
-    kept_ = {*cursor, dearest};
+    saved_cursor_ = {*cursor, dearest};
     cursor_saved_ = true;
 }
 
@@ -369,25 +370,25 @@ void Pen::cursor_save(std::optional<Point> cursor, std::span<const Style> styles
 /// as some terminals keep them on a stack.
 void Pen::end_frame(std::optional<Point> cursor) {
     const bool keeps = std::exchange(cursor_saved_, false);
-    if (keeps && cursor && kept_->place == *cursor && shown_ == true) {
-        if (at_ != cursor || look_ != kept_->look) {
+    if (keeps && cursor && saved_cursor_->place == *cursor && cursor_visible_ == true) {
+        if (at_ != cursor || look_ != saved_cursor_->look) {
             bytes_ += can_.cursor_restore;
-            look_ = kept_->look;
+            look_ = saved_cursor_->look;
             at_ = cursor;
             position_certain_ = true;
         }
         return;
     }
-    if (at_ == cursor && shown_ == cursor.has_value()) {
+    if (at_ == cursor && cursor_visible_ == cursor.has_value()) {
         return;
     }
     set_look({});
     if (cursor) {
         move(*cursor);
     }
-    if (shown_ != cursor.has_value()) {
+    if (cursor_visible_ != cursor.has_value()) {
         bytes_ += cursor ? can_.show_cursor : can_.hide_cursor;
-        shown_ = cursor.has_value();
+        cursor_visible_ = cursor.has_value();
     }
 }
 

@@ -81,19 +81,19 @@ class Pen {
     Depth depth_ = Depth::mono;
     bool utf8_ = false;
     std::array<Look, inks * grounds> looks_{};
-    std::unordered_map<Colour, std::string> texts_,
-        backgrounds_; ///< colour sequences used so far
+    std::unordered_map<Colour, std::string> text_sequences_,
+        background_sequences_; ///< colour sequences used so far
     std::string bytes_;
     std::size_t sgr_end_ = 0;  ///< index in `bytes_` after the last attribute or colour sequence
     std::optional<Look> look_; ///< attributes in force; none: unknown
     std::optional<Point> at_;  ///< position of the terminal's cursor
     bool position_certain_ = false; ///< `at_` is right however wide the terminal draws characters
-    std::optional<bool> shown_;     ///< whether the cursor is visible; none: unknown
+    std::optional<bool> cursor_visible_; ///< whether the cursor is visible; none: unknown
     struct SavedCursor {
         Point place;
         Look look;
     };
-    std::optional<SavedCursor> kept_; ///< what was last saved in the terminal
+    std::optional<SavedCursor> saved_cursor_; ///< what was last saved in the terminal
     bool cursor_saved_ = false; ///< a place was saved for this frame and has not been restored
 };
 

@@ -50,20 +50,20 @@ void Terminal::restyle(const std::string& theme, bool colour) {
 }
 
 Terminal::~Terminal() {
-    if (entered_) {
+    if (is_raw_) {
         tty_->write_with_timeout(leave());
     }
 }
 
 void Terminal::enter() {
     tty_->make_raw();
-    entered_ = true;
+    is_raw_ = true;
     repaint();
 }
 
 std::string_view Terminal::leave() {
     tty_->restore();
-    entered_ = false;
+    is_raw_ = false;
     return display_.leave();
 }
 

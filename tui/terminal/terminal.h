@@ -42,7 +42,7 @@ class Terminal {
     Terminal& operator=(const Terminal&) = delete;
 
     /// A message for the user ("unknown TERM..."), or empty.
-    [[nodiscard]] const std::string& note() const { return curses_->note(); }
+    [[nodiscard]] const std::string& user_message() const { return curses_->user_message(); }
     [[nodiscard]] Depth depth() const { return display_.depth(); }
 
     /// The bytes that turn the current screen into `grid`, valid until the next call of any member.
@@ -68,7 +68,7 @@ class Terminal {
     /// to write.
     [[nodiscard]] std::string_view leave();
     /// The bytes that restore the original screen; keys can still be read.
-    [[nodiscard]] std::string_view leave_picture() { return display_.leave(); }
+    [[nodiscard]] std::string_view leave_full_screen() { return display_.leave(); }
     /// Takes the tty over again after leave().
     void enter();
     /// The bytes that leave() would return now, for code that must restore the screen without this
@@ -91,7 +91,7 @@ class Terminal {
     std::unique_ptr<CursesSession> curses_;
     KeyDecoder decoder_;
     Display display_;
-    bool entered_ = false; ///< raw mode is set
+    bool is_raw_ = false; ///< raw mode is set
 };
 
 } // namespace tui

@@ -273,15 +273,15 @@ bool is_bold_text(const Scheme& scheme, Ink ink, Colour text, Depth depth) {
 Look look_of_text(const Scheme& scheme, Style style, Depth depth) {
     const auto ink = static_cast<std::size_t>(style.ink);
     const bool few = depth < Depth::many;
-    const bool lit = style.ground >= Ground::lit; // the background's own text colour applies
+    const bool lit = style.ground >= Ground::highlight; // the background's own text colour applies
     const bool on_ground = scheme.behind[static_cast<std::size_t>(style.ground)] != none;
     Look look;
     if (style.ink >= Ink::board_dot) {
         look.text = scheme.dot;
     } else if (lit) {
-        look.text = style.ground == Ground::lit   ? scheme.on_lit
-                    : style.ground == Ground::sit ? scheme.on_sit
-                                                  : scheme.on_go;
+        look.text = style.ground == Ground::highlight    ? scheme.on_lit
+                    : style.ground == Ground::sit_advice ? scheme.on_sit
+                                                         : scheme.on_go;
     } else if (on_ground && style.ground == Ground::reserve_slot) {
         look.text = scheme.on_slot;
     } else {
@@ -296,7 +296,8 @@ Look coloured(const Scheme& scheme, Style style, Depth depth) {
     const bool man = style.ink >= Ink::white_piece && style.ink <= Ink::black_block;
     Look look = man ? look_of_piece(scheme, style, depth) : look_of_text(scheme, style, depth);
     look.background = scheme.behind[static_cast<std::size_t>(style.ground)];
-    if (style.ink == Ink::clock_low && style.ground == Ground::lit) { // a running clock that is low
+    if (style.ink == Ink::clock_low &&
+        style.ground == Ground::highlight) { // a running clock that is low
         look.text = scheme.in_check.white;
         look.bold = depth >= Depth::many || look.text >= bright.white;
         look.background = scheme.behind[static_cast<std::size_t>(Ground::in_check)];
@@ -308,11 +309,11 @@ Look colourless(Style style) {
     Look look;
     look.bold = is_bold(style.ink) && style.ink != Ink::black_piece;
     look.bold = look.bold || style.ink == Ink::accent || style.ink == Ink::warning ||
-                style.ink == Ink::board_mark || style.ground >= Ground::sit;
+                style.ink == Ink::board_mark || style.ground >= Ground::sit_advice;
     look.underline =
-        style.ink == Ink::warning || style.ink == Ink::title || style.ground == Ground::go;
+        style.ink == Ink::warning || style.ink == Ink::title || style.ground == Ground::move_advice;
     look.reverse = style.ink == Ink::alarm || style.ground == Ground::selected ||
-                   style.ground == Ground::in_check || style.ground >= Ground::lit;
+                   style.ground == Ground::in_check || style.ground >= Ground::highlight;
     return look;
 }
 

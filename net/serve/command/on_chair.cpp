@@ -219,7 +219,7 @@ void on_laws(ServerState& state, Visitor& visitor, std::string_view arguments) {
             visitor, to_text(state.chairs.of(visitor.id)->terms()) +
                          "\n\"laws wbn\", \"laws 960\", \"laws rated\" change that.\n");
     }
-    change_chair_terms(state, visitor, arguments);
+    change_match_terms(state, visitor, arguments);
 }
 
 void on_ready(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -297,7 +297,7 @@ void on_take(ServerState& state, Visitor& visitor, std::string_view arguments) {
             visitor, match == nullptr ? "Come to the table first, or observe the match.\n"
                                       : "Which seat? As in: take b\n");
     }
-    take_seat(state, visitor, *match, *seat);
+    take_over_seat(state, visitor, *match, *seat);
 }
 
 void on_standins(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -337,7 +337,7 @@ constexpr std::array<ServerCommand, 11> chair_rows{{
 
 } // namespace
 
-void change_chair_terms(ServerState& state, Visitor& visitor, std::string_view arguments) {
+void change_match_terms(ServerState& state, Visitor& visitor, std::string_view arguments) {
     ChairTable* table = open_chairs_of(state, visitor, true);
     if (table == nullptr) {
         return;

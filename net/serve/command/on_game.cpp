@@ -94,7 +94,7 @@ void on_moves(ServerState& state, Visitor& visitor, std::string_view arguments) 
         return tell_no_game(state, visitor, arguments);
     }
     state.show(visitor, *game.table,
-               game.table->moves_text(game.board, base::day_text(game.table->start_time())));
+               game.table->moves_text(game.board, base::date_time_text(game.table->start_time())));
 }
 
 void on_refresh(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -144,7 +144,7 @@ void on_time(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const bool is_number = base::to_number<int>(arguments).has_value(); // numbers always mean games
     const auto game = game_meant(state, visitor, arguments);
     if (chooses && !is_number && (!game || read_proposal(arguments, chairs->terms()))) {
-        return change_chair_terms(state, visitor, arguments);
+        return change_match_terms(state, visitor, arguments);
     }
     if (!game) {
         return tell_no_game(state, visitor, arguments);
@@ -378,7 +378,7 @@ void on_smoves(ServerState& state, Visitor& visitor, std::string_view arguments)
     const Visitor* one = parts.size() == 1 ? &visitor : state.connections.find_by_prefix(parts[0]);
     const std::string name = one != nullptr ? one->name : std::string(parts[0]);
     const auto* game =
-        state.finished_games.numbered(name, *number, shown_until(state, visitor, one));
+        state.finished_games.with_history_number(name, *number, shown_until(state, visitor, one));
     state.connections.tell(
         visitor, game != nullptr ? game->moves
                                  : fmt::format("No game {} of {} is at hand: the last {} games "

@@ -246,7 +246,7 @@ void on_history(ServerState& state, Visitor& visitor, std::string_view arguments
 }
 
 void on_date(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    const std::string day = base::day_text(state.wall_seconds());
+    const std::string day = base::date_time_text(state.wall_seconds());
     state.connections.tell(visitor,
                            fmt::format("Local time     - {}\nServer time    - {}\n", day, day));
 }
@@ -279,7 +279,7 @@ std::string credit_text(ServerState& state, const Visitor& visitor) {
     }
     const LagBank& bank = table->seated_player(visitor.seat->seat).lag;
     return fmt::format("   Given back in this match: {} ms; for the next move at most {} ms\n",
-                       bank.total().count(), bank.credit_limit().count());
+                       bank.total_credit().count(), bank.credit_limit().count());
 }
 
 /// `ping`: shows the round trips of a client with timeseal.
@@ -467,7 +467,7 @@ constexpr std::array<ServerCommand, 2> standing_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> standing_commands() {
+std::span<const ServerCommand> ranking_commands() {
     return standing_rows;
 }
 

@@ -126,7 +126,7 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     }
     NewAccount made{{.name = visitor.name}, visitor.id};
     if (!visitor.ssh_key.empty() && state.accounts.find_by_key(visitor.ssh_key) == nullptr) {
-        made.account.keys = {visitor.ssh_key};
+        made.account.ssh_fingerprints = {visitor.ssh_key};
     }
     made.account.lists = visitor.lists;
     made.account.aliases = visitor.aliases; // in case they leave before it is made
@@ -143,14 +143,14 @@ void on_password(ServerState& state, Visitor& visitor, std::string_view argument
     }
     const auto parts = base::tokens(arguments);
     const Account* account = state.accounts.find(visitor.name);
-    const bool has_one = account != nullptr && !account->password.empty();
+    const bool has_one = account != nullptr && !account->password_hash.empty();
     if (parts.size() != (has_one ? 2U : 1U)) { // a user of this machine may have no password yet
         return state.connections.tell(visitor, has_one ? "Usage: password OLD NEW\n"
                                                        : "Usage: password NEW\n");
     }
     HashPassword job{visitor.name, std::string(parts.back())};
     if (has_one) {
-        job.old_hash = account->password;
+        job.old_hash = account->password_hash;
         job.old = parts.front();
     }
     (void)hash(state, visitor, std::move(job));
@@ -164,7 +164,7 @@ void on_keys(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto parts = base::tokens(arguments);
     std::string text;
     int number = 0;
-    for (const std::string& key : account->keys) {
+    for (const std::string& key : account->ssh_fingerprints) {
         text += fmt::format("{:2}  {}{}\n", ++number, key,
                             key == visitor.ssh_key ? "  (you are here by it)" : "");
     }
@@ -177,12 +177,12 @@ void on_keys(ServerState& state, Visitor& visitor, std::string_view arguments) {
         *which > number) {
         return state.connections.tell(visitor, "Usage: keys [remove N]\n");
     }
-    if (number == 1 && account->password.empty()) {
+    if (number == 1 && account->password_hash.empty()) {
         return state.connections.tell(
             visitor, "It is the only way in: \"password NEW\" makes another one.\n");
     }
     Account changed = *account;
-    changed.keys.erase(changed.keys.begin() + *which - 1);
+    changed.ssh_fingerprints.erase(changed.ssh_fingerprints.begin() + *which - 1);
     (void)state.accounts.put(std::move(changed), state.effects);
     state.connections.tell(visitor, "That ssh key does not get in any more.\n");
 }

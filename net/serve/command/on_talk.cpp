@@ -188,7 +188,7 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
     }
     std::vector<ConnectionId> heard;
     for (const rules::BoardId board : game.table->all_boards()) {
-        for (const ConnectionId connection : game.table->audience(board)) {
+        for (const ConnectionId connection : game.table->players_and_watchers(board)) {
             const Visitor* other = state.connections.find(connection);
             const bool wanted = other != nullptr && connection != visitor.id &&
                                 other->settings[Variable::kibitz] != 0 && other->hears(visitor) &&
@@ -343,8 +343,8 @@ void send(ServerState& state, Visitor& visitor, std::string_view name, std::stri
 }
 
 std::string row(std::size_t index, const Account::Message& message) {
-    return fmt::format("{:2}. {} at {}: {}\n", index, message.from, base::day_text(message.at),
-                       message.text);
+    return fmt::format("{:2}. {} at {}: {}\n", index, message.from,
+                       base::date_time_text(message.at), message.text);
 }
 
 /// Whether the argument selects that message: all, one by number, or those of a sender.

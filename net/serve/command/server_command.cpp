@@ -84,10 +84,10 @@ bool is_move(std::string_view text) {
 /// The lag that the client claims for this line, in ms by its own clock; not yet limited.
 base::Millis lag_of(const ServerState& state, const ServerTable& table, const Visitor& visitor,
                     const VisitorLine& line) {
-    if (!line.stamp || !visitor.board_seen) {
+    if (!line.stamp || !visitor.board_seen_stamp) {
         return {};
     }
-    const auto thought = std::max<std::int64_t>(*line.stamp - *visitor.board_seen, 0);
+    const auto thought = std::max<std::int64_t>(*line.stamp - *visitor.board_seen_stamp, 0);
     const auto charged = (state.now - table.turn_began(visitor.seat->seat.board)).count();
     return base::Millis{charged - thought};
 }
@@ -221,8 +221,7 @@ std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
     for (const auto drawer :
          {game_commands(), talk_commands(), match_commands(), seek_commands(), chair_commands(),
           list_commands(), setting_commands(), operator_commands(), alias_commands(),
-          message_commands(), personal_list_commands(), standing_commands(),
-          past_game_commands()}) {
+          message_commands(), personal_list_commands(), ranking_commands(), past_game_commands()}) {
         for (const ServerCommand& row : drawer) {
             if (row.for_operators ? visitor.is_operator : !visitor.peer.control) {
                 rows.push_back(&row);

@@ -38,14 +38,14 @@ struct ServerCommand {
 [[nodiscard]] std::span<const ServerCommand> past_game_commands();
 [[nodiscard]] std::span<const ServerCommand> personal_list_commands();
 [[nodiscard]] std::span<const ServerCommand> seek_commands();
-[[nodiscard]] std::span<const ServerCommand> standing_commands();
+[[nodiscard]] std::span<const ServerCommand> ranking_commands();
 [[nodiscard]] std::span<const ServerCommand> message_commands();
 [[nodiscard]] std::span<const ServerCommand> setting_commands();
 [[nodiscard]] std::span<const ServerCommand> operator_commands();
 
 /// Changes the terms at the visitor's table: "5 0", "wbn", "rated". Tells the visitor if that
 /// fails.
-void change_chair_terms(ServerState& state, Visitor& visitor, std::string_view arguments);
+void change_match_terms(ServerState& state, Visitor& visitor, std::string_view arguments);
 
 /// All commands that this visitor may use; the control socket has only those for operators.
 [[nodiscard]] std::vector<const ServerCommand*> commands_for(const Visitor& visitor);

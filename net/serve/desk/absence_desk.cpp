@@ -53,15 +53,15 @@ bool has_stand_ins(ServerState& state, const ServerTable& table) {
 
 /// The time when something must be done about the absence; nothing if only the clock can end it.
 std::optional<base::Instant> due(const ServerState::Absence& one) {
-    return one.stand_in   ? one.stand_in
-           : one.forfeits ? std::optional(one.since + ServerState::grace)
-                          : std::nullopt;
+    return one.stand_in_at ? one.stand_in_at
+           : one.forfeits  ? std::optional(one.since + ServerState::absence_grace)
+                           : std::nullopt;
 }
 
 void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence& absence) {
     ServerTable::SeatedPlayer& seated_player = table.seated_player(absence.seat);
-    absence.stand_in.reset();
-    if (!state.bot_matches.contains(table.id()) && !has_free_bots(state)) {
+    absence.stand_in_at.reset();
+    if (!state.bot_matches.contains(table.id()) && !has_room_for_bot_match(state)) {
         return tell_players(state, table,
                             fmt::format("{} is away, and no bot is free to play on for {}.\n",
                                         seated_player.name, seated_player.name));
@@ -99,30 +99,30 @@ void end_absence(ServerState& state, const ServerTable& table, Seat seat) {
 } // namespace
 
 void note_absence(ServerState& state, ServerTable& table, Seat seat, const Visitor& visitor) {
-    const auto stand_in = has_stand_ins(state, table)
-                              ? std::optional(state.now + *state.options.stand_in_after)
-                              : std::nullopt;
+    const auto stand_in_at = has_stand_ins(state, table)
+                                 ? std::optional(state.now + *state.options.stand_in_after)
+                                 : std::nullopt;
     const bool forfeits = !visitor.registered || table.match().time().unlimited;
     const std::string key = base::lower(visitor.name);
     state.absences.emplace(key, ServerState::Absence{.table = table.id(),
                                                      .seat = seat,
                                                      .since = state.now,
-                                                     .from = visitor.peer.limit_key(),
-                                                     .stand_in = stand_in,
+                                                     .address = visitor.peer.limit_key(),
+                                                     .stand_in_at = stand_in_at,
                                                      .forfeits = forfeits});
-    if (stand_in) {
-        state.absences_due.emplace(*stand_in, key);
+    if (stand_in_at) {
+        state.absences_due.emplace(*stand_in_at, key);
     }
     if (forfeits) {
-        state.absences_due.emplace(state.now + ServerState::grace, key);
+        state.absences_due.emplace(state.now + ServerState::absence_grace, key);
     }
     const std::string what =
-        stand_in   ? fmt::format("the clock runs on, and a bot plays on in {} seconds",
-                                 std::chrono::duration_cast<std::chrono::seconds>(
-                                   *state.options.stand_in_after)
-                                     .count())
-        : forfeits ? std::string("the clock runs on, for 30 seconds")
-                   : std::string("the clock runs on");
+        stand_in_at ? fmt::format("the clock runs on, and a bot plays on in {} seconds",
+                                  std::chrono::duration_cast<std::chrono::seconds>(
+                                      *state.options.stand_in_after)
+                                      .count())
+        : forfeits  ? std::string("the clock runs on, for 30 seconds")
+                    : std::string("the clock runs on");
     tell_players(state, table, fmt::format("{} has lost contact; {}.\n", visitor.name, what));
 }
 
@@ -140,10 +140,10 @@ void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>
     // The match may have ended in the same event, for instance by a mate.
     if (table == nullptr || table->match().outcome()) {
         state.absences.erase(at);
-    } else if (absence.stand_in && somebody_plays(*table)) {
+    } else if (absence.stand_in_at && somebody_plays(*table)) {
         seat_stand_in(state, *table, absence);
-    } else if (absence.stand_in) {
-        absence.stand_in.reset(); // nobody is left to play with the bot
+    } else if (absence.stand_in_at) {
+        absence.stand_in_at.reset(); // nobody is left to play with the bot
     } else {
         const Seat seat = absence.seat;
         state.absences.erase(at);
@@ -154,7 +154,7 @@ void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>
 
 } // namespace
 
-void wake_absences(ServerState& state) {
+void handle_due_absences(ServerState& state) {
     auto& dues = state.absences_due;
     while (!dues.empty() && dues.begin()->first <= state.now) {
         const std::string name = dues.extract(dues.begin()).value().second;
@@ -168,7 +168,7 @@ void wake_absences(ServerState& state) {
     }
 }
 
-std::optional<base::Instant> next_absence(const ServerState& state) {
+std::optional<base::Instant> next_absence_due(const ServerState& state) {
     const auto& dues = state.absences_due;
     return dues.empty() ? std::nullopt : std::optional(dues.begin()->first);
 }
@@ -178,7 +178,7 @@ std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state, const Vis
         ServerTable* table = state.tables.find(one.table);
         return table != nullptr && !table->seated_player(one.seat).connection &&
                table->seated_player(one.seat).registered == visitor.registered &&
-               (visitor.registered || one.from == visitor.peer.limit_key());
+               (visitor.registered || one.address == visitor.peer.limit_key());
     });
     return found == state.absences.end()
                ? std::nullopt
@@ -188,7 +188,7 @@ std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state, const Vis
 bool belongs_to_absent_player(const ServerState& state, const Visitor& visitor,
                               std::string_view name) {
     return find_absence(state, name, [&](const auto& one) {
-               return one.from != visitor.peer.limit_key();
+               return one.address != visitor.peer.limit_key();
            }) != state.absences.end();
 }
 
@@ -203,17 +203,17 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
     if (was_bots) {
         tell_bots(state, table);
     }
-    come_back_to_chairs(state, visitor, table);
+    rejoin_chair_table(state, visitor, table);
 }
 
-void take_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {
+void take_over_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {
     ServerTable::SeatedPlayer& seated_player = table.seated_player(seat);
     if (seated_player.connection || table.terms().rated || table.match().outcome()) {
         return state.connections.tell(visitor, seated_player.connection
                                                    ? "Somebody sits there.\n"
                                                    : "That seat cannot be taken.\n");
     }
-    withdraw_all(state, visitor);
+    end_offers_of(state, visitor);
     leave_seeks(state, visitor);
     for (const int game : std::vector<int>(visitor.watches)) {
         stop_watching(state, visitor, game);

@@ -15,9 +15,9 @@ void note_absence(ServerState& state, ServerTable& table, rules::Seat seat, cons
 /// Must be called when a match is over.
 void forget_absences(ServerState& state, const ServerTable& table);
 /// Seats the bots that are due. Where no bot plays on, guests, and players of untimed matches, lose
-/// after ServerState::grace.
-void wake_absences(ServerState& state);
-[[nodiscard]] std::optional<base::Instant> next_absence(const ServerState& state);
+/// after ServerState::absence_grace.
+void handle_due_absences(ServerState& state);
+[[nodiscard]] std::optional<base::Instant> next_absence_due(const ServerState& state);
 /// The seat from which this visitor is absent, if any. Guests are recognised by name and address.
 [[nodiscard]] std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state,
                                                                  const Visitor& visitor);
@@ -27,6 +27,6 @@ void wake_absences(ServerState& state);
 /// Gives the seat to that visitor, replacing the bot that plays on there, if any.
 void give_seat(ServerState& state, ServerTable& table, rules::Seat seat, Visitor& visitor);
 /// Lets a newcomer play on in an abandoned seat or in a bot's.
-void take_seat(ServerState& state, Visitor& visitor, ServerTable& table, rules::Seat seat);
+void take_over_seat(ServerState& state, Visitor& visitor, ServerTable& table, rules::Seat seat);
 
 } // namespace net

@@ -315,7 +315,7 @@ void begin_when_ready(ServerState& state, ChairTable& table) {
                                    fmt::format("{} is playing elsewhere.\n", visitor->name));
         }
     }
-    if (has_bot(table) && !has_free_bots(state)) {
+    if (has_bot(table) && !has_room_for_bot_match(state)) {
         table.clear_ready();
         return announce_chairs(
             state, table,
@@ -333,7 +333,7 @@ void begin_when_ready(ServerState& state, ChairTable& table) {
     open_match_of_seated(state, terms, std::move(seated_players));
 }
 
-void seat_players(ServerState& state, const ServerTable& match) {
+void begin_match_at_chairs(ServerState& state, const ServerTable& match) {
     if (match.terms().kind != GameKind::bughouse) {
         return;
     }
@@ -364,7 +364,7 @@ void seat_players(ServerState& state, const ServerTable& match) {
     }
 }
 
-void return_to_chairs(ServerState& state, const ServerTable& match) {
+void end_match_at_chairs(ServerState& state, const ServerTable& match) {
     ChairTable* table = state.chairs.of_match(match.id());
     if (table == nullptr) {
         return;
@@ -384,13 +384,13 @@ void return_to_chairs(ServerState& state, const ServerTable& match) {
                     score.empty() ? "" : score + ". ", table->number()));
 }
 
-void come_back_to_chairs(ServerState& state, Visitor& visitor, const ServerTable& match) {
+void rejoin_chair_table(ServerState& state, Visitor& visitor, const ServerTable& match) {
     ChairTable* table = state.chairs.of_match(match.id());
     if (state.chairs.of(visitor.id) != table) {
         (void)leave_chair_table(state, visitor);
     }
     if (table != nullptr && visitor.seat) {
-        table->return_player(visitor.id, visitor.seat->seat);
+        table->note_player_returned(visitor.id, visitor.seat->seat);
         state.chairs.join(*table, visitor.id);
     }
 }

@@ -33,11 +33,11 @@ void begin_when_ready(ServerState& state, ChairTable& table);
 
 /// Must be called when a bughouse match begins, however it was agreed on: it gives the players a
 /// table.
-void seat_players(ServerState& state, const ServerTable& table);
+void begin_match_at_chairs(ServerState& state, const ServerTable& table);
 /// Must be called at the end of a match, before its ServerTable is removed.
-void return_to_chairs(ServerState& state, const ServerTable& table);
+void end_match_at_chairs(ServerState& state, const ServerTable& table);
 /// Must be called when a player returns to a running match or takes a seat in it: removes them from
 /// any other table.
-void come_back_to_chairs(ServerState& state, Visitor& visitor, const ServerTable& table);
+void rejoin_chair_table(ServerState& state, Visitor& visitor, const ServerTable& table);
 
 } // namespace net

@@ -38,7 +38,7 @@ std::string letters_of(std::string_view name) {
 /// Whether the user may have that account name; operators' names are reserved for them.
 bool may_be_called(ServerState& state, std::string_view name, std::string_view user) {
     return state.accounts.find(name) == nullptr && !is_bots_name(name) &&
-           new_name_fault(name).empty() && !is_bot_here(state, name) &&
+           new_name_fault(name).empty() && !is_lobby_bot(state, name) &&
            (!is_operator_name(state, name) || base::same_ignoring_case(name, user));
 }
 
@@ -56,7 +56,7 @@ std::string new_name(ServerState& state, std::string_view user) {
 
 /// The key for limits: a kiosk's callers are told apart, although they share an address.
 const std::string& limit_key(const Visitor& visitor) {
-    return visitor.comes_from.empty() ? visitor.peer.limit_key() : visitor.comes_from;
+    return visitor.caller_address.empty() ? visitor.peer.limit_key() : visitor.caller_address;
 }
 
 } // namespace
@@ -66,22 +66,22 @@ bool is_kiosk(const ServerState& state, const Peer& peer) {
     return peer.uid && std::find(kiosks.begin(), kiosks.end(), *peer.uid) != kiosks.end();
 }
 
-bool is_introduction(std::string_view line) {
+bool is_kiosk_introduction(std::string_view line) {
     return line == introduction || line.starts_with(std::string(introduction) + " ");
 }
 
 void handle_kiosk_key(ServerState& state, Visitor& visitor, std::string_view line) {
-    if (is_introduction(line)) {
+    if (is_kiosk_introduction(line)) {
         const auto tokens = base::tokens(line.substr(introduction.size()));
         for (const std::string_view one : tokens) {
             if (is_fingerprint(one)) {
                 visitor.ssh_key = one;
             } else if (is_address(one)) {
-                visitor.comes_from = one;
+                visitor.caller_address = one;
             }
         }
     }
-    if (!visitor.comes_from.empty() && state.bans.bans_address(visitor.comes_from)) {
+    if (!visitor.caller_address.empty() && state.bans.bans_address(visitor.caller_address)) {
         state.connections.write(visitor, "**** Your address is banned here. ****\n");
         return state.connections.disconnect(visitor, state.effects);
     }
@@ -107,13 +107,13 @@ bool create_account_for_key(ServerState& state, Visitor& visitor) {
     }
     Account account;
     account.name = visitor.name;
-    account.keys = {visitor.ssh_key};
+    account.ssh_fingerprints = {visitor.ssh_key};
     if (!state.accounts.put(account, state.effects)) {
         return false;
     }
     count_account(state, visitor);
     visitor.registered = true;
-    visitor.is_newcomer = true;
+    visitor.has_new_account = true;
     return true;
 }
 
@@ -123,14 +123,14 @@ void add_key_to_account(ServerState& state, Visitor& visitor) {
         state.accounts.find_by_key(visitor.ssh_key) != nullptr) {
         return;
     }
-    if (account->keys.size() >= Account::most_keys) {
+    if (account->ssh_fingerprints.size() >= Account::most_keys) {
         return state.connections.tell(
             visitor, fmt::format("Your account has {} ssh keys, and no room for this one: see "
                                  "\"keys\".\n",
                                  Account::most_keys));
     }
     Account changed = *account;
-    changed.keys.push_back(visitor.ssh_key);
+    changed.ssh_fingerprints.push_back(visitor.ssh_key);
     (void)state.accounts.put(std::move(changed), state.effects);
     state.connections.tell(visitor, "Your ssh key gets in without the password from now on.\n");
 }
@@ -143,12 +143,12 @@ bool may_make_account(ServerState& state, const Visitor& visitor) {
         std::count_if(state.accounts_made.begin(), state.accounts_made.end(),
                       [&](const auto& one) { return one.first == limit_key(visitor); });
     const int most = state.options.client_limits.accounts_a_day;
-    const bool unknown = visitor.peer.is_shared() && visitor.comes_from.empty();
+    const bool unknown = visitor.peer.is_shared() && visitor.caller_address.empty();
     return unknown || most == 0 || made < most;
 }
 
 void count_account(ServerState& state, const Visitor& visitor) {
-    if (visitor.peer.is_shared() && visitor.comes_from.empty()) {
+    if (visitor.peer.is_shared() && visitor.caller_address.empty()) {
         return;
     }
     if (state.accounts_made.size() >= ServerState::most_accounts_made) {
@@ -157,7 +157,7 @@ void count_account(ServerState& state, const Visitor& visitor) {
     state.accounts_made.emplace_back(limit_key(visitor), state.now);
 }
 
-std::string account_of_user(ServerState& state, const Peer& peer) {
+std::string account_of_system_user(ServerState& state, const Peer& peer) {
     const auto& shared = state.options.shared_users;
     if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
         return {};

@@ -14,7 +14,7 @@ namespace net {
 /// Whether that connection comes from a kiosk, whose statements about its caller are trusted.
 [[nodiscard]] bool is_kiosk(const ServerState& state, const Peer& peer);
 /// Whether the line is a kiosk's introduction of its caller.
-[[nodiscard]] bool is_introduction(std::string_view line);
+[[nodiscard]] bool is_kiosk_introduction(std::string_view line);
 /// Handles a kiosk's first line, `%k ADDRESS FINGERPRINT`, of which each part may be missing. Any
 /// other line means that there is no key. A known key logs in at once.
 void handle_kiosk_key(ServerState& state, Visitor& visitor, std::string_view line);
@@ -30,6 +30,6 @@ void count_account(ServerState& state, const Visitor& visitor);
 
 /// The account name of a user of this machine, whose account is created at the first visit. Empty
 /// if there is none, so that the usual login follows.
-[[nodiscard]] std::string account_of_user(ServerState& state, const Peer& peer);
+[[nodiscard]] std::string account_of_system_user(ServerState& state, const Peer& peer);
 
 } // namespace net

@@ -91,7 +91,8 @@ void ask_name(ServerState& state, Visitor& visitor) {
         state.connections.write(visitor, "\n**** Too many tries. ****\n");
         return state.connections.disconnect(visitor, state.effects);
     }
-    state.connections.write(visitor, visitor.own_account.empty() ? name_question : "\nlogin: ");
+    state.connections.write(visitor,
+                            visitor.system_user_account.empty() ? name_question : "\nlogin: ");
 }
 
 namespace {
@@ -170,8 +171,9 @@ void take_password(ServerState& state, Visitor& visitor, std::string_view line) 
     if (line.empty() || account == nullptr) {
         return ask_name(state, visitor);
     }
-    if (!state.login_guard.enqueue(CheckPassword{visitor.id, account->password, std::string(line)},
-                                   asker_of(visitor, account->name), state.now)) {
+    if (!state.login_guard.enqueue(
+            CheckPassword{visitor.id, account->password_hash, std::string(line)},
+            asker_of(visitor, account->name), state.now)) {
         state.connections.write(visitor, "\nToo many people log in just now.  Try again.\n");
         return ask_name(state, visitor);
     }
@@ -220,7 +222,7 @@ bool is_muzzled(const ServerState& state, const Visitor& visitor) {
 /// Why the visitor is not let in; checked at the end of the login, since bans may be added.
 std::string why_not_in(ServerState& state, const Visitor& visitor, const Account* account) {
     return account != nullptr && account->banned ? account->name + " is banned."
-           : is_bot_here(state, visitor.name)    ? visitor.name + " is a bot's name here."
+           : is_lobby_bot(state, visitor.name)   ? visitor.name + " is a bot's name here."
            : !visitor.peer.local && state.bans.bans_address(visitor.peer.address)
                ? "Your address is banned here."
            : account == nullptr && state.bans.bans_guests() ? "No guests are let in just now."
@@ -232,13 +234,13 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
     if (line.starts_with(bits)) {
         return visitor.settings.set_bits(line.substr(bits.size()));
     }
-    if (!visitor.own_account.empty()) { // no password is needed
-        visitor.name = visitor.own_account;
+    if (!visitor.system_user_account.empty()) { // no password is needed
+        visitor.name = visitor.system_user_account;
         visitor.registered = true;
         (void)visitor.settings.set("pin", "1"); // friends want to know who arrives
         return begin_session(state, visitor);
     }
-    if (is_introduction(line)) { // not from a kiosk, or too late
+    if (is_kiosk_introduction(line)) { // not from a kiosk, or too late
         return;
     }
     const std::string_view name = base::trim(line);
@@ -307,7 +309,7 @@ std::string new_name_fault(std::string_view name) {
     return is_word ? fmt::format("Sorry, \"{}\" is a word of this server's.", name) : "";
 }
 
-bool is_bot_here(ServerState& state, std::string_view name) {
+bool is_lobby_bot(ServerState& state, std::string_view name) {
     const Visitor* visitor = state.connections.find_by_name(name);
     return visitor != nullptr && visitor->bot_level > 0;
 }
@@ -326,7 +328,8 @@ bool is_operator_name(const ServerState& state, std::string_view name) {
 
 bool has_operator_rights(const ServerState& state, const Visitor& visitor) {
     const Account* account = state.accounts.find(visitor.name);
-    const bool is_owner = !visitor.own_account.empty() && visitor.peer.uid == state.options.owner;
+    const bool is_owner =
+        !visitor.system_user_account.empty() && visitor.peer.uid == state.options.owner;
     return account != nullptr &&
            (account->is_operator || is_owner || is_operator_name(state, visitor.name));
 }
@@ -337,11 +340,11 @@ void greet(ServerState& state, Visitor& visitor) {
         visitor.stage = Stage::asked_key;
         return;
     }
-    visitor.own_account = account_of_user(state, visitor.peer);
-    if (!visitor.own_account.empty()) {
+    visitor.system_user_account = account_of_system_user(state, visitor.peer);
+    if (!visitor.system_user_account.empty()) {
         state.connections.write(visitor,
                                 fmt::format("{}\nYou are {} here: press return to come in.\n",
-                                            who_is_here(state), visitor.own_account));
+                                            who_is_here(state), visitor.system_user_account));
     }
     ask_name(state, visitor);
 }
@@ -360,7 +363,7 @@ void begin_session(ServerState& state, Visitor& visitor) {
     visitor.logged_in_since = visitor.last_input = state.now;
     if (account == nullptr && state.options.client_limits.idle_guests) {
         const auto due = std::optional(state.now + *state.options.client_limits.idle_guests);
-        state.idle_check = base::earlier(state.idle_check, due);
+        state.idle_check_at = base::earlier(state.idle_check_at, due);
     }
     state.connections.write(visitor,
                             fmt::format("\n**** Starting FICS session as {}{} ****\n", visitor.name,
@@ -373,7 +376,7 @@ void begin_session(ServerState& state, Visitor& visitor) {
     state.connections.add_logged_in(visitor);
     visitor.prompted = false;
     state.log(fmt::format("{} has come from {}{}{}", visitor.name, visitor.peer.address,
-                          visitor.comes_from.empty() ? "" : ", ", visitor.comes_from));
+                          visitor.caller_address.empty() ? "" : ", ", visitor.caller_address));
     announce_presence(state.connections, visitor, true);
     tell_of_messages(state, visitor);
     come_back_to_table(state, visitor);
@@ -446,7 +449,7 @@ void leave_everything(ServerState& state, Visitor& visitor) {
         }
     }
     visitor.watches.clear();
-    withdraw_all(state, visitor);
+    end_offers_of(state, visitor);
     leave_seeks(state, visitor);
     end_partnership(state, visitor, "Your partner has disconnected.\n");
     announce_presence(state.connections, visitor, false);
@@ -463,7 +466,7 @@ void end_visit_of(ServerState& state, Visitor& visitor) {
     state.connections.remove(visitor);
 }
 
-void check_waiting_passwords(ServerState& state) {
+void check_next_password(ServerState& state) {
     while (auto check = state.login_guard.next(state.now)) {
         std::visit([&](auto& job) { state.effects.emplace_back(std::move(job)); }, *check);
     }

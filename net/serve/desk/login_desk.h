@@ -32,7 +32,7 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right);
 /// or commands use it as a word. Empty if it is open to them.
 [[nodiscard]] std::string new_name_fault(std::string_view name);
 /// Whether a bot of the lobby has that name.
-[[nodiscard]] bool is_bot_here(ServerState& state, std::string_view name);
+[[nodiscard]] bool is_lobby_bot(ServerState& state, std::string_view name);
 /// The visitor and the account `name`, as LoginGuard needs them to rate-limit password checks.
 [[nodiscard]] LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name);
 /// Whether the account of that name has operator rights.
@@ -44,7 +44,7 @@ void save_lists_and_aliases(ServerState& state, const Visitor& visitor);
 /// Ends a visit, however it ends: withdraws the visitor's offers and seeks, ends their partnership,
 /// tells those concerned, and removes `visitor`.
 void end_visit_of(ServerState& state, Visitor& visitor);
-/// Starts checking the next waiting password.
-void check_waiting_passwords(ServerState& state);
+/// Hands the next waiting password to the checker, unless one is being checked.
+void check_next_password(ServerState& state);
 
 } // namespace net

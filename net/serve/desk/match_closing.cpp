@@ -31,7 +31,7 @@ std::string_view ending_code(const ServerTable& table, Seat seat) {
     if (outcome.decided_by.board != seat.board) {
         return outcome.winner ? "PW" : "PDr";
     }
-    return table.has_end_text() ? "Dis" : rules::text_of(outcome.decided_by.ending).code;
+    return table.has_end_text() ? "Dis" : rules::text_of(outcome.decided_by.ending).fics_code;
 }
 
 /// A row of `history`: `+ 1795 W 2005 Carol   [ Br  3   0] --- Mat`.
@@ -57,7 +57,7 @@ int add_to_history(ServerState& state, const ServerTable& table, Seat seat, Acco
     auto& played = account.history;
     const int number = played.empty() ? 0 : (played.back().number + 1) % numbers;
     played.push_back({number, state.wall_seconds(), row(table, seat)});
-    if (played.size() > Account::most_played) {
+    if (played.size() > Account::most_history_entries) {
         played.erase(played.begin());
     }
     (void)state.accounts.put(std::move(account), state.effects);
@@ -76,13 +76,13 @@ void add_to_histories(ServerState& state, const ServerTable& table) {
                                      : nullptr;
         players[seat].name = seated_player.name;
         if (account != nullptr) {
-            players[seat].number = add_to_history(state, table, seat, *account);
+            players[seat].history_number = add_to_history(state, table, seat, *account);
         }
     }
     for (const rules::BoardId board : table.all_boards()) {
         state.finished_games.add(
             {{players[{board, rules::Side::white}], players[{board, rules::Side::black}]},
-             table.moves_text(board, base::day_text(table.start_time())),
+             table.moves_text(board, base::date_time_text(table.start_time())),
              state.now});
     }
 }
@@ -94,7 +94,8 @@ std::string history_text(const ServerState& state, const Account& account, bool 
     std::string rows;
     for (const Account::HistoryEntry& game : account.history) {
         if (delay == 0 || game.at + delay <= state.wall_seconds()) {
-            rows += fmt::format("{:2}: {} {}\n", game.number, game.row, base::day_text(game.at));
+            rows +=
+                fmt::format("{:2}: {} {}\n", game.number, game.row, base::date_time_text(game.at));
         }
     }
     return rows.empty() ? fmt::format("{} has no history games.\n", account.name)
@@ -205,7 +206,7 @@ void tell_results(ServerState& state, const ServerTable& table) {
         const auto board = static_cast<BoardId>((static_cast<int>(first) + i) % table.boards());
         const std::string line =
             fmt::format("{{{} {}\n", table.title(board), table.end_text(board));
-        for (const ConnectionId reader : table.audience(board)) {
+        for (const ConnectionId reader : table.players_and_watchers(board)) {
             if (const Visitor* visitor = state.connections.find(reader)) {
                 state.show(*visitor, table, line);
             }
@@ -219,7 +220,7 @@ void tell_results(ServerState& state, const ServerTable& table) {
 void announce_to_gin(ServerState& state, const ServerTable& table, std::string_view line) {
     std::vector<ConnectionId> told;
     for (const BoardId board : table.all_boards()) {
-        const auto some = table.audience(board);
+        const auto some = table.players_and_watchers(board);
         told.insert(told.end(), some.begin(), some.end());
     }
     for (Visitor* visitor : state.connections.visitors_to_notify()) {
@@ -251,7 +252,7 @@ void name_record(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
         name += "_" + table.seated_player(seat).name;
     }
-    auto& given = state.record_names;
+    auto& given = state.latest_record_names;
     if (!given.empty() && !given.begin()->starts_with(second)) {
         given.clear(); // names that begin with an earlier second cannot be given again
     }
@@ -280,7 +281,7 @@ void save_whole_record(ServerState& state, ServerTable& table) {
     }
     table.on_record_saved(state.now);
     state.effects.emplace_back(SaveRecord{
-        table.record(), notation::write_bpgn(play::record_of(table.match(), record_facts))});
+        table.record_name(), notation::write_bpgn(play::record_of(table.match(), record_facts))});
 }
 
 void save_progress(ServerState& state, ServerTable& table) {
@@ -296,8 +297,8 @@ void save_progress(ServerState& state, ServerTable& table) {
     }
     const auto left = time_left(table, state.now);
     state.effects.emplace_back(
-        AddToRecord{table.record(), fmt::format("{}\t{}", table.last_ply_text(),
-                                                play::time_left_text(table.match(), left))});
+        AddToRecord{table.record_name(), fmt::format("{}\t{}", table.last_ply_text(),
+                                                     play::time_left_text(table.match(), left))});
     table.on_half_move_saved();
     if (is_due) {
         save_whole_record(state, table);
@@ -318,7 +319,7 @@ std::string result_line(const ServerTable& table) {
     }
     std::string end = table.end_text(table.match().outcome()->decided_by.board);
     std::erase(end, '}');
-    return fmt::format("{}: {}; {}; {}", to_text(table.terms()), players, end, table.record());
+    return fmt::format("{}: {}; {}; {}", to_text(table.terms()), players, end, table.record_name());
 }
 
 } // namespace
@@ -345,7 +346,7 @@ void close_match(ServerState& state, ServerTable& table) {
         }
     }
     forget_absences(state, table);
-    return_to_chairs(state, table);
+    end_match_at_chairs(state, table);
     state.tables.remove(table.id());
 }
 

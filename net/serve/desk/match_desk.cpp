@@ -31,14 +31,14 @@ void send_board(ServerState& state, Visitor& to, const ServerTable& table, Board
                            : table.drawn_board(board, seat, state.now);
     state.show(to, table, to.replying || !to.prompted ? "\n" + text : text);
     if (seat && seat->board == board && to.reader.seal() != TimesealVersion::none) {
-        to.ping.board = true;
-        to.ping.sent = state.now;
-        to.board_seen.reset();
+        to.next_ping.board = true;
+        to.next_ping.sent = state.now;
+        to.board_seen_stamp.reset();
     }
 }
 
 void send_board_to_all(ServerState& state, const ServerTable& table, BoardId board) {
-    for (const ConnectionId connection : table.audience(board)) {
+    for (const ConnectionId connection : table.players_and_watchers(board)) {
         if (Visitor* visitor = state.connections.find(connection)) {
             send_board(state, *visitor, table, board);
         }
@@ -129,7 +129,7 @@ struct Teller {
         const std::string drawn =
             fmt::format("Game {} {} received: {} -> {}\n", game, table.seated_player(to).name,
                         notation::letter(kind), in_brackets(position.hand(to.side)));
-        for (const ConnectionId reader : table.audience(to.board)) {
+        for (const ConnectionId reader : table.players_and_watchers(to.board)) {
             if (const Visitor* visitor = state.connections.find(reader)) {
                 state.show(*visitor, table,
                            visitor->settings[Variable::style] == 12 ? line : drawn);
@@ -183,12 +183,12 @@ struct Teller {
                                        bot_name(table, said.from), said.text));
     }
     void operator()(const play::LastDropOpened& opened) const {
-        tell_seat(opened.window.seat,
+        tell_seat(opened.last_drop.seat,
                   fmt::format("Your partner is mated: drop the {} with mate, or \"decline\".\n",
-                              notation::name(opened.window.kind)));
+                              notation::name(opened.last_drop.kind)));
     }
     void operator()(const play::Ended&) const {
-        if (table.may_end_twice(state.now)) {
+        if (table.other_board_may_end(state.now)) {
             state.decided_matches.push_back(table.id());
         } else {
             close_match(state, table);
@@ -202,7 +202,7 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
     const TableId id = table.id();
     for (const Seat seat : table.take_held_flags()) {
         if (const auto& connection = table.seated_player(seat).connection) {
-            state.connections.ping_flag(*connection);
+            state.connections.ping_for_flag(*connection);
         }
     }
     for (const play::News& one : news) {
@@ -222,7 +222,7 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
 
 } // namespace
 
-bool has_free_bots(const ServerState& state) {
+bool has_room_for_bot_match(const ServerState& state) {
     return static_cast<int>(state.bot_matches.size()) < state.options.client_limits.bot_matches;
 }
 
@@ -252,7 +252,7 @@ void announce_match_to(ServerState& state, const ServerTable& table, Seat seat) 
     const MatchProposal& terms = table.terms();
     state.connections.tell(*visitor,
                            fmt::format("Creating: {}\n{{{} Creating {} {} match.}}\n",
-                                       table.terms_text(board), table.title(board),
+                                       table.players_and_terms(board), table.title(board),
                                        terms.rated ? "rated" : "unrated", type_text(terms)));
     if (visitor->settings[Ivariable::gameinfo]) {
         state.connections.tell(*visitor, table.facts_text(board));
@@ -309,7 +309,7 @@ void begin_table(ServerState& state, ServerTable& table) {
         Visitor& visitor = *state.connections.find(*connection);
         visitor.seat = Visitor::Place{table.id(), seat};
         state.shown_players.set_game(visitor.name, table.game(seat.board), state.now);
-        withdraw_all(state, visitor);
+        end_offers_of(state, visitor);
         leave_seeks(state, visitor);
         for (const int game : std::vector<int>(visitor.watches)) {
             stop_watching(state, visitor, game);
@@ -319,7 +319,7 @@ void begin_table(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
         announce_match_to(state, table, seat);
     }
-    seat_players(state, table);
+    begin_match_at_chairs(state, table);
     tell_onlookers(state, table);
     notify_of_games(state, table);
     follow_players(state, table);
@@ -395,7 +395,7 @@ void on_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> s
     if (answered.board) {
         const base::Millis took = state.now - answered.sent;
         note_ping_time(visitor.ping_times, took);
-        visitor.board_seen = is_open(&Visitor::Ping::board) ? std::nullopt : stamp;
+        visitor.board_seen_stamp = is_open(&Visitor::Ping::board) ? std::nullopt : stamp;
         if (table != nullptr) {
             table->seated_player(visitor.seat->seat).lag.note_round_trip(took, visitor.round_trip);
         }
@@ -430,7 +430,7 @@ void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game)
     visitor.watches.push_back(number);
     game.table->watchers(game.board).push_back(visitor.id);
     std::string text = fmt::format("You are now observing game {}.\nGame {}: {}\n", number, number,
-                                   game.table->terms_text(game.board));
+                                   game.table->players_and_terms(game.board));
     if (visitor.settings[Ivariable::gameinfo]) {
         text += game.table->facts_text(game.board);
     }

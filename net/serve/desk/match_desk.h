@@ -21,7 +21,7 @@ void open_match_of_seated(ServerState& state, const MatchProposal& terms,
                                                          const Visitor& visitor, GameKind kind);
 
 /// Whether one more match may have bots: the number of such matches is limited.
-[[nodiscard]] bool has_free_bots(const ServerState& state);
+[[nodiscard]] bool has_room_for_bot_match(const ServerState& state);
 /// Sends the match to the bots that play in it, or tells them that it is over.
 void tell_bots(ServerState& state, const ServerTable& table);
 /// Announces the match to the player in that seat.

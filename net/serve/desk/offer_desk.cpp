@@ -184,7 +184,7 @@ void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer
     }
 }
 
-void withdraw_all(ServerState& state, Visitor& visitor) {
+void end_offers_of(ServerState& state, Visitor& visitor) {
     for (const ServerOffer& offer : state.offers.from(visitor.id)) {
         withdraw_offer(state, visitor, offer);
     }

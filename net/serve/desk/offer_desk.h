@@ -20,7 +20,7 @@ bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject wha
 void drop_offer(ServerState& state, const ServerOffer& offer);
 /// Removes all offers of a visitor, announced as withdrawn, and all offers to them, announced as
 /// declined.
-void withdraw_all(ServerState& state, Visitor& visitor);
+void end_offers_of(ServerState& state, Visitor& visitor);
 /// Removes the draw and abort offers between the players of that table.
 void drop_table_offers(ServerState& state, const ServerTable& table);
 void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);

@@ -77,7 +77,7 @@ void go_on(ServerState& state, StoredMatch stored) {
         state.tables.open(stored.terms, std::move(stored.match), std::move(seated_players));
     table.rebuild_move_list();
     table.set_start_time(stored.begun);
-    table.set_record_name(std::move(stored.record));
+    table.set_record_name(std::move(stored.record_name));
     begin_table(state, table);
 }
 
@@ -89,21 +89,21 @@ void schedule_resume(ServerState& state, const Visitor& visitor) {
             continue;
         }
         if (!had_guest(state, stored)) {
-            state.resume_at = state.now + resume_delay;
+            state.resume_matches_at = state.now + resume_delay;
         } else if (state.wall_seconds() - stored.begun < told_for &&
-                   mark_informed(stored, visitor.name)) {
-            state.effects.emplace_back(SaveRecord{stored.record, stored.bpgn});
+                   mark_told_unresumable(stored, visitor.name)) {
+            state.effects.emplace_back(SaveRecord{stored.record_name, stored.bpgn});
             state.connections.tell(
                 visitor.id,
                 fmt::format("Your match of {} cannot go on: not all who played have accounts. Its "
                             "record is kept.\n",
-                            base::day_text(stored.begun)));
+                            base::date_time_text(stored.begun)));
         }
     }
 }
 
 void resume_scheduled(ServerState& state) {
-    state.resume_at.reset();
+    state.resume_matches_at.reset();
     for (Visitor* visitor : state.connections.everybody()) {
         if (is_free(visitor)) {
             (void)resume_stored(state, *visitor);
@@ -140,7 +140,7 @@ void list_stored_matches(ServerState& state, Visitor& visitor) {
         }
         text += fmt::format("{:2}: {}  {}  {} half-moves  {}\n", ++count, fmt::join(names, " "),
                             to_text(stored.terms), stored.match.plies().size(),
-                            base::day_text(stored.begun));
+                            base::date_time_text(stored.begun));
     }
     state.connections.tell(
         visitor, count == 0

@@ -11,7 +11,7 @@ namespace net {
 void schedule_resume(ServerState& state, const Visitor& visitor);
 inline constexpr base::Millis resume_delay{3'000};
 /// Resumes the matches that schedule_resume() has announced; must be called at
-/// ServerState::resume_at.
+/// ServerState::resume_matches_at.
 void resume_scheduled(ServerState& state);
 
 /// Resumes one of the visitor's matches if all its players are present and free. False if there is

@@ -46,7 +46,7 @@ struct ServerOptions {
     std::uint64_t seed = 1;               ///< for colours, start arrays and guests' names
     std::vector<std::string> operators{}; ///< accounts with operator rights
     base::Millis show_delay{};            ///< delay with which spectators see games
-    int bots = 0;                         ///< number of bots in the lobby
+    int lobby_bots = 0;                   ///< number of bots in the lobby
     int bot_level = 4;
     /// How long a player may be away from an unrated match before a bot plays on for them; nothing
     /// for no limit.
@@ -64,14 +64,16 @@ struct ServerOptions {
     /// Accounts that are read on demand.
     std::shared_ptr<play::AccountSource> other_accounts{};
     std::vector<SaveRecord> unfinished{}; ///< matches that were running when the server last ended
-    std::set<std::string> record_names{}; ///< existing records begun in the second of the start
+    std::set<std::string>
+        latest_record_names{}; ///< existing records begun in the second of the start
 };
 
 struct ServerState {
     explicit ServerState(ServerOptions given)
         : options(std::move(given)),
           accounts(std::exchange(options.accounts, {}), options.other_accounts),
-          shown_players(options.show_delay), record_names(std::exchange(options.record_names, {})),
+          shown_players(options.show_delay),
+          latest_record_names(std::exchange(options.latest_record_names, {})),
           random_state(options.seed) {
         for (const SaveRecord& record : std::exchange(options.unfinished, {})) {
             if (auto match = stored_match(record)) {
@@ -94,7 +96,8 @@ struct ServerState {
     FinishedGames finished_games;
     ShownPlayers shown_players;
     Rankings rankings;
-    std::set<std::string> record_names; ///< given in the latest second, so that none is given twice
+    std::set<std::string>
+        latest_record_names; ///< given in the latest second, so that none is given twice
     LoginGuard login_guard;
     BanList bans;
     /// A guest who is silenced until the server ends, by name and by address.
@@ -110,23 +113,23 @@ struct ServerState {
     static constexpr std::size_t most_accounts_made = 10'000;
     /// Accounts created within the last day, by address; the oldest are dropped first.
     std::vector<std::pair<std::string, base::Instant>> accounts_made;
-    std::optional<base::Instant> idle_check{}; ///< when to look next for idle guests
+    std::optional<base::Instant> idle_check_at{}; ///< when to look next for idle guests
     std::optional<base::Instant> shutdown_at{};
-    std::optional<base::Instant> resume_at{}; ///< when resume_scheduled() is due
+    std::optional<base::Instant> resume_matches_at{}; ///< when resume_scheduled() is due
     /// Pairs of a challenger and the bot that they challenged. If the challenge still stands at the
     /// end of the event, after the challenger has been answered, the bot accepts it.
     std::vector<std::pair<ConnectionId, ConnectionId>> challenges_to_bots;
     /// How long a guest, or anybody in an untimed match, may take to return after losing the
     /// connection, unless a bot takes over.
-    static constexpr base::Millis grace{30'000};
+    static constexpr base::Millis absence_grace{30'000};
     /// A player who has lost the connection during a match.
     struct Absence {
         TableId table{};
         rules::Seat seat{};
         base::Instant since{};
-        std::string from;                        ///< their address, by which a guest is recognised
-        std::optional<base::Instant> stand_in{}; ///< when a bot takes over
-        bool forfeits = false;                   ///< loses the match at the end of `grace`
+        std::string address; ///< their address, by which a guest is recognised
+        std::optional<base::Instant> stand_in_at{}; ///< when a bot takes over
+        bool forfeits = false; ///< loses the match at the end of `absence_grace`
     };
     std::multimap<std::string, Absence> absences; ///< by name in lower case
     /// When to look at the absences of a player, by the name in lower case; entries may be

@@ -39,8 +39,8 @@ const Account* AccountRegistry::cache(std::optional<Account> account) const {
 }
 
 void AccountRegistry::note_keys(const Account& account) const {
-    for (const std::string& one : account.keys) {
-        key_names_[one] = base::lower(account.name);
+    for (const std::string& one : account.ssh_fingerprints) {
+        names_by_key_[one] = base::lower(account.name);
     }
 }
 
@@ -85,10 +85,11 @@ const Account* AccountRegistry::find_by_uid(std::uint32_t uid) const {
 
 const Account* AccountRegistry::find_by_key(const std::string& fingerprint) const {
     const auto has_it = [&](const Account* account) {
-        return account != nullptr && std::find(account->keys.begin(), account->keys.end(),
-                                               fingerprint) != account->keys.end();
+        return account != nullptr &&
+               std::find(account->ssh_fingerprints.begin(), account->ssh_fingerprints.end(),
+                         fingerprint) != account->ssh_fingerprints.end();
     };
-    if (const auto known = key_names_.find(fingerprint); known != key_names_.end()) {
+    if (const auto known = names_by_key_.find(fingerprint); known != names_by_key_.end()) {
         if (const Account* account = find(known->second); has_it(account)) {
             return account;
         }
@@ -133,9 +134,9 @@ std::string AccountRegistry::rating_text(std::string_view name, GameKind kind) c
 }
 
 void AccountRegistry::trim_cache() {
-    if (others_ && held_.size() > most_idle) {
+    if (others_ && held_.size() > most_unchanged) {
         std::erase_if(held_, [](const auto& one) { return !one.second.changed; });
-        std::erase_if(key_names_, [&](const auto& one) { return !held_.contains(one.second); });
+        std::erase_if(names_by_key_, [&](const auto& one) { return !held_.contains(one.second); });
     }
 }
 

@@ -20,7 +20,7 @@ class AccountRegistry {
   public:
     static constexpr std::size_t most_accounts = 1'000'000;
     /// How many unchanged accounts are kept in memory; trim_cache() drops them if there are more.
-    static constexpr std::size_t most_idle = 1'000;
+    static constexpr std::size_t most_unchanged = 1'000;
 
     /// `others` reads accounts on demand; null if there are no others.
     AccountRegistry(std::vector<Account> accounts, std::shared_ptr<play::AccountSource> others);
@@ -59,7 +59,7 @@ class AccountRegistry {
     /// By name in lower case; lookups add to it.
     mutable std::map<std::string, CachedAccount, std::less<>> held_;
     /// Names of held accounts by key; an entry may be out of date.
-    mutable std::map<std::string, std::string> key_names_;
+    mutable std::map<std::string, std::string> names_by_key_;
     std::shared_ptr<play::AccountSource> others_;
     std::size_t count_ = 0;
 };

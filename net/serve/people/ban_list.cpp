@@ -90,7 +90,7 @@ std::optional<BanList::Block> BanList::read(std::string_view text) {
     const int most_bits = v4 ? bits_of_v4 : all_bits;
     const auto bits = slash == text.size() ? std::optional(most_bits)
                                            : base::to_number<int>(text.substr(slash + 1));
-    if (!address || !bits || *bits < 1 || *bits > most_bits || text.size() > longest) {
+    if (!address || !bits || *bits < 1 || *bits > most_bits || text.size() > longest_text) {
         return std::nullopt;
     }
     return Block{*address, *bits + all_bits - most_bits, std::string(text)};

@@ -20,7 +20,7 @@ using AddressBytes = std::array<std::uint8_t, 16>;
 class BanList {
   public:
     static constexpr std::size_t most = 1'000;
-    static constexpr std::size_t longest = 64; ///< bytes of a ban's text
+    static constexpr std::size_t longest_text = 64; ///< bytes of a ban's text
     static constexpr std::string_view all_guests = "guests";
 
     /// Bans an address, a block such as `192.0.2.0/24` or `2001:db8::/32`, or `guests`. False if

@@ -54,7 +54,7 @@ void Connections::remove(const Visitor& visitor) {
     if (counted != by_address_.end() && --counted->second == 0) {
         by_address_.erase(counted);
     }
-    more_bytes_ -= visitor.rest_of_reply.size();
+    rest_bytes_ -= visitor.rest_of_reply.size();
     people_ -= is_person(visitor) ? 1U : 0U;
     visitors_.erase(ConnectionId(visitor.id));
 }
@@ -127,7 +127,7 @@ void Connections::update_notified(const Visitor& visitor) {
 }
 
 void Connections::touch(Visitor& visitor) {
-    if (!std::exchange(visitor.pending, true)) {
+    if (!std::exchange(visitor.has_output, true)) {
         touched_.push_back(visitor.id);
     }
 }
@@ -154,21 +154,22 @@ void Connections::tell(ConnectionId to, std::string_view lines) {
 }
 
 void Connections::tell_at(base::Instant due, ConnectionId to, std::string lines) {
-    later_bytes_ += lines.size();
-    later_.push_back({due, to, std::move(lines)});
+    delayed_bytes_ += lines.size();
+    delayed_lines_.push_back({due, to, std::move(lines)});
 }
 
 void Connections::tell_due(base::Instant now) {
-    while (!later_.empty() && (later_.front().due <= now || later_bytes_ > most_later)) {
-        later_bytes_ -= later_.front().lines.size();
-        tell(later_.front().to, later_.front().lines);
-        later_.pop_front();
+    while (!delayed_lines_.empty() &&
+           (delayed_lines_.front().due <= now || delayed_bytes_ > most_delayed_bytes)) {
+        delayed_bytes_ -= delayed_lines_.front().lines.size();
+        tell(delayed_lines_.front().to, delayed_lines_.front().lines);
+        delayed_lines_.pop_front();
     }
 }
 
-void Connections::ping_flag(ConnectionId to) {
+void Connections::ping_for_flag(ConnectionId to) {
     if (Visitor* visitor = find(to)) {
-        visitor->ping.flag = true;
+        visitor->next_ping.flag = true;
         visitor->prompted = false;
         touch(*visitor);
     }
@@ -177,15 +178,15 @@ void Connections::ping_flag(ConnectionId to) {
 void Connections::begin_reply(Visitor& visitor) {
     touch(visitor);
     visitor.replying = true;
-    more_bytes_ -= visitor.rest_of_reply.size();
-    last_more_ = std::exchange(visitor.rest_of_reply, {});
+    rest_bytes_ -= visitor.rest_of_reply.size();
+    previous_rest_ = std::exchange(visitor.rest_of_reply, {});
     reply_begins_ = visitor.output.size();
 }
 
 void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
     visitor.replying = false;
     if (!id) { // not in block mode: programs read replies whole
-        page(visitor);
+        cut_to_page(visitor);
     } else {
         const std::string reply = visitor.output.substr(reply_begins_);
         visitor.output.resize(reply_begins_);
@@ -197,7 +198,7 @@ void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
 }
 
 /// Keeps what exceeds a page for `next`, so that long output never disconnects anybody.
-void Connections::page(Visitor& visitor) {
+void Connections::cut_to_page(Visitor& visitor) {
     constexpr std::string_view line_end = "\n\r";
     const std::size_t size = visitor.output.size() - reply_begins_;
     const std::size_t cut = visitor.output.rfind(line_end, reply_begins_ + longest_page);
@@ -206,21 +207,21 @@ void Connections::page(Visitor& visitor) {
     }
     visitor.rest_of_reply = visitor.output.substr(cut + line_end.size());
     visitor.output.resize(cut + line_end.size());
-    const std::size_t room = std::min(max_kept_reply, max_kept_replies - more_bytes_);
+    const std::size_t room = std::min(max_kept_reply, max_kept_replies - rest_bytes_);
     const bool whole = visitor.rest_of_reply.size() <= room;
     if (!whole) {
         const std::size_t end = visitor.rest_of_reply.rfind(line_end, room);
         visitor.rest_of_reply.resize(end == std::string::npos ? 0 : end + line_end.size());
     }
-    more_bytes_ += visitor.rest_of_reply.size();
+    rest_bytes_ += visitor.rest_of_reply.size();
     const auto lines = std::count(visitor.rest_of_reply.begin(), visitor.rest_of_reply.end(), '\n');
     visitor.output +=
         fmt::format("{}{} lines more: type \"next\".\n\r", whole ? "" : "At least ", lines);
 }
 
 bool Connections::send_next_page(Visitor& visitor) {
-    visitor.output += last_more_;
-    return !last_more_.empty();
+    visitor.output += previous_rest_;
+    return !previous_rest_.empty();
 }
 
 /// Sends the prompt after the answer, preceded by a ping if one is due.
@@ -229,11 +230,11 @@ void Connections::prompt(Visitor& visitor) {
     if (std::exchange(visitor.prompted, true)) {
         return;
     }
-    const Visitor::Ping ping = std::exchange(visitor.ping, {});
-    if ((ping.board || ping.flag) && visitor.pings.size() < Visitor::most_pings) {
+    const Visitor::Ping next_ping = std::exchange(visitor.next_ping, {});
+    if ((next_ping.board || next_ping.flag) && visitor.pings.size() < Visitor::most_pings) {
         visitor.output +=
             visitor.reader.seal() == TimesealVersion::v2 ? std::string("[G]\0", 4) : "\n\r[G]\n\r";
-        visitor.pings.push_back(ping);
+        visitor.pings.push_back(next_ping);
     }
     visitor.output += visitor.settings.prompt();
 }
@@ -243,7 +244,7 @@ void Connections::send(Visitor& visitor, ServerEffects& effects) {
     if (!visitor.output.empty()) {
         effects.emplace_back(SendBytes{visitor.id, std::exchange(visitor.output, {})});
     }
-    visitor.pending = false;
+    visitor.has_output = false;
 }
 
 void Connections::disconnect(Visitor& visitor, ServerEffects& effects) {

@@ -21,7 +21,7 @@ class Connections {
     static constexpr std::size_t shortest_prefix = 2;
     /// Maximum number of bytes held back for delayed spectators; beyond it the oldest are sent
     /// early.
-    static constexpr std::size_t most_later = std::size_t{256} * 1024 * 1024;
+    static constexpr std::size_t most_delayed_bytes = std::size_t{256} * 1024 * 1024;
 
     /// Maximum size in bytes of one page of a reply, and of the rest that is kept for `next`.
     static constexpr std::size_t longest_page = std::size_t{32} * 1024;
@@ -68,12 +68,12 @@ class Connections {
     void tell_due(base::Instant now);
     /// When tell_due() is due: at once if too much waits.
     [[nodiscard]] std::optional<base::Instant> next_due() const {
-        return later_.empty()              ? std::nullopt
-               : later_bytes_ > most_later ? std::optional(base::Instant{})
-                                           : std::optional(later_.front().due);
+        return delayed_lines_.empty()                ? std::nullopt
+               : delayed_bytes_ > most_delayed_bytes ? std::optional(base::Instant{})
+                                                     : std::optional(delayed_lines_.front().due);
     }
     /// Pings the client to find out whether a move is on its way.
-    void ping_flag(ConnectionId to);
+    void ping_for_flag(ConnectionId to);
     /// Text sent to `visitor` between begin_reply() and end_reply() answers a command. In FICS's
     /// block mode it is marked with the client's number `id` for the command and the command's own
     /// `code`.
@@ -88,7 +88,7 @@ class Connections {
 
   private:
     void touch(Visitor& visitor);
-    void page(Visitor& visitor);
+    void cut_to_page(Visitor& visitor);
     void prompt(Visitor& visitor);
     void send(Visitor& visitor, ServerEffects& effects);
 
@@ -98,16 +98,16 @@ class Connections {
     std::map<std::string, ConnectionId, std::less<>> names_;    ///< by name in lower case
     std::map<std::string, ConnectionId, std::less<>> notified_; ///< by name in lower case
     std::vector<ConnectionId> touched_;
-    struct Later {
+    struct DelayedLines {
         base::Instant due;
         ConnectionId to{};
         std::string lines;
     };
-    std::deque<Later> later_; ///< ordered by time
-    std::size_t later_bytes_ = 0;
+    std::deque<DelayedLines> delayed_lines_; ///< ordered by time
+    std::size_t delayed_bytes_ = 0;
     std::size_t reply_begins_ = 0;
-    std::string last_more_; ///< for the visitor being answered: what `next` would send
-    std::size_t more_bytes_ = 0;
+    std::string previous_rest_; ///< for the visitor being answered: what `next` would send
+    std::size_t rest_bytes_ = 0;
 };
 
 } // namespace net

@@ -29,7 +29,7 @@ void LoginGuard::count(Tries& tries, const std::string& key, base::Instant now,
             return a.second.last < b.second.last;
         }));
     }
-    Counted& one = tries[key];
+    TryCount& one = tries[key];
     ++one.tries;
     one.last = now;
 }
@@ -48,7 +48,8 @@ bool LoginGuard::enqueue(Job job, Asker who, base::Instant now) {
     const int tries = tries_of(wrong_, key_of(who));
     const bool known = tries <= free_tries && known_.contains(key_of(who));
     const bool crowds = waits || neighbours >= static_cast<std::ptrdiff_t>(most_of_address);
-    if (waiting_.size() >= most_waiting + (known ? reserved : 0) || (crowds && !by_operator)) {
+    if (waiting_.size() >= most_waiting + (known ? reserved_for_known : 0) ||
+        (crowds && !by_operator)) {
         return false;
     }
     const int costly = tries - free_tries;
@@ -63,7 +64,7 @@ bool LoginGuard::enqueue(Job job, Asker who, base::Instant now) {
 std::optional<LoginGuard::Job> LoginGuard::next(base::Instant now) {
     auto best = waiting_.end();
     for (auto at = waiting_.begin(); at != waiting_.end(); ++at) {
-        if (at->due <= now && (best == waiting_.end() || at->wrong <= best->wrong)) {
+        if (at->due <= now && (best == waiting_.end() || at->queue_rank <= best->queue_rank)) {
             best = at;
         }
     }

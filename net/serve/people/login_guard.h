@@ -22,7 +22,7 @@ class LoginGuard {
     static constexpr std::size_t most_waiting = 64;
     static constexpr std::size_t most_of_address = 4;
     /// Extra places for names that have logged in from the same address before.
-    static constexpr std::size_t reserved = 16;
+    static constexpr std::size_t reserved_for_known = 16;
     static constexpr std::size_t most_remembered = 4096; ///< pairs of name and address
     static constexpr int free_tries = 2;                 ///< wrong attempts without a delay
     static constexpr base::Millis first_wait{1000};
@@ -57,15 +57,15 @@ class LoginGuard {
         Job job;
         Asker who;
         base::Instant due{};
-        /// Wrong guesses so far, by connection, name and address; negative if the name has logged
-        /// in from that address before.
-        int wrong = 0;
+        /// Lower ranks are checked first: -1 if the name has logged in from that address before,
+        /// else the wrong guesses by connection, name and address.
+        int queue_rank = 0;
     };
-    struct Counted {
+    struct TryCount {
         int tries = 0;
         base::Instant last{};
     };
-    using Tries = std::map<std::string, Counted>;
+    using Tries = std::map<std::string, TryCount>;
     [[nodiscard]] static int tries_of(const Tries& tries, const std::string& key);
     static void count(Tries& tries, const std::string& key, base::Instant now, base::Millis lasts);
 

@@ -38,10 +38,11 @@ const FinishedGames::Game* FinishedGames::last_of(std::string_view name, base::I
     });
 }
 
-const FinishedGames::Game* FinishedGames::numbered(std::string_view name, int number,
-                                                   base::Instant until) const {
+const FinishedGames::Game* FinishedGames::with_history_number(std::string_view name,
+                                                              int history_number,
+                                                              base::Instant until) const {
     return newest(games_, name, [&](const Game& game, const Player& player) {
-        return player.number == number && game.ended <= until;
+        return player.history_number == history_number && game.ended <= until;
     });
 }
 
@@ -55,20 +56,20 @@ void ShownPlayers::set_game(std::string_view name, std::optional<int> game, base
 
 void ShownPlayers::rating_changed(const Account& before, base::Instant now) {
     if (delay_.count() > 0) {
-        rated_.push_back({now + delay_, before});
+        rating_changes_.push_back({now + delay_, before});
     }
 }
 
 void ShownPlayers::show(const Change& change) {
-    if (const auto old = plays_.find(change.name); old != plays_.end()) {
-        if (--players_[old->second] == 0) {
-            players_.erase(old->second);
+    if (const auto old = game_of_player_.find(change.name); old != game_of_player_.end()) {
+        if (--player_counts_[old->second] == 0) {
+            player_counts_.erase(old->second);
         }
-        plays_.erase(old);
+        game_of_player_.erase(old);
     }
     if (change.game) {
-        plays_[change.name] = *change.game;
-        ++players_[*change.game];
+        game_of_player_[change.name] = *change.game;
+        ++player_counts_[*change.game];
     }
 }
 
@@ -76,20 +77,22 @@ void ShownPlayers::advance(base::Instant now) {
     for (; !changes_.empty() && changes_.front().due <= now; changes_.pop_front()) {
         show(changes_.front());
     }
-    for (; !rated_.empty() && rated_.front().due <= now; rated_.pop_front()) {
+    for (; !rating_changes_.empty() && rating_changes_.front().due <= now;
+         rating_changes_.pop_front()) {
     }
 }
 
 std::optional<int> ShownPlayers::game(std::string_view name) const {
-    const auto found = plays_.find(base::lower(name));
-    return found == plays_.end() ? std::nullopt : std::optional(found->second);
+    const auto found = game_of_player_.find(base::lower(name));
+    return found == game_of_player_.end() ? std::nullopt : std::optional(found->second);
 }
 
 const Account* ShownPlayers::account_before_changes(std::string_view name) const {
-    const auto found = std::find_if(rated_.begin(), rated_.end(), [name](const Rated& one) {
-        return base::same_ignoring_case(one.before.name, name);
-    });
-    return found == rated_.end() ? nullptr : &found->before;
+    const auto found = std::find_if(rating_changes_.begin(), rating_changes_.end(),
+                                    [name](const RatingChange& one) {
+                                        return base::same_ignoring_case(one.before.name, name);
+                                    });
+    return found == rating_changes_.end() ? nullptr : &found->before;
 }
 
 const std::vector<RankedPlayer>& Rankings::of(GameKind kind, const AccountRegistry& book,

@@ -25,7 +25,7 @@ class FinishedGames {
 
     struct Player {
         std::string name;
-        std::optional<int> number; ///< number of the game in the player's history
+        std::optional<int> history_number; ///< number of the game in the player's history
     };
     /// One finished board.
     struct Game {
@@ -39,8 +39,8 @@ class FinishedGames {
     [[nodiscard]] const Game* last_of(std::string_view name, base::Instant since,
                                       base::Instant until) const;
     /// The game with that number in the player's history; null if it is no longer stored.
-    [[nodiscard]] const Game* numbered(std::string_view name, int number,
-                                       base::Instant until) const;
+    [[nodiscard]] const Game* with_history_number(std::string_view name, int number,
+                                                  base::Instant until) const;
 
   private:
     std::deque<Game> games_; ///< oldest first
@@ -52,14 +52,15 @@ class ShownPlayers {
 
     /// Notes that a player now plays that game, or none. Times must not go back between calls.
     void set_game(std::string_view name, std::optional<int> game, base::Instant now);
-    /// Notes that a rating has just changed; `before` is the account as it was.
+    /// Notes that a rating has just changed: `before`, the account as it was, is shown until the
+    /// delay has passed.
     void rating_changed(const Account& before, base::Instant now);
 
     /// Shows the changes whose delay has passed.
     void advance(base::Instant now);
     /// The game that the player is shown to be playing.
     [[nodiscard]] std::optional<int> game(std::string_view name) const;
-    [[nodiscard]] int games() const { return static_cast<int>(players_.size()); }
+    [[nodiscard]] int games() const { return static_cast<int>(player_counts_.size()); }
     /// The account as it was before rating changes that are not shown yet; null if there are none.
     [[nodiscard]] const Account* account_before_changes(std::string_view name) const;
 
@@ -69,7 +70,7 @@ class ShownPlayers {
         std::string name;
         std::optional<int> game;
     };
-    struct Rated {
+    struct RatingChange {
         base::Instant due{};
         Account before;
     };
@@ -77,9 +78,9 @@ class ShownPlayers {
 
     base::Millis delay_;
     std::deque<Change> changes_;
-    std::deque<Rated> rated_;          ///< oldest first
-    std::map<std::string, int> plays_; ///< games by player's name in lower case
-    std::map<int, int> players_;       ///< number of players of each game that is shown
+    std::deque<RatingChange> rating_changes_;   ///< oldest first
+    std::map<std::string, int> game_of_player_; ///< games by player's name in lower case
+    std::map<int, int> player_counts_;          ///< number of players of each game that is shown
 };
 
 // Rankings for each kind of game, as observers may see them.

@@ -59,10 +59,11 @@ struct Visitor {
     LineRateLimit allowance;
     Stage stage = Stage::asked_name;
     std::string name;
-    std::string own_account;  ///< the account of a user of this machine, who needs no password
-    std::string ssh_key;      ///< fingerprint of the ssh key of a kiosk's caller
-    std::string comes_from;   ///< address of a kiosk's caller
-    bool is_newcomer = false; ///< account just created for an ssh key: to be seated at a table
+    std::string
+        system_user_account;      ///< the account of a user of this machine, who needs no password
+    std::string ssh_key;          ///< fingerprint of the ssh key of a kiosk's caller
+    std::string caller_address;   ///< address of a kiosk's caller
+    bool has_new_account = false; ///< account just created for an ssh key: to be seated at a table
     bool registered = false;
     bool is_operator = false;
     bool muted = false;
@@ -89,15 +90,16 @@ struct Visitor {
     std::vector<Ping> pings; ///< sent but not answered
     PingTimes ping_times;
     std::optional<base::Millis> round_trip{}; ///< last value measured by the kernel
-    std::optional<std::int64_t> board_seen{}; ///< last board shown, in ms on the client's clock
+    std::optional<std::int64_t>
+        board_seen_stamp{}; ///< last board shown, in ms on the client's clock
 
     // Output that has not been sent yet.
     std::string output;
     std::string rest_of_reply; ///< sent if the next command is `next`
     bool replying = false;     ///< a command of this visitor is being carried out
     bool prompted = true;      ///< the last output was a prompt
-    Ping ping{};               ///< to be sent with the output
-    bool pending = false;      ///< `output` is not empty
+    Ping next_ping{};          ///< to be sent with the output
+    bool has_output = false;   ///< `output` is not empty
 
     [[nodiscard]] bool is_logged_in() const { return stage == Stage::logged_in; }
     /// Whether the visitor hears `other`; operators are heard even if censored.

@@ -130,7 +130,7 @@ void ChairTable::begin(TableId match, MatchProposal terms,
     }
 }
 
-void ChairTable::return_player(ConnectionId who, Seat seat) {
+void ChairTable::note_player_returned(ConnectionId who, Seat seat) {
     chairs_[seat] = {who, 0, true};
     join(who);
 }
@@ -183,7 +183,7 @@ ChairTable* ChairTables::open(ConnectionId host, MatchProposal terms) {
     if (tables_.size() >= most) {
         return nullptr;
     }
-    const int number = ++last_;
+    const int number = ++last_number_;
     by_member_[host] = number;
     return &tables_.try_emplace(number, number, host, std::move(terms)).first->second;
 }

@@ -86,7 +86,7 @@ class ChairTable {
     /// Counts the result for the teams, by their players' names; ignores an aborted match.
     void end(const rules::Outcome& outcome, const rules::PerSeat<std::string>& names);
     /// Notes that a player has returned to the running match.
-    void return_player(ConnectionId who, rules::Seat seat);
+    void note_player_returned(ConnectionId who, rules::Seat seat);
 
   private:
     void count(const std::string& team, int half_points);
@@ -132,7 +132,7 @@ class ChairTables {
     std::map<int, ChairTable> tables_;
     std::unordered_map<ConnectionId, int> by_member_;
     std::map<TableId, int> by_match_;
-    int last_ = 0;
+    int last_number_ = 0;
 };
 
 } // namespace net

@@ -20,48 +20,50 @@ namespace net {
 
 class LagBank {
   public:
-    static constexpr base::Millis most{2000}; ///< maximum credit per move, and maximum balance
+    static constexpr base::Millis most_credit{
+        2000};                                ///< maximum credit per move, and maximum balance
     static constexpr base::Millis margin{20}; ///< added to each round trip, since they vary
     /// Limit for the first move, since a single round trip could have been delayed on purpose.
     static constexpr base::Millis most_at_first{500};
-    static constexpr std::size_t remembered = 16; ///< number of recent round trips
+    static constexpr std::size_t remembered_trips = 16; ///< number of recent round trips
 
     /// Must be called with the measured time from a board to the answer to its ping.
-    /// `line_round_trip` is the kernel's measurement, if there is one.
-    void note_round_trip(base::Millis took, std::optional<base::Millis> line_round_trip = {}) {
-        line_round_trip_ = line_round_trip;
-        trips_[count_ % remembered] = took;
-        last_ = took;
+    /// `kernel_round_trip` is the kernel's measurement, if there is one.
+    void note_round_trip(base::Millis took, std::optional<base::Millis> kernel_round_trip = {}) {
+        kernel_round_trip_ = kernel_round_trip;
+        trips_[count_ % remembered_trips] = took;
+        last_round_trip_ = took;
         ++count_;
     }
     /// The limit of the next move's credit in ms; zero before the first answer to a ping.
     [[nodiscard]] base::Millis credit_limit() const {
-        return count_ == 0 ? base::Millis{} : std::min({last_ + margin, saved_ + income(), most});
+        return count_ == 0 ? base::Millis{}
+                           : std::min({last_round_trip_ + margin, saved_ + income(), most_credit});
     }
     /// Charges the credit for a move whose client claims `lag` ms, and returns it. Must be called
     /// once per move.
     [[nodiscard]] base::Millis grant_credit(base::Millis lag) {
         const base::Millis paid = std::clamp(lag, base::Millis{}, credit_limit());
         if (count_ > 0) {
-            saved_ = std::min(saved_ + income() - paid, most);
+            saved_ = std::min(saved_ + income() - paid, most_credit);
         }
         total_ += paid;
         return paid;
     }
-    [[nodiscard]] base::Millis total() const { return total_; } ///< paid so far
+    [[nodiscard]] base::Millis total_credit() const { return total_; } ///< paid so far
 
   private:
     [[nodiscard]] base::Millis income() const {
-        const auto end = static_cast<std::ptrdiff_t>(std::min(count_, remembered));
+        const auto end = static_cast<std::ptrdiff_t>(std::min(count_, remembered_trips));
         const base::Millis answered = *std::min_element(trips_.begin(), trips_.begin() + end);
-        const base::Millis shortest = std::min(answered, line_round_trip_.value_or(answered));
+        const base::Millis shortest = std::min(answered, kernel_round_trip_.value_or(answered));
         return (count_ == 1 ? std::min(shortest, most_at_first) : shortest) + margin;
     }
 
-    std::array<base::Millis, remembered> trips_{};
+    std::array<base::Millis, remembered_trips> trips_{};
     std::size_t count_ = 0;
-    base::Millis last_{};
-    std::optional<base::Millis> line_round_trip_{};
+    base::Millis last_round_trip_{};
+    std::optional<base::Millis> kernel_round_trip_{};
     base::Millis saved_{};
     base::Millis total_{};
 };

@@ -104,14 +104,14 @@ struct OperatorAnswer {
 /// The result of SaveAccount: sent if the disk refused the accounts, and again once they are saved.
 struct AccountsSaved {
     std::optional<ConnectionId> connection{}; ///< whose command changed them
-    std::vector<std::string> names;           ///< accounts not saved yet; empty once all are
+    std::vector<std::string> unsaved;         ///< accounts not saved yet; empty once all are
     std::string problem{};
 };
 /// The answer to SaveBans.
 struct BansSaved {
     ConnectionId asker{};
-    std::string done;      ///< told to the operator if they are saved, as a line of text
-    std::string problem{}; ///< why they are not on the disk; empty if they are
+    std::string success_text; ///< told to the operator if they are saved, as a line of text
+    std::string problem{};    ///< why they are not on the disk; empty if they are
 };
 struct Wake {};        ///< next_wake() has been reached
 struct StopServing {}; ///< disconnects everybody; running matches are saved to be resumed
@@ -179,8 +179,8 @@ struct LogResult {
 /// All bans of addresses and guests, one per entry.
 struct SaveBans {
     std::vector<std::string> bans;
-    ConnectionId asker{}; ///< the operator who changed them
-    std::string done;     ///< what to tell the operator once they are saved, as a line of text
+    ConnectionId asker{};     ///< the operator who changed them
+    std::string success_text; ///< what to tell the operator once they are saved, as a line of text
 };
 /// A request to copy all accounts to a file while the server runs.
 struct BackUp {

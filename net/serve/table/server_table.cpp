@@ -70,7 +70,7 @@ std::optional<BoardId> ServerTable::board_of(int game) const {
     return std::nullopt;
 }
 
-std::vector<ConnectionId> ServerTable::audience(BoardId board) const {
+std::vector<ConnectionId> ServerTable::players_and_watchers(BoardId board) const {
     std::vector<ConnectionId> all;
     for (const Side side : rules::both_sides) {
         if (const auto& connection = seated_players_[Seat{board, side}].connection) {
@@ -87,7 +87,7 @@ bool ServerTable::has_bots() const {
                        [this](Seat seat) { return seated_player(seat).bot_level > 0; });
 }
 
-bool ServerTable::has_guest() const {
+bool ServerTable::cannot_be_resumed() const {
     const auto all = seats();
     return std::any_of(all.begin(), all.end(), [this](Seat seat) {
         const bool of_lobby = seated_player(seat).bot_level > 0 &&
@@ -145,7 +145,7 @@ void ServerTable::hold_flags(base::Instant now, std::optional<Seat> moves) {
             lent_[seat].count() == 0) {
             lent_[seat] = one.lag.credit_limit();
             give(seat, lent_[seat], now);
-            held_now_.push_back(seat);
+            newly_held_flags_.push_back(seat);
         }
     }
 }
@@ -167,7 +167,7 @@ std::optional<base::Instant> ServerTable::next_wake() const {
                              : referee_.next_wake();
 }
 
-bool ServerTable::may_end_twice(base::Instant now) const {
+bool ServerTable::other_board_may_end(base::Instant now) const {
     const auto& outcome = match().outcome();
     return outcome && outcome->decided_by.loser && outcome->other_ends.empty() && boards() == 2 &&
            match().laws().same_instant == rules::SameInstant::counted_up &&
@@ -233,7 +233,7 @@ void ServerTable::rebuild_move_list() {
 
 std::string ServerTable::board_text(BoardId board, std::optional<Seat> reader,
                                     base::Instant now) const {
-    BoardText text{board, games_[board], {}, last_[board], 0, false, lag_[board], {}};
+    Style12Fields text{board, games_[board], {}, last_[board], 0, false, lag_[board], {}};
     for (const Side side : rules::both_sides) {
         text.names[side] = seated_player({board, side}).name;
         text.left[side] = std::max(left({board, side}, now), base::Millis{});
@@ -291,7 +291,7 @@ std::string ServerTable::facts_text(BoardId board) const {
                        increment, other, one.rating, two.rating);
 }
 
-std::string ServerTable::terms_text(BoardId board) const {
+std::string ServerTable::players_and_terms(BoardId board) const {
     const SeatedPlayer& white = seated_player({board, Side::white});
     const SeatedPlayer& black = seated_player({board, Side::black});
     return fmt::format("{} ({}) {} ({}) {}", white.name, white.rating, black.name, black.rating,
@@ -343,7 +343,7 @@ std::string ServerTable::list_row(BoardId board, base::Instant now) const {
         std::chrono::duration_cast<std::chrono::minutes>(terms_.time.base).count(),
         std::chrono::duration_cast<std::chrono::seconds>(terms_.time.increment).count(),
         left_text(left({board, Side::white}, now)), left_text(left({board, Side::black}, now)),
-        strength(position, Side::white), strength(position, Side::black),
+        material_value(position, Side::white), material_value(position, Side::black),
         position.turn() == Side::white ? 'W' : 'B', position.move_number());
 }
 
@@ -355,7 +355,7 @@ std::string ServerTable::own_end_text(const rules::BoardEnd& end) const {
     if (end.ending == Ending::aborted) {
         return "Game aborted by mutual agreement";
     }
-    if (rules::text_of(end.ending).code == "Adj") { // FICS has no wording that clients know
+    if (rules::text_of(end.ending).fics_code == "Adj") { // FICS has no wording that clients know
         return (end.loser ? seated_player(*end.loser).name : std::string{}) +
                " loses by adjudication";
     }

@@ -55,10 +55,11 @@ class ServerTable {
         return watchers_[board];
     }
     /// The connected players of that board, and its observers.
-    [[nodiscard]] std::vector<ConnectionId> audience(rules::BoardId board) const;
+    [[nodiscard]] std::vector<ConnectionId> players_and_watchers(rules::BoardId board) const;
     [[nodiscard]] bool has_bots() const;
-    /// Whether a player of this match cannot return: a guest, or one of the table's own bots.
-    [[nodiscard]] bool has_guest() const;
+    /// Whether the match could not be resumed after a restart, because a player has no account: a
+    /// guest, or one of the table's own bots.
+    [[nodiscard]] bool cannot_be_resumed() const;
     [[nodiscard]] rules::Names names() const;
 
     /// Passes a request to the referee. `lag`: how much of the move's time the client blames on the
@@ -73,7 +74,7 @@ class ServerTable {
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The seats whose flags were held back since the last call.
     [[nodiscard]] std::vector<rules::Seat> take_held_flags() {
-        return std::exchange(held_now_, {});
+        return std::exchange(newly_held_flags_, {});
     }
     /// Lets a flag fall that was held back: to be called once all that the player had sent by then
     /// has arrived.
@@ -82,7 +83,7 @@ class ServerTable {
     /// arrive.
     [[nodiscard]] base::Millis left(rules::Seat seat, base::Instant now) const;
     /// Whether the other board can still end at the same instant, by a mate that also counts.
-    [[nodiscard]] bool may_end_twice(base::Instant now) const;
+    [[nodiscard]] bool other_board_may_end(base::Instant now) const;
 
     /// The board and its reserves in style 12, as complete lines, for the player in that seat or
     /// for an observer.
@@ -94,7 +95,7 @@ class ServerTable {
     /// The `<g1>` line with the facts of the game.
     [[nodiscard]] std::string facts_text(rules::BoardId board) const;
     /// The players and terms: `Alice (1795) Carol (2005) unrated bughouse 3 0`.
-    [[nodiscard]] std::string terms_text(rules::BoardId board) const;
+    [[nodiscard]] std::string players_and_terms(rules::BoardId board) const;
     /// The game's title: `Game 1 (Alice vs. Carol)`.
     [[nodiscard]] std::string title(rules::BoardId board) const;
     /// The answer to `moves`.
@@ -120,8 +121,8 @@ class ServerTable {
     /// The lag credited for each half-move in ms, in match order; empty if none was credited.
     [[nodiscard]] const std::vector<base::Millis>& lags() const { return lags_; }
     /// Sets the file name of the match's record.
-    void set_record_name(std::string record) { record_ = std::move(record); }
-    [[nodiscard]] const std::string& record() const { return record_; }
+    void set_record_name(std::string record) { record_name_ = std::move(record); }
+    [[nodiscard]] const std::string& record_name() const { return record_name_; }
     /// The last half-move in the form of records: `1A. e4 {178.2}`. There must be one.
     [[nodiscard]] std::string last_ply_text() const;
     /// Rebuilds the list of moves of a resumed match, whose half-moves were made at an earlier
@@ -129,12 +130,12 @@ class ServerTable {
     void rebuild_move_list();
     /// Must be called when the whole record of the match has been saved.
     void on_record_saved(base::Instant now) {
-        kept_ = now;
-        kept_plies_ = match().plies().size();
+        last_saved_ = now;
+        saved_plies_ = match().plies().size();
     }
-    void on_half_move_saved() { ++kept_plies_; }
-    [[nodiscard]] base::Instant last_saved() const { return kept_; }
-    [[nodiscard]] std::size_t saved_plies() const { return kept_plies_; }
+    void on_half_move_saved() { ++saved_plies_; }
+    [[nodiscard]] base::Instant last_saved() const { return last_saved_; }
+    [[nodiscard]] std::size_t saved_plies() const { return saved_plies_; }
 
   private:
     void note(const play::NewsList& news, const rules::Position& before, base::Millis lag);
@@ -160,12 +161,12 @@ class ServerTable {
     rules::PerBoard<base::Millis> lag_; ///< of the last half-move
     std::vector<base::Millis> lags_;
     rules::PerSeat<base::Millis> lent_; ///< time lent while a seat's flag is held back, else 0
-    std::vector<rules::Seat> held_now_;
+    std::vector<rules::Seat> newly_held_flags_;
     std::string end_text_;
-    std::string record_;
+    std::string record_name_;
     std::int64_t wall_seconds_ = 0;
-    base::Instant kept_{};
-    std::size_t kept_plies_ = 0;
+    base::Instant last_saved_{};
+    std::size_t saved_plies_ = 0;
 };
 
 // All matches in progress, found by game number, and the time at which the next of them is due.

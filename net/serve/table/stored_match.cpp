@@ -76,7 +76,7 @@ std::optional<StoredMatch> stored_match(const SaveRecord& record) {
         begun,       record.bpgn};
 }
 
-bool mark_informed(StoredMatch& stored, const std::string& player) {
+bool mark_told_unresumable(StoredMatch& stored, const std::string& player) {
     std::string& bpgn = stored.bpgn;
     if (!bpgn.starts_with(told_tag)) {
         bpgn.insert(0, fmt::format("{}{}\"]\n", told_tag, player));

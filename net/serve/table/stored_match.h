@@ -13,18 +13,18 @@
 namespace net {
 
 struct StoredMatch {
-    std::string record; ///< file name of its record, which stays the same
+    std::string record_name; ///< file name of its record, which stays the same
     MatchProposal terms;
     rules::Match match; ///< with the clocks as they were
     rules::Names names;
     std::int64_t begun = 0; ///< in seconds since 1970
     std::string bpgn{};     ///< its record, which also names the players who know that the match
-                            ///< cannot go on, see mark_informed()
+                            ///< cannot go on, see mark_told_unresumable()
 };
 
 /// Notes in the record that this player has been told that the match cannot go on. False if it was
 /// noted before.
-bool mark_informed(StoredMatch& stored, const std::string& player);
+bool mark_told_unresumable(StoredMatch& stored, const std::string& player);
 
 /// Reads an unfinished match; nothing if it has ended or cannot be played on this server.
 [[nodiscard]] std::optional<StoredMatch> stored_match(const SaveRecord& record);

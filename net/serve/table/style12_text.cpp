@@ -39,7 +39,8 @@ std::string verbose(const rules::Position& before, rules::Move move) {
     case Type::castle:
         return file_of(move.to()) > file_of(move.from()) ? "o-o" : "o-o-o";
     case Type::drop:
-        return fmt::format("{}/@@-{}", notation::letter(move.kind()), notation::to_text(move.to()));
+        return fmt::format("{}/@@-{}", notation::letter(move.new_kind()),
+                           notation::to_text(move.to()));
     case Type::none:
     case Type::step:
     case Type::promotion:
@@ -49,7 +50,7 @@ std::string verbose(const rules::Position& before, rules::Move move) {
     std::string text = fmt::format("{}/{}-{}", notation::letter(piece ? piece->kind : Kind::pawn),
                                    notation::to_text(move.from()), notation::to_text(move.to()));
     return move.type() == Type::promotion
-               ? fmt::format("{}={}", text, notation::letter(move.kind()))
+               ? fmt::format("{}={}", text, notation::letter(move.new_kind()))
                : text;
 }
 
@@ -73,7 +74,7 @@ LastHalfMove last_half_move(const rules::Position& before, rules::Move move,
             double_step ? file_of(move.to()) : -1};
 }
 
-int strength(const rules::Position& position, Side side) {
+int material_value(const rules::Position& position, Side side) {
     int sum = 0;
     for (const Kind kind : rules::all_kinds) {
         sum += worth[kind] *
@@ -82,7 +83,7 @@ int strength(const rules::Position& position, Side side) {
     return sum;
 }
 
-std::string style12_text(const rules::Match& match, const BoardText& text) {
+std::string style12_text(const rules::Match& match, const Style12Fields& text) {
     using rules::Wing;
     using std::chrono::duration_cast;
     const rules::Position& position = match.position(text.board);
@@ -100,9 +101,10 @@ std::string style12_text(const rules::Match& match, const BoardText& text) {
         text.names[Side::white], text.names[Side::black], text.relation,
         duration_cast<std::chrono::minutes>(match.time().base).count(),
         duration_cast<std::chrono::seconds>(match.time().increment).count(),
-        strength(position, Side::white), strength(position, Side::black), left(Side::white),
-        left(Side::black), position.move_number(), text.last.verbose, took_text(text.last.took),
-        text.last.san, text.black_below ? 1 : 0, clock.running() ? 1 : 0, text.lag.count());
+        material_value(position, Side::white), material_value(position, Side::black),
+        left(Side::white), left(Side::black), position.move_number(), text.last.verbose,
+        took_text(text.last.took), text.last.san, text.black_below ? 1 : 0, clock.running() ? 1 : 0,
+        text.lag.count());
 }
 
 std::string holdings_text(const rules::Position& position, int game) {

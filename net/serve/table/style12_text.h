@@ -19,7 +19,7 @@ struct LastHalfMove {
 [[nodiscard]] LastHalfMove last_half_move(const rules::Position& before, rules::Move move,
                                           const rules::Supply& supply, base::Millis took);
 
-struct BoardText {
+struct Style12Fields {
     rules::BoardId board{};
     int game = 0;
     rules::PerSide<std::string> names;
@@ -30,7 +30,7 @@ struct BoardText {
     rules::PerSide<base::Millis> left{};
 };
 /// A `<12> ...` line, without its line end.
-[[nodiscard]] std::string style12_text(const rules::Match& match, const BoardText& text);
+[[nodiscard]] std::string style12_text(const rules::Match& match, const Style12Fields& text);
 
 /// A reserve as text, such as `[PN]`.
 [[nodiscard]] std::string in_brackets(const rules::Hand& hand);
@@ -38,7 +38,7 @@ struct BoardText {
 [[nodiscard]] std::string holdings_text(const rules::Position& position, int game);
 
 /// The material on the board and in the reserve, in pawns and without the king; 39 at the start.
-[[nodiscard]] int strength(const rules::Position& position, rules::Side side);
+[[nodiscard]] int material_value(const rules::Position& position, rules::Side side);
 
 /// The time of a move, such as `0:02.979`.
 [[nodiscard]] std::string took_text(base::Millis took);

@@ -187,25 +187,25 @@ void Input::keep_for_editing() {
     selected_ = !line_.empty();
 }
 
-void Input::select(std::string_view text) {
+void Input::set_selected(std::string_view text) {
     set(text);
     selected_ = !line_.empty();
 }
 
-void Input::propose(std::string_view text) {
+void Input::propose_instead(std::string_view text) {
     keep_for_editing();
-    select(text);
+    set_selected(text);
 }
 
-void Input::offer_completions(std::string head, std::vector<std::string> phrase) {
+void Input::offer_completions(std::string head, std::vector<std::string> words) {
     completions_.reset();
     selected_ = false;
-    if (phrase.empty()) {
+    if (words.empty()) {
         return;
     }
-    line_.set(head + common_start(phrase));
-    if (phrase.size() > 1) {
-        completions_ = Completions{std::move(head), std::move(phrase), std::nullopt};
+    line_.set(head + common_start(words));
+    if (words.size() > 1) {
+        completions_ = Completions{std::move(head), std::move(words), std::nullopt};
     }
 }
 

@@ -25,7 +25,7 @@ struct AfterMatchKey {
     std::string_view verb;        ///< name of the verb that it stands for
     std::string_view brief;       ///< what it does, for the line of keys; empty: not listed there
     std::string_view description; ///< what it does, for the help
-    bool at_once = false;         ///< needs no Enter on an empty line
+    bool without_enter = false;   ///< needs no Enter on an empty line
     bool remote = false;          ///< with Enter, also answers after a server's game
 };
 
@@ -61,7 +61,7 @@ class KeyRepeat {
 };
 
 // An Alt key that may really have been Esc followed by a letter. It is held back until what comes
-// next decides; see AltLetter.
+// next decides; see AltOrEscLetter.
 
 struct PendingAlt {
     /// How long to wait for the next letter before the key takes effect.
@@ -131,9 +131,9 @@ class Input {
     /// edits it.
     void keep_for_editing();
     /// Shows `text` selected, to be entered, replaced or edited.
-    void select(std::string_view text);
+    void set_selected(std::string_view text);
     /// Stores the entered line in its history and shows `text` in its place, selected.
-    void propose(std::string_view text);
+    void propose_instead(std::string_view text);
     [[nodiscard]] bool selected() const { return selected_; }
 
     /// The words that Tab cycles through; the line's text is `head` followed by the chosen word.
@@ -144,9 +144,9 @@ class Input {
         bool operator==(const Completions&) const = default;
     };
     [[nodiscard]] const std::optional<Completions>& completions() const { return completions_; }
-    /// Offers the words in `phrase` as completions of the text after `head`: a single word is
-    /// inserted at once, of several words only the letters that all share.
-    void offer_completions(std::string head, std::vector<std::string> phrase);
+    /// Offers `words` as completions of the text after `head`: a single word is inserted at once,
+    /// of several words only the letters that all share.
+    void offer_completions(std::string head, std::vector<std::string> words);
     /// Inserts the next (or previous) completion; false if none are offered.
     bool cycle_completion(bool back);
 

@@ -89,7 +89,7 @@ void LineEditor::transpose() {
     cursor_ = end;
 }
 
-std::size_t LineEditor::reach(Edit edit) const {
+std::size_t LineEditor::target_offset(Edit edit) const {
     switch (edit) {
     case Edit::left:
     case Edit::erase_left:
@@ -121,7 +121,7 @@ std::size_t LineEditor::reach(Edit edit) const {
 }
 
 void LineEditor::edit(Edit edit) {
-    const std::size_t end = reach(edit);
+    const std::size_t end = target_offset(edit);
     switch (edit) {
     case Edit::erase_word_left:
     case Edit::erase_to_start:

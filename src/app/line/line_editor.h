@@ -38,7 +38,7 @@ class LineEditor {
   private:
     enum class Direction : std::uint8_t { left, right };
     /// The offset to which the edit moves the cursor, or up to which it erases.
-    [[nodiscard]] std::size_t reach(Edit edit) const;
+    [[nodiscard]] std::size_t target_offset(Edit edit) const;
     void erase_to(std::size_t other_end, Direction direction);
     void transpose();
 

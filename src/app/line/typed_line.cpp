@@ -41,7 +41,7 @@ std::string with_mark_in_front(std::string_view move) {
 std::optional<MoveLine> read_move_line(std::string_view move) {
     MoveLine line;
     if (!move.empty() && (move.back() == '?' || move.back() == '!')) {
-        line.suffix = move.back() == '?' ? MoveSuffix::armed : MoveSuffix::confirmed;
+        line.suffix = move.back() == '?' ? MoveSuffix::until_legal : MoveSuffix::confirmed;
         move.remove_suffix(1);
     }
     line.move = with_mark_in_front(base::trim(move));

@@ -30,8 +30,8 @@ enum class TargetBoard : std::uint8_t {
 };
 enum class MoveSuffix : std::uint8_t {
     plain,
-    armed,    ///< `N@f3?`: to be played as soon as possible
-    confirmed ///< `e4!`: without asking for confirmation
+    until_legal, ///< `N@f3?`: stays queued until it can be played
+    confirmed    ///< `e4!`: without asking for confirmation
 };
 struct MoveLine {
     TargetBoard where{};

@@ -221,7 +221,7 @@ base::Result<notation::TypedMove, MoveProblem> typed_move(const rules::Match& ma
     return *typed;
 }
 
-Wording drop_hint(const rules::Match& match, rules::Seat seat, std::string_view text) {
+Wording missing_piece_hint(const rules::Match& match, rules::Seat seat, std::string_view text) {
     const std::size_t mark = text.find('@');
     if (mark > 1 || text.size() > mark + 2) { // no `@`, or more than "N@f"
         return {};
@@ -236,7 +236,7 @@ Wording drop_hint(const rules::Match& match, rules::Seat seat, std::string_view 
 }
 
 Move conceivable_move(const Position& position, Side side, std::string_view text) {
-    const Position turned = rules::turned_to(position, side);
+    const Position turned = rules::with_side_to_move(position, side);
     if (const auto typed = notation::parse_typed(turned, text)) {
         return typed->move;
     }
@@ -284,8 +284,8 @@ class Spelling {
 bool drop_begins(Move move, std::string_view typed) {
     Spelling text;
     if (typed.front() != '@') {
-        text.add(notation::letter(move.kind()));
-    } else if (move.kind() != Kind::pawn) {
+        text.add(notation::letter(move.new_kind()));
+    } else if (move.new_kind() != Kind::pawn) {
         return false;
     }
     text.add('@');

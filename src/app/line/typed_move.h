@@ -29,7 +29,8 @@ typed_move(const rules::Match& match, rules::Seat seat, std::string_view text);
 
 /// For the beginning of a drop ("N@", "N@f") of a piece not in reserve: the hint that the drop can
 /// wait for the piece. Empty for other text.
-[[nodiscard]] Wording drop_hint(const rules::Match& match, rules::Seat seat, std::string_view text);
+[[nodiscard]] Wording missing_piece_hint(const rules::Match& match, rules::Seat seat,
+                                         std::string_view text);
 
 /// The move that `text` would mean when `side` is to move: a legal one now, else one that may
 /// become legal. An empty move if it can never be played from here.

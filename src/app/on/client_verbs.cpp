@@ -38,7 +38,7 @@ LineResult help(const Context& m, const VerbLine& line) {
         return done;
     }
     if (line.rest == "bob") {
-        m.model.text = bot_page(m.model);
+        m.model.text = bot_tells_page(m.model);
         return done;
     }
     if (line.rest.empty() && m.model.text && !m.model.text->topic.empty()) {
@@ -63,7 +63,7 @@ LineResult refresh(const Context& m, const VerbLine&) {
 }
 
 LineResult detach_verb(const Context& m, const VerbLine&) {
-    if (const auto why = why_not_worth_keeping(m.model)) {
+    if (const auto why = why_not_keep_running(m.model)) {
         return m.refuse(*why);
     }
     detach(m);
@@ -76,7 +76,7 @@ LineResult layout(const Context& m, const VerbLine&) {
 }
 
 LineResult pieces(const Context& m, const VerbLine&) {
-    ++m.model.pieces;
+    ++m.model.piece_set_steps;
     return done;
 }
 
@@ -106,7 +106,7 @@ LineResult mouse(const Context& m, const VerbLine& line) {
 }
 
 LineResult text(const Context& m, const VerbLine& line) {
-    const LineResult entered = toggle(m, m.model.looks.text, "text", line.rest);
+    const LineResult entered = toggle(m, m.model.looks.text_mode, "text", line.rest);
     if (entered == done) {
         m.out.push_back(Restyle{});
     }
@@ -159,7 +159,7 @@ LineResult bind(const Context& m, const VerbLine& line) {
 }
 
 LineResult confirm(const Context& m, const VerbLine& line) {
-    return toggle(m, m.model.options.confirm, "confirm", line.rest);
+    return toggle(m, m.model.options.confirm_moves, "confirm", line.rest);
 }
 
 /// Switches the coach on or off, also for later matches.
@@ -198,7 +198,7 @@ LineResult quit(const Context& m, const VerbLine& line) {
     Question question{leave_program,
                       wording("a match is in progress: quit? Enter or yes quits, Esc goes on",
                               "leave the match? Enter quits, Esc goes on")};
-    line.confirmed ? leave_program(m, question) : confirm_or_do(m, std::move(question));
+    line.confirmed ? leave_program(m, question) : confirm_if_playing(m, std::move(question));
     return done;
 }
 
@@ -219,10 +219,11 @@ LineResult ignore(const Context& m, const VerbLine& line) {
         m.notice(names.empty() ? "you are ignoring nobody" : "you are ignoring " + names);
         return done;
     }
-    if (line.rest.find(' ') != std::string::npos || line.rest.size() > SeenNames::most_bytes) {
+    if (line.rest.find(' ') != std::string::npos ||
+        line.rest.size() > SeenNames::longest_name_bytes) {
         return m.refuse("ignore whom? ignore NAME");
     }
-    if (!ignored.toggle(line.rest)) {
+    if (!ignored.toggle_if_room(line.rest)) {
         return m.refuse("you are ignoring too many already");
     }
     m.notice(fmt::format("{} {}", ignored.has(line.rest) ? "ignoring" : "no longer ignoring",
@@ -291,8 +292,8 @@ LineResult reply(const Context& m, const VerbLine& line) {
     }
     m.ask_server(play::TellTo{tellers.back(), line.rest});
     await_answer(m, "reply");
-    add_visibly(m, open_own_window(m, {tellers.back(), {}}).value_or(Tab::tells),
-                fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
+    add_with_copy(m, open_own_window(m, {tellers.back(), {}}).value_or(Tab::tells),
+                  fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
     return done;
 }
 
@@ -302,9 +303,9 @@ void do_redial(const Context& m, const Question& /*question*/) {
 
 /// Logs in again, which ends the previous login and, on most servers, its games.
 LineResult redial(const Context& m, const VerbLine&) {
-    confirm_or_do(m, {do_redial, wording("a match is in progress, and a new login may end it: "
-                                         "reconnect? Enter or yes does, Esc waits",
-                                         "reconnect? It may end the match: Enter or Esc")});
+    confirm_if_playing(m, {do_redial, wording("a match is in progress, and a new login may end it: "
+                                              "reconnect? Enter or yes does, Esc waits",
+                                              "reconnect? It may end the match: Enter or Esc")});
     return done;
 }
 
@@ -328,7 +329,7 @@ LineResult chairs(const Context& m, const VerbLine& line) {
     }
     if (!line.rest.empty()) {
         m.model.server->awaits_chairs = true;
-        m.ask_server(play::Line{"table " + line.rest});
+        m.ask_server(play::SendLine{"table " + line.rest});
         return done;
     }
     show_chairs(m);
@@ -349,7 +350,7 @@ LineResult variables(const Context& m, const VerbLine&) {
         return m.refuse("not connected to the server");
     }
     server.awaits_variables = true;
-    m.ask_server(play::Line{"variables"});
+    m.ask_server(play::SendLine{"variables"});
     server.answer.begin("variables", m.now);
     return done;
 }
@@ -501,7 +502,7 @@ LineResult picture(const Context& m, const VerbLine& /*line*/) {
     if (!is_worth_keeping(*table)) {
         return m.refuse("nothing has been played");
     }
-    std::string name = table->record.name;
+    std::string name = table->record_state.name;
     name.resize(name.size() - (name.ends_with(".bpgn") ? std::string_view(".bpgn").size() : 0));
     m.out.push_back(SavePicture{name, record_text(*table)});
     return done;

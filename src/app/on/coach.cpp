@@ -82,7 +82,7 @@ bool in_check(const CoachFacts& facts) {
 std::optional<Kind> blocking_drop(const CoachFacts& facts) {
     for (const rules::Move move : rules::legal_moves(facts.match.position(facts.me.board))) {
         if (move.is_drop()) {
-            return move.kind();
+            return move.new_kind();
         }
     }
     return std::nullopt;
@@ -151,11 +151,11 @@ std::optional<Mate> mating_drop(const CoachFacts& facts) {
             std::size_t end = i - 1;
             while ((source = last_passed(
                         facts, end, [&](Seat, Seat to) { return to == ply.seat; })) != nullptr &&
-                   source->passed != ply.move.kind()) {
+                   source->passed != ply.move.new_kind()) {
                 end = static_cast<std::size_t>(source - plies.data());
             }
         }
-        return source != nullptr ? std::optional(Mate{mated, ply.move.kind(), *source})
+        return source != nullptr ? std::optional(Mate{mated, ply.move.new_kind(), *source})
                                  : std::nullopt;
     }
     return std::nullopt;
@@ -313,11 +313,11 @@ constexpr std::array all_hints{
                                 letter_of(facts, Kind::knight), white ? "f3" : "f6");
              }},
     CoachRow{"Esc is held back", When::when_free,
-             [](const CoachFacts& facts) { return facts.model.options.escape_time > noticed; },
+             [](const CoachFacts& facts) { return facts.model.options.tmux_escape_time > noticed; },
              [](const CoachFacts& facts) {
                  return wording("tmux holds Esc back for {0} ms: Ctrl-G does the same at once.",
                                 "Ctrl-G is a quicker Esc in tmux.",
-                                facts.model.options.escape_time.count());
+                                facts.model.options.tmux_escape_time.count());
              }},
     CoachRow{"king open", When::when_free, king_is_open,
              [](const CoachFacts&) {
@@ -405,7 +405,7 @@ bool may_show(const CoachRow& row, const Coaching& coaching, bool over, base::In
     const bool speaks = !coaching.sentence.empty();
     const bool any = coaching.shown_rows.any();
     return row.timing == When::when_free
-               ? !speaks && (!any || now - coaching.since >= Coaching::pause)
+               ? !speaks && (!any || now - coaching.changed_at >= Coaching::pause)
                : !speaks || all_hints.at(coaching.row).timing == When::when_free;
 }
 
@@ -445,7 +445,7 @@ void update_coach(const Context& m) {
     Coaching& coaching = m.model.table->coaching;
     const bool over = m.model.table->match.outcome().has_value();
     const bool late = over && all_hints.at(coaching.row).timing != When::after_match;
-    if (!coaching.sentence.empty() && (late || m.now - coaching.since >= Coaching::shown)) {
+    if (!coaching.sentence.empty() && (late || m.now - coaching.changed_at >= Coaching::shown)) {
         coaching.clear_hint(m.now); // a newer hint may take the line
     }
     if (!is_coach_active(m.model)) {
@@ -462,7 +462,7 @@ void update_coach(const Context& m) {
 
 void expire_hint(const Context& m) {
     if (m.model.table && !m.model.table->coaching.sentence.empty() &&
-        m.now - m.model.table->coaching.since >= Coaching::least_shown) {
+        m.now - m.model.table->coaching.changed_at >= Coaching::least_shown) {
         m.model.table->coaching.clear_hint(m.now);
     }
 }

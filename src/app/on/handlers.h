@@ -95,19 +95,20 @@ void resolve_waiting_keys(const Context& m);
 // Enter: carries out the line, or explains why not and keeps it.
 
 void on_line(const Context& m);
-/// Whether this line, a single letter, is an answer that takes effect without Enter.
-[[nodiscard]] bool answers_at_once(const Model& model, std::string_view text);
+/// Whether this line is a single letter that takes effect without Enter: an answer after a match,
+/// or a key of the page of chairs.
+[[nodiscard]] bool takes_effect_without_enter(const Model& model, std::string_view text);
 /// A typed tell with English piece letters, as bots, servers and records use them.
-[[nodiscard]] inline std::string in_english(const Context& m, std::string_view text) {
+[[nodiscard]] inline std::string with_english_letters(const Context& m, std::string_view text) {
     return m.model.options.letters.english_sentence(text);
 }
 /// Sends a tell to the partner; without one, the line is refused.
 LineResult tell_partner(const Context& m, const std::string& text);
 /// Sends the partner the canned tell of a partner key.
-void partner_key(const Context& m, char letter);
+void send_canned_tell(const Context& m, char letter);
 /// Adds a line to the talk window `tab` and, if the boards of a game are shown, to the window
 /// beside them.
-void add_visibly(const Context& m, Tab tab, const std::string& text, Tone tone);
+void add_with_copy(const Context& m, Tab tab, const std::string& text, Tone tone);
 /// While the boards of a game are shown, waits for the server's answer to a command just sent, in
 /// order to show it beside them.
 void await_answer(const Context& m, const std::string& command);
@@ -148,7 +149,7 @@ void on_reserve_key(const Context& m, rules::Kind kind);
 /// Moves the cursor to the boards.
 void start_cursor(const Context& m);
 /// Returns the keys from the boards to the input line.
-void leave_board(Table& table);
+void end_cursor(Table& table);
 /// Handles a key if it moves or uses the cursor on the boards; false if it does not.
 [[nodiscard]] bool on_cursor(const Context& m, Action action);
 
@@ -156,8 +157,9 @@ void leave_board(Table& table);
 // are saved in the config file.
 
 void on_settings_page(const Context& m, Action action);
-/// Opens the field for a setting, filled with `proposed` or else with the current value.
-void open_value_field(Model& model, const Setting& setting, std::string_view proposed = {});
+/// Opens the field for a setting: empty, with `value_if_empty` as what Enter then takes, or else
+/// filled with the current value.
+void open_value_field(Model& model, const Setting& setting, std::string_view value_if_empty = {});
 /// Handles the intent if it is meant for the field; false if it is not.
 [[nodiscard]] bool on_field(const Context& m, const Intent& intent);
 
@@ -184,12 +186,12 @@ void on_opening(const Context& m, std::uint64_t serial, const std::vector<play::
 void update_book(const Context& m);
 /// Handles the intent if it is meant for the short line of a page (the library's filter, a place in
 /// a replay); false if it is not.
-[[nodiscard]] bool on_entry(const Context& m, const Intent& intent);
-/// Adds typed letters and digits to the filter of the open lobby; false if they are meant for the
-/// input line.
-[[nodiscard]] bool filter_lobby(const Context& m, Server& server, std::string_view typed);
+[[nodiscard]] bool on_filter_or_place(const Context& m, const Intent& intent);
+/// Adds typed letters and digits to the filter of the open lobby; after a space, the filter becomes
+/// the first word of a line instead. False if they are meant for the input line.
+[[nodiscard]] bool extend_lobby_filter(const Context& m, Server& server, std::string_view typed);
 /// Erases the last letter of the lobby's filter.
-void unfilter_lobby(Server& server);
+void shorten_lobby_filter(Server& server);
 void on_lobby_action(const Context& m, Server& server, Action action);
 // The page of a server's table, before a match and between matches.
 
@@ -206,7 +208,7 @@ void answer_as_bot(const Context& m, const play::Offer& offer);
 /// A click on a chair chooses it; a click on the chosen chair sits down.
 void click_chair(const Context& m, Server& server, rules::Seat seat);
 /// Whether this line is a letter that acts on the page of chairs without Enter.
-[[nodiscard]] bool is_chairs_letter(const Model& model, std::string_view text);
+[[nodiscard]] bool is_chairs_page_key(const Model& model, std::string_view text);
 /// Carries out a line typed on the page of chairs: a letter that acts there, or talk for everyone
 /// at the table; false if the line is a command.
 [[nodiscard]] bool on_chairs_line(const Context& m, const std::string& text);
@@ -215,10 +217,10 @@ void click_chair(const Context& m, Server& server, rules::Seat seat);
 /// Watches the best match in the lobby's list, unless one is being shown.
 void watch_best_match(const Context& m, Server& server, const play::Lobby& lobby);
 /// Requests the server's lists when they are due; to be called when time has passed.
-void look_for_best_match(const Context& m);
+void request_lobby_when_due(const Context& m);
 /// Schedules the next request for the server's lists once the watched match has ended; to be called
 /// after every event.
-void note_watched_end(const Context& m);
+void schedule_lobby_request(const Context& m);
 
 /// Opens the page of chairs; if we are at no table, asks the server for one.
 void show_chairs(const Context& m);
@@ -244,7 +246,7 @@ std::optional<Tab> open_own_window(const Context& m, const Correspondent& who);
 void note_own_tell(const Context& m, std::string_view line);
 /// To be called with each line from the server: once "(told bob)" shows that our last tell reached
 /// a player not seen before, adds that tell to their window.
-void note_receipt(const Context& m, std::string_view line);
+void route_delivered_tell(const Context& m, std::string_view line);
 /// The window of one channel or person that the line of talk belongs to; nothing if it belongs to
 /// one of the five fixed windows.
 [[nodiscard]] std::optional<Tab> window_of(const Model& model, const play::Talk& talk);

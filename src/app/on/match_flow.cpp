@@ -53,13 +53,13 @@ void leave_table(const Context& m) {
     if (!table) {
         return;
     }
-    if (!running(*table) && table->record.due) {
+    if (!running(*table) && table->record_state.due) {
         save_final(m); // saves talk that came after the end
     }
     if (running(*table)) {
         save_final(m);
-        m.model.evening.add_unfinished(unfinished_text(*table), table->record.name,
-                                       table->record.file);
+        m.model.evening.add_unfinished(unfinished_text(*table), table->record_state.name,
+                                       table->record_state.file);
         m.out.push_back(Ask{play::Request{table->terms.seat, play::Abort{}}});
     }
     m.add(table->bots.stop(m.now));
@@ -77,17 +77,17 @@ void to_start_page(const Context& m) {
 /// Continues a house match (`--house`: two houses of players; a loser's seat goes to the next
 /// player of their house) from game to game until one house has won.
 std::optional<std::string> continue_house_match(const Context& m, const MatchTerms& terms) {
-    auto& house = m.model.house;
+    auto& house_match = m.model.house_match;
     if (terms.houses.size() != 2) {
-        house.reset();
+        house_match.reset();
         return std::nullopt;
     }
-    if (!house || house->winner()) {
+    if (!house_match || house_match->winner()) {
         auto match = play::HouseMatch::between(terms.houses[0], terms.houses[1]);
         if (!match) {
             return match.error();
         }
-        house = *std::move(match);
+        house_match = *std::move(match);
     }
     return std::nullopt;
 }
@@ -111,31 +111,32 @@ void tell_waiting_rule(const Context& m) {
 void count(const Context& m, const rules::Outcome& outcome, const std::string& phrase) {
     Table& table = *m.model.table;
     if (table.watching) {
-        return m.model.evening.add_watched(phrase, table.record.name);
+        return m.model.evening.add_watched(phrase, table.record_state.name);
     }
     const rules::TablePlan& plan = table.match.plan();
     const rules::Seat me = table.terms.seat;
     const bool alone = !rules::teammate(plan, me);
-    m.model.evening.add(outcome, plan.team[me], phrase, table.record.name, alone);
+    m.model.evening.add(outcome, plan.team[me], phrase, table.record_state.name, alone);
 }
 
 /// Whether the match may be saved: a server that opens match after match must not fill the disk.
 bool has_room(const Context& m) {
-    Record& record = m.model.table->record;
-    if (record.place == Record::Place::unasked) {
-        const bool endless = m.model.table->authority.records_late;
+    RecordFileState& record = m.model.table->record_state;
+    if (record.keep_decision == RecordFileState::KeepDecision::unasked) {
+        const bool endless = m.model.table->authority.batches_saves;
         const bool room = !endless || m.model.evening.count_record();
-        record.place = room ? Record::Place::kept : Record::Place::none;
+        record.keep_decision =
+            room ? RecordFileState::KeepDecision::kept : RecordFileState::KeepDecision::none;
     }
-    return record.place == Record::Place::kept;
+    return record.keep_decision == RecordFileState::KeepDecision::kept;
 }
 
 void save(const Context& m, bool done) {
     Table& table = *m.model.table;
-    Record& record = table.record;
+    RecordFileState& record = table.record_state;
     record.due.reset();
     const bool worth = is_worth_keeping(table);
-    if (!worth && record.place == Record::Place::unasked) {
+    if (!worth && record.keep_decision == RecordFileState::KeepDecision::unasked) {
         return;
     }
     const std::string before = record.name;
@@ -150,7 +151,7 @@ void save(const Context& m, bool done) {
 }
 
 bool has_local_referee(const Model& model) {
-    return model.table && model.table->authority.answers_all;
+    return model.table && model.table->authority.answers_every_request;
 }
 
 bool is_connected(const Model& model) {
@@ -198,8 +199,8 @@ void seat_substitutes(const Context& m) {
         }
         m.model.talk.add(fmt::format("*** {} takes the place of {}, who is expelled", *next, name),
                          Tone::notice);
-        table.record.name =
-            record_name(table.wall_seconds, names_of(table), table.terms.seat, table.match.plan());
+        table.record_state.name = record_name(table.opened_wall_seconds, names_of(table),
+                                              table.terms.seat, table.match.plan());
     }
 }
 
@@ -248,24 +249,25 @@ void name_friends(const Context& m) {
 
 } // namespace
 
-std::int64_t opening_time(const Context& m) {
-    const std::int64_t now = m.model.options.wall_seconds + m.now.time_since_epoch().count() / 1000;
-    const std::int64_t opened = std::max(now, m.model.next_opening);
-    m.model.next_opening = opened + 1;
+std::int64_t new_match_wall_seconds(const Context& m) {
+    const std::int64_t now =
+        m.model.options.wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
+    const std::int64_t opened = std::max(now, m.model.next_match_wall_seconds);
+    m.model.next_match_wall_seconds = opened + 1;
     return opened;
 }
 
 void open_table(const Context& m, const MatchTerms& terms, const rules::Match& match) {
     leave_table(m);
     m.model.talk.begin_match();
-    m.model.table =
-        seated_table(terms, match, m.model.options.name, opening_time(m), m.model.last_serial);
-    if (m.model.house) {
-        const rules::Names names = m.model.house->seated();
+    m.model.table = seated_table(terms, match, m.model.options.name, new_match_wall_seconds(m),
+                                 m.model.last_serial);
+    if (m.model.house_match) {
+        const rules::Names names = m.model.house_match->seated();
         for (const Seat seat : rules::seats(match.plan())) {
             m.model.table->seats[seat].name = names[seat];
         }
-        m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
+        m.model.talk.add("*** " + m.model.house_match->score(), Tone::notice);
     }
     name_friends(m);
     seat_substitutes(m);
@@ -282,7 +284,7 @@ void open_relived(const Context& m, const MatchTerms& terms, const play::Recordi
         const bool mine = rules::same_player(recording.start.plan(), seat, terms.seat);
         table.seats[seat].name = mine ? m.model.options.name : recording.names[seat];
     }
-    table.record.origin.tags = {{std::string(play::relived_tag), recording.title}};
+    table.record_state.origin.tags = {{std::string(play::relived_tag), recording.title}};
     table.relived.emplace(recording, terms.seat);
 }
 
@@ -305,13 +307,13 @@ void save_final(const Context& m) {
     }
 }
 
-void save_record_soon(const Context& m) {
-    m.model.table->authority.records_late ? save_record_late(m) : save_record(m);
+void save_or_schedule_record(const Context& m) {
+    m.model.table->authority.batches_saves ? schedule_record_save(m) : save_record(m);
 }
 
-void save_record_late(const Context& m) {
+void schedule_record_save(const Context& m) {
     constexpr base::Millis delay{400};
-    auto& due = m.model.table->record.due;
+    auto& due = m.model.table->record_state.due;
     due = due.value_or(m.now + delay);
 }
 
@@ -319,20 +321,21 @@ void record_tell(const Context& m, const std::string& from, const std::string& t
                  const std::string& text) {
     if (m.model.table && m.model.options.record_tells) {
         note_tell(*m.model.table, from, to, text, m.now);
-        save_record_late(m);
+        schedule_record_save(m);
     }
 }
 
 void on_saved(const Context& m, const RecordSaved& saved) {
-    const std::string present = m.model.table ? m.model.table->record.name : "";
+    const std::string present = m.model.table ? m.model.table->record_state.name : "";
     const std::string& name = saved.name.empty() ? present : saved.name;
     m.model.evening.note_saved(name, saved.file, saved.problem);
     const auto& beside = m.model.second_match;
-    const bool of_beside = beside && name == beside->record.name && name != present;
+    const bool of_beside = beside && name == beside->record_state.name && name != present;
     if (!of_beside && (name != present || !m.model.table)) {
         return;
     }
-    Record& record = of_beside ? m.model.second_match->record : m.model.table->record;
+    RecordFileState& record =
+        of_beside ? m.model.second_match->record_state : m.model.table->record_state;
     if (!saved.problem.empty() && record.problem != saved.problem) {
         m.notice("not saved: " + saved.problem, Tone::alarm);
     }
@@ -350,9 +353,9 @@ void on_ended(const Context& m, const play::Ended& ended) {
     table.counted = true;
     const std::string phrase = verdict_text(table);
     m.model.talk.add("*** " + phrase, Tone::notice);
-    if (m.model.house) {
-        m.model.house->record_result(ended.outcome);
-        m.model.talk.add("*** " + m.model.house->score(), Tone::notice);
+    if (m.model.house_match) {
+        m.model.house_match->record_result(ended.outcome);
+        m.model.talk.add("*** " + m.model.house_match->score(), Tone::notice);
     }
     m.model.notice = {};
     m.model.question.reset();
@@ -363,7 +366,7 @@ void on_ended(const Context& m, const play::Ended& ended) {
         m.model.server->answer = {};
     }
     m.add(table.bots.stop(m.now));
-    if (table.authority.records_late) {
+    if (table.authority.batches_saves) {
         name_record(table);
     }
     count(m, ended.outcome, phrase);
@@ -437,7 +440,7 @@ void on_took_back(const Context& m, const play::TookBack& took) {
                                  m.model.options.letters.in_san(table.sheet.moves()[index].san)),
                      Tone::quiet);
     fill_sheet(table);
-    auto& kept = table.record.origin.moves;
+    auto& kept = table.record_state.origin.moves;
     if (index < kept.size()) {
         kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(index));
     }
@@ -449,7 +452,7 @@ void on_took_back(const Context& m, const play::TookBack& took) {
     save_record(m);
 }
 
-void confirm_or_do(const Context& m, Question question) {
+void confirm_if_playing(const Context& m, Question question) {
     const auto& table = m.model.table;
     if (table && running(*table) && !table->watching && !m.model.leaving) {
         const bool asked = m.model.question && m.model.question->on_yes == question.on_yes;
@@ -464,11 +467,11 @@ void confirm_or_do(const Context& m, Question question) {
 
 void leave_program(const Context& m, const Question& /*question*/) {
     const auto& table = m.model.table;
-    if (table && (running(*table) || table->record.due)) {
+    if (table && (running(*table) || table->record_state.due)) {
         save_final(m);
     }
     if (m.model.page() == Model::Page::start) {
-        m.model.next_activity = {NextActivity::Kind::leave, {}};
+        m.model.activity_after_quit = {NextActivity::Kind::leave, {}};
     }
     m.model.leaving = true;
     m.out.push_back(Quit{});
@@ -498,8 +501,8 @@ void open_swapped(const Context& m, const Question& /*question*/) {
     open_match(m, again(swapped(m.model.table->terms)));
 }
 
-std::optional<Wording> why_not_worth_keeping(const Model& model) {
-    if (model.options.keep == base::Millis{0}) {
+std::optional<Wording> why_not_keep_running(const Model& model) {
+    if (model.options.keep_without_terminal == base::Millis{0}) {
         return wording("nothing goes on without a terminal: the setting `keep` is 0",
                        "nothing goes on: the setting `keep` is 0");
     }
@@ -511,7 +514,7 @@ std::optional<Wording> why_not_worth_keeping(const Model& model) {
 
 void stop_clocks_while_away(const Context& m) {
     if (has_local_referee(m.model) && running(*m.model.table) && !m.model.table->match.paused()) {
-        m.model.clocks_stopped = true;
+        m.model.clocks_stopped_while_away = true;
         m.ask(asking_seat(m), play::Pause{});
     }
 }
@@ -524,9 +527,9 @@ void detach(const Context& m) {
 }
 
 void on_screen_gone(const Context& m) {
-    const bool plays = m.model.table && is_played(*m.model.table);
-    const bool strangers = m.model.server && m.model.server->is_kiosk && !plays;
-    if (m.model.leaving || strangers || why_not_worth_keeping(m.model)) {
+    const bool plays = m.model.table && is_being_played_here(*m.model.table);
+    const bool strangers = m.model.server && m.model.server->has_shared_login && !plays;
+    if (m.model.leaving || strangers || why_not_keep_running(m.model)) {
         return save_and_quit(m);
     }
     save_record(m);
@@ -535,7 +538,7 @@ void on_screen_gone(const Context& m) {
 
 void on_screen_back(const Context& m) {
     m.model.away_since.reset();
-    const bool waits = std::exchange(m.model.clocks_stopped, false);
+    const bool waits = std::exchange(m.model.clocks_stopped_while_away, false);
     if (waits && has_local_referee(m.model) && m.model.table->match.paused()) {
         m.model.question =
             Question{start_clocks,
@@ -544,11 +547,11 @@ void on_screen_back(const Context& m) {
     }
 }
 
-void note_idleness(const Context& m) {
+void update_no_match_since(const Context& m) {
     const auto& table = m.model.table;
-    m.model.idle_since = table && is_played(*table)
-                             ? std::nullopt
-                             : std::optional(m.model.idle_since.value_or(m.now));
+    m.model.no_match_since = table && is_being_played_here(*table)
+                                 ? std::nullopt
+                                 : std::optional(m.model.no_match_since.value_or(m.now));
 }
 
 std::optional<base::Instant> session_deadline(const Model& model) {
@@ -556,9 +559,9 @@ std::optional<base::Instant> session_deadline(const Model& model) {
     if (!model.away_since) {
         return std::nullopt;
     }
-    const base::Instant until = *model.away_since + model.options.keep;
-    return model.idle_since
-               ? std::min(until, std::max(*model.idle_since, *model.away_since) + without_match)
+    const base::Instant until = *model.away_since + model.options.keep_without_terminal;
+    return model.no_match_since
+               ? std::min(until, std::max(*model.no_match_since, *model.away_since) + without_match)
                : until;
 }
 

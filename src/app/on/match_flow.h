@@ -13,7 +13,7 @@ namespace app {
 
 /// The opening time for a match that opens now, in seconds since 1970. Each call returns a later
 /// one, since records are named after it.
-[[nodiscard]] std::int64_t opening_time(const Context& m);
+[[nodiscard]] std::int64_t new_match_wall_seconds(const Context& m);
 void open_match(const Context& m, const MatchTerms& terms);
 void open_table(const Context& m, const MatchTerms& terms, const rules::Match& match);
 /// Opens the recorded match with the player at this keyboard in the seat of `terms`.
@@ -23,10 +23,10 @@ void on_saved(const Context& m, const RecordSaved& saved);
 void save_record(const Context& m);
 /// Saves the record for the last time, marked as done: the match will not go on here.
 void save_final(const Context& m);
-/// Saves the record at once or, if Authority::records_late, after a short delay together with the
-/// next half-moves.
-void save_record_soon(const Context& m);
-void save_record_late(const Context& m);
+/// Saves the record at once or, if Authority::batches_saves, as schedule_record_save() does.
+void save_or_schedule_record(const Context& m);
+/// Has the record saved after a short delay, together with the half-moves and talk until then.
+void schedule_record_save(const Context& m);
 /// Adds a tell between partners to the record if the user wants that.
 void record_tell(const Context& m, const std::string& from, const std::string& to,
                  const std::string& text);
@@ -34,8 +34,9 @@ void record_tell(const Context& m, const std::string& from, const std::string& t
 void on_ended(const Context& m, const play::Ended& ended);
 void on_took_back(const Context& m, const play::TookBack& took);
 
-/// Asks `question`; acts at once if no match is in progress or the same question is already open.
-void confirm_or_do(const Context& m, Question question);
+/// Asks `question`; acts at once if we play in no running match or the same question is already
+/// open.
+void confirm_if_playing(const Context& m, Question question);
 // Actions that follow a yes to a question; each leaves the match in progress.
 void leave_program(const Context& m, const Question& question);
 /// Quits without announcing anything, after saving the match.
@@ -46,9 +47,9 @@ void open_rematch(const Context& m, const Question& question);
 void open_swapped(const Context& m, const Question& question);
 
 // Running without a terminal.
-/// Why the program need not run on without a terminal: nothing would be lost, or Options::keep is
-/// 0; nothing if it must run on.
-[[nodiscard]] std::optional<Wording> why_not_worth_keeping(const Model& model);
+/// Why the program need not run on without a terminal: nothing would be lost, or
+/// Options::keep_without_terminal is 0; nothing if it must run on.
+[[nodiscard]] std::optional<Wording> why_not_keep_running(const Model& model);
 
 /// Stops the clocks of a local table until a terminal is back.
 void stop_clocks_while_away(const Context& m);
@@ -65,7 +66,7 @@ void award_points(const Context& m, rules::Seat seat, bool mine, int half_points
 void expel_player(const Context& m, rules::Seat seat);
 
 /// Keeps track of whether a match is running here; to be called after every event.
-void note_idleness(const Context& m);
+void update_no_match_since(const Context& m);
 /// When the program stops waiting for a terminal, sooner if no match of its own is running; nothing
 /// while it has one.
 [[nodiscard]] std::optional<base::Instant> session_deadline(const Model& model);

@@ -33,13 +33,13 @@ void do_resign(const Context& m, const Question& question) {
 
 /// Whether the others must agree: over the board, only the arbiter acts without their consent.
 bool needs_consent(const Table& table) {
-    return table.authority.answers_all &&
-           (several_people(table) || !rules::may_undo(table.match.laws()));
+    return table.authority.answers_every_request &&
+           (several_people(table) || !rules::agreements_allowed(table.match.laws()));
 }
 
 void do_abort(const Context& m, const Question& question) {
     m.ask(question.seat, play::Abort{true});
-    if (!m.model.table->authority.answers_all) { // the opponent must agree
+    if (!m.model.table->authority.answers_every_request) { // the opponent must agree
         const Seat rival = opponent(question.seat);
         m.notice(fmt::format("asking {} to abort the game", m.model.table->seats[rival].name));
     }
@@ -53,13 +53,13 @@ LineResult resign(const Context& m, const VerbLine& line) {
     question.seat = asking_seat(m);
     const std::string whom = for_player_text(*m.model.table, question.seat);
     if (line.pressed) {
-        question.until = m.now + resign_window;
+        question.press_again_until = m.now + resign_window;
         question.text = fmt::format("F9 again within three seconds resigns{}", whom);
     } else {
         question.text = wording("resign{0}? Enter or yes resigns, Esc goes on",
                                 "resign{0}? Enter does, Esc goes on", whom);
     }
-    line.confirmed ? do_resign(m, question) : confirm_or_do(m, std::move(question));
+    line.confirmed ? do_resign(m, question) : confirm_if_playing(m, std::move(question));
     return done;
 }
 
@@ -75,23 +75,23 @@ LineResult abort_match(const Context& m, const VerbLine& line) {
             ? wording("do all players agree to abort the match? Enter or yes ends it "
                       "without a result, Esc goes on",
                       "do all agree to abort? Enter or Esc")
-        : table.authority.answers_all
+        : table.authority.answers_every_request
             ? wording("abort the match? Enter or yes ends it without a result, Esc goes on",
                       "abort the match? Enter does, Esc goes on")
             : wording("ask {0} to abort the game? Enter or yes asks, Esc goes on",
                       "ask {0} to abort? Enter asks, Esc goes on",
                       table.seats[opponent(question.seat)].name);
     line.confirmed || table.match.plies().empty() ? do_abort(m, question)
-                                                  : confirm_or_do(m, std::move(question));
+                                                  : confirm_if_playing(m, std::move(question));
     return done;
 }
 
 LineResult draw(const Context& m, const VerbLine&) {
-    return ask_running(m, play::OfferDraw{});
+    return request_if_running(m, play::OfferDraw{});
 }
 
 LineResult resume(const Context& m, const VerbLine&) {
-    return ask_running(m, play::Resume{});
+    return request_if_running(m, play::Resume{});
 }
 
 void do_pause(const Context& m, const Question& question) {
@@ -104,17 +104,17 @@ LineResult pause(const Context& m, const VerbLine& line) {
     if (line.pressed && table.match.paused()) { // the key toggles
         return resume(m, line);
     }
-    const bool asks = running(table) && !table.watching && table.authority.answers_all &&
-                      several_people(table) && rules::may_undo(table.match.laws());
+    const bool asks = running(table) && !table.watching && table.authority.answers_every_request &&
+                      several_people(table) && rules::agreements_allowed(table.match.laws());
     if (!asks) {
-        return ask_running(m, play::Pause{});
+        return request_if_running(m, play::Pause{});
     }
     Question question{
         do_pause,
         wording("do all players agree to stop the clocks? Enter or yes stops them, Esc goes on",
                 "do all agree to a pause? Enter or Esc")};
     question.seat = asking_seat(m);
-    confirm_or_do(m, std::move(question));
+    confirm_if_playing(m, std::move(question));
     return done;
 }
 
@@ -134,12 +134,12 @@ LineResult flip_recording(const Context& m, const VerbLine& line) {
 }
 
 LineResult moves(const Context& m, const VerbLine&) {
-    m.model.text = moves_page(*m.model.table);
+    m.model.text = record_page(*m.model.table);
     return done;
 }
 
 LineResult tell(const Context& m, const VerbLine& line) {
-    return tell_partner(m, in_english(m, line.rest));
+    return tell_partner(m, with_english_letters(m, line.rest));
 }
 
 // Verbs for a local table.
@@ -150,7 +150,7 @@ LineResult accept_draw(const Context& m, const VerbLine& line) {
 }
 
 LineResult decline_draw(const Context& m, const VerbLine&) {
-    return ask_running(m, play::Decline{});
+    return request_if_running(m, play::Decline{});
 }
 
 /// `flag`: if the referee calls flags, only a draw remains to be claimed.
@@ -161,7 +161,7 @@ LineResult claim_flag(const Context& m, const VerbLine&) {
     if (called && tried.claim_draw(asking_seat(m), m.now) == rules::Refusal::nothing_to_claim) {
         return m.refuse("flags fall by themselves here; there is no draw to claim");
     }
-    return called || !running(table) ? ask_running(m, play::ClaimDraw{}) : claim(m, "flag");
+    return called || !running(table) ? request_if_running(m, play::ClaimDraw{}) : claim(m, "flag");
 }
 
 /// Leaves the current match for another one, after asking.
@@ -170,7 +170,7 @@ LineResult leave_for(const Context& m, Question::Yes yes, std::optional<MatchTer
         yes, wording("a match is in progress: leave it? Enter or yes leaves it, Esc goes on",
                      "leave the match? Enter does, Esc goes on")};
     question.terms = std::move(terms);
-    confirm_or_do(m, std::move(question));
+    confirm_if_playing(m, std::move(question));
     return done;
 }
 
@@ -234,10 +234,11 @@ LineResult take_back(const Context& m, const VerbLine&) {
     const Table& table = *m.model.table;
     const auto made = unpressed_seat(table);
     const bool own = made && (!m.by || *made == *m.by); // made, but its clock not pressed
-    const bool asks =
-        running(table) && !own && several_people(table) && rules::may_undo(table.match.laws());
+    const bool asks = running(table) && !own && several_people(table) &&
+                      rules::agreements_allowed(table.match.laws());
     if (!asks) {
-        return own ? (m.ask(*made, play::TakeBack{}), done) : ask_running(m, play::TakeBack{});
+        return own ? (m.ask(*made, play::TakeBack{}), done)
+                   : request_if_running(m, play::TakeBack{});
     }
     Question question{do_take_back};
     question.seat = asking_seat(m);
@@ -245,7 +246,7 @@ LineResult take_back(const Context& m, const VerbLine&) {
         wording("do all players agree that {0} takes their last move back? Enter or yes "
                 "takes it back, Esc goes on",
                 "{0}'s move taken back? Enter or Esc", table.seats[question.seat].name);
-    confirm_or_do(m, std::move(question));
+    confirm_if_playing(m, std::move(question));
     return done;
 }
 
@@ -281,7 +282,7 @@ LineResult rematch_at_server(const Context& m, const VerbLine& line) {
     }
     const auto& chairs = m.model.server->chairs;
     if (chairs && chairs->chairs.me && !chairs->chairs.playing) { // the same players sit there
-        m.ask_server(play::Line{"ready on"});
+        m.ask_server(play::SendLine{"ready on"});
         show_chairs(m);
         return done;
     }
@@ -374,7 +375,7 @@ LineResult pause_at_server(const Context& m, const VerbLine& line) {
     } else {
         m.ask_server(play::StopWatching{});
         m.model.server->watches_best = false; // else this match would be shown again
-        m.model.server->next_lookup.reset();
+        m.model.server->next_lobby_request.reset();
     }
     return done;
 }
@@ -388,7 +389,7 @@ LineResult take_back_at_server(const Context& m, const VerbLine& line) {
         return m.refuse(wording("no takebacks in bughouse: captured pieces have been passed on",
                                 "no takebacks in bughouse"));
     }
-    return line.rest.empty() ? ask_running(m, play::TakeBack{})
+    return line.rest.empty() ? request_if_running(m, play::TakeBack{})
                              : send_command(m, "takeback", line.rest);
 }
 
@@ -484,7 +485,7 @@ std::optional<std::string> why_not_running(const Table& table) {
                                                             : rules::Refusal::not_started));
 }
 
-LineResult ask_running(const Context& m, decltype(play::Request::what) what) {
+LineResult request_if_running(const Context& m, decltype(play::Request::what) what) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }

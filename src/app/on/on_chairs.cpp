@@ -64,7 +64,7 @@ bool is_for_server(std::string_view text) {
 }
 
 void ask_table(const Context& m, std::string text) {
-    m.ask_server(play::Line{std::move(text)});
+    m.ask_server(play::SendLine{std::move(text)});
 }
 
 /// The element after `now`, wrapping around.
@@ -108,7 +108,7 @@ void take_chair(const Context& m, const ChairsPage& page) {
 
 /// Leaves the table, and the program if it was started to sit down there (`join`).
 void leave(const Context& m, Server& server) {
-    if (server.sits_down) {
+    if (server.quits_on_leaving_table) {
         return run_verb(m, "quit");
     }
     ask_table(m, "table leave");
@@ -244,13 +244,13 @@ void click_chair(const Context& m, Server& server, Seat seat) {
     }
 }
 
-bool is_chairs_letter(const Model& model, std::string_view text) {
+bool is_chairs_page_key(const Model& model, std::string_view text) {
     return at_chairs(model) && text.size() == 1 &&
            letters.find(text.front()) != std::string_view::npos;
 }
 
 bool on_chairs_line(const Context& m, const std::string& text) {
-    if (is_chairs_letter(m.model, text)) {
+    if (is_chairs_page_key(m.model, text)) {
         act(m, *m.model.server, text.front());
         return true;
     }
@@ -308,28 +308,30 @@ void watch_best_match(const Context& m, Server& server, const play::Lobby& lobby
         }
     }
     if (!best) {
-        server.next_lookup = m.now + refresh_interval;
+        server.next_lobby_request = m.now + refresh_interval;
         return m.notice("no match is played just now; the next one will be shown");
     }
-    server.next_lookup = m.now + refresh_interval; // in case it ends before it is shown
+    server.next_lobby_request = m.now + refresh_interval; // in case it ends before it is shown
     m.ask_server(play::Watch{lobby.games[*best].game, play::partner_game(lobby.games, *best)});
 }
 
-void look_for_best_match(const Context& m) {
+void request_lobby_when_due(const Context& m) {
     auto& server = m.model.server;
-    if (!server || !server->watches_best || !server->next_lookup || *server->next_lookup > m.now) {
+    if (!server || !server->watches_best || !server->next_lobby_request ||
+        *server->next_lobby_request > m.now) {
         return;
     }
-    server->next_lookup.reset();
+    server->next_lobby_request.reset();
     if (!shows_running_match(m.model) && is_open(*server)) {
         m.ask_server(play::LookForPlayers{});
     }
 }
 
-void note_watched_end(const Context& m) {
+void schedule_lobby_request(const Context& m) {
     auto& server = m.model.server;
-    if (server && server->watches_best && !server->next_lookup && !shows_running_match(m.model)) {
-        server->next_lookup = m.now + end_shown;
+    if (server && server->watches_best && !server->next_lobby_request &&
+        !shows_running_match(m.model)) {
+        server->next_lobby_request = m.now + end_shown;
     }
 }
 

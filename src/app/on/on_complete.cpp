@@ -137,7 +137,7 @@ arguments_beginning(const Model& model, std::string_view head, std::string_view 
 
 /// The position as if `seat` were to move.
 Position turned(const Table& table, rules::Seat seat) {
-    return rules::turned_to(table.match.position(seat.board), seat.side);
+    return rules::with_side_to_move(table.match.position(seat.board), seat.side);
 }
 
 rules::Seat move_seat(const Table& table, std::string_view text) {
@@ -190,9 +190,10 @@ std::vector<std::string> first_phrases(const Model& model, const std::string& te
 
 Wording why_nothing(const Model& model, const std::string& text, std::size_t start) {
     const std::string typed = text.substr(start);
-    Wording hint = takes_moves(model) ? drop_hint(model.table->match, move_seat(*model.table, text),
-                                                  model.options.letters.english_move(typed))
-                                      : Wording();
+    Wording hint = takes_moves(model)
+                       ? missing_piece_hint(model.table->match, move_seat(*model.table, text),
+                                            model.options.letters.english_move(typed))
+                       : Wording();
     return hint.empty() ? fmt::format("nothing begins with \"{}\"", typed) : hint;
 }
 

@@ -27,13 +27,13 @@ void weigh_pieces(const rules::Match& match, engine::Task& task) {
             const rules::Mates mates = rules::mates_of(match.position(fed.board), fed.side,
                                                        rules::supply(match, opponent(fed)));
             for (const rules::Kind kind : rules::all_kinds) {
-                values[kind] = mates.drops[kind] ? mating_piece : 0;
+                values[kind] = mates.drops_if_held[kind] ? mating_piece : 0;
             }
         }
         return values;
     };
-    task.wanted = needs(match.plan().feeds[task.seat]);
-    task.feared = needs(match.plan().feeds[opponent(task.seat)]);
+    task.capture_bonuses = needs(match.plan().feeds[task.seat]);
+    task.loss_penalties = needs(match.plan().feeds[opponent(task.seat)]);
 }
 
 /// Starts a search in the slot of the player's own seat, where no bot thinks.

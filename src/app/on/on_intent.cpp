@@ -26,23 +26,23 @@ void on_insert(const Context& m, const InsertText& typed) {
         return;
     }
     if (auto& server = m.model.server) {
-        if (filter_lobby(m, *server, typed.text)) {
+        if (extend_lobby_filter(m, *server, typed.text)) {
             return;
         }
         server->lobby.has_focus = false; // typing a command returns to the input line
     }
     if (mode(m.model) == Mode::board) {
-        leave_board(*m.model.table);
+        end_cursor(*m.model.table);
     }
     if (input.text() == "\\" && typed.text.size() == 1 && typed.text != " ") {
         input.clear();
-        return partner_key(m, typed.text.front());
+        return send_canned_tell(m, typed.text.front());
     }
     if (!input.insert(typed.text)) {
         m.notice("the line is full", Tone::warning);
     }
-    if (answers_at_once(m.model, input.text())) {
-        m.model.answer_due = m.now + AfterMatchKey::wait;
+    if (takes_effect_without_enter(m.model, input.text())) {
+        m.model.after_match_key_due = m.now + AfterMatchKey::wait;
     }
 }
 
@@ -87,7 +87,7 @@ void escape(const Context& m) {
         return;
     }
     if (model.table->pending &&
-        (!model.table->pending->sent || !model.table->authority.answers_all)) {
+        (!model.table->pending->sent || !model.table->authority.answers_every_request)) {
         return withdraw_pending(m);
     }
     if (esc_clears_premoves(*model.table)) {
@@ -163,7 +163,7 @@ bool on_common_action(const Context& m, Action action) {
         stop_clocks_while_away(m);
         m.out.push_back(SuspendSelf{});
     } else if (action == Action::next_boards) {
-        ++m.model.board_rotation;
+        ++m.model.other_boards_page;
     } else if (action == Action::interrupt) {
         interrupt(m);
     } else if (action == Action::command &&
@@ -216,7 +216,8 @@ void hold_typing_seat(Table& table, bool line_empty) {
 /// that wants its own key again is not answered by Enter on an empty line.
 bool answers(const Model& model, const Intent& intent) {
     if (const auto* action = std::get_if<Action>(&intent)) {
-        const bool wants_key = model.question && model.question->until && model.input.empty();
+        const bool wants_key =
+            model.question && model.question->press_again_until && model.input.empty();
         return *action == Action::escape || (*action == Action::submit && !wants_key);
     }
     if (const auto* verb = std::get_if<Verb>(&intent)) {
@@ -238,7 +239,7 @@ bool begins_verb(std::string_view text) {
 void resolve_as_alt(const Context& m) {
     if (const auto alt = std::exchange(m.model.pending_alt, std::nullopt);
         alt && alt->is_partner_key) {
-        partner_key(m, alt->letter);
+        send_canned_tell(m, alt->letter);
     }
 }
 
@@ -261,7 +262,7 @@ void resolve_as_escape(const Context& m) {
 /// it.
 bool on_alt(const Context& m, const Intent& intent) {
     auto& alt = m.model.pending_alt;
-    if (const auto* pressed = std::get_if<AltLetter>(&intent)) {
+    if (const auto* pressed = std::get_if<AltOrEscLetter>(&intent)) {
         resolve_as_alt(m);
         alt = PendingAlt{pressed->letter, m.now + PendingAlt::wait, m.model.input.empty()};
         return true;
@@ -279,7 +280,7 @@ bool on_alt(const Context& m, const Intent& intent) {
     if (typed == nullptr) {
         const bool verb = action != nullptr && *action == Action::submit && !alt->typed.empty() &&
                           find_verb(alt->letter + alt->typed) != nullptr;
-        // This is the held key's own intent, which follows its AltLetter.
+        // This is the held key's own intent, which follows its AltOrEscLetter.
         const bool own = alt->typed.empty() && alt->until == m.now + PendingAlt::wait;
         if (!own) {
             verb ? resolve_as_escape(m) : resolve_as_alt(m);
@@ -346,7 +347,7 @@ bool on_password_key(const Context& m, Server& server, const Intent& intent) {
         return true;
     }
     return std::holds_alternative<PartnerKey>(intent) ||
-           std::holds_alternative<AltLetter>(intent) ||
+           std::holds_alternative<AltOrEscLetter>(intent) ||
            (action != nullptr && (*action == Action::complete || *action == Action::complete_back));
 }
 
@@ -359,7 +360,7 @@ void on_intent(const Context& m, const Intent& intent) {
     }
     expire_hint(m);
     m.model.notice = {};
-    m.model.answer_due.reset();
+    m.model.after_match_key_due.reset();
     if (!answers(m.model, intent)) {
         m.model.question.reset();
     }
@@ -372,7 +373,7 @@ void on_intent(const Context& m, const Intent& intent) {
     if (mode(m.model) == Mode::field && on_field(m, intent)) {
         return;
     }
-    if (!m.model.text && !m.model.settings && on_entry(m, intent)) {
+    if (!m.model.text && !m.model.settings && on_filter_or_place(m, intent)) {
         return;
     }
     if (on_alt(m, intent)) {
@@ -382,7 +383,7 @@ void on_intent(const Context& m, const Intent& intent) {
                    [&](const InsertText& typed) { on_insert(m, typed); },
                    [&](const EditLine& edit) {
                        if (mode(m.model) == Mode::lobby && edit.edit == Edit::erase_left) {
-                           unfilter_lobby(*m.model.server);
+                           shorten_lobby_filter(*m.model.server);
                        } else if (page_has_input(m.model) && !m.model.text && !m.model.settings) {
                            m.model.input.edit(edit.edit);
                        }
@@ -391,10 +392,10 @@ void on_intent(const Context& m, const Intent& intent) {
                    [&](Verb verb) { run_verb(m, verb.name); },
                    [&](PartnerKey key) {
                        if (!m.model.tell_keys.is_repeat(key.letter, m.now)) {
-                           partner_key(m, key.letter);
+                           send_canned_tell(m, key.letter);
                        }
                    },
-                   [](AltLetter) {},
+                   [](AltOrEscLetter) {},
                    [&](ShowTab tab) { show_tab(m, tab.number); },
                    [&](PickFromReserve held) {
                        if (mode(m.model) == Mode::board) {
@@ -413,9 +414,10 @@ void resolve_waiting_keys(const Context& m) {
     if (m.model.pending_alt && m.model.pending_alt->until <= m.now) {
         resolve_as_alt(m);
     }
-    if (m.model.answer_due && *m.model.answer_due <= m.now) {
-        m.model.answer_due.reset();
-        if (answers_at_once(m.model, m.model.input.text())) { // unless a match has begun meanwhile
+    if (m.model.after_match_key_due && *m.model.after_match_key_due <= m.now) {
+        m.model.after_match_key_due.reset();
+        if (takes_effect_without_enter(
+                m.model, m.model.input.text())) { // unless a match has begun meanwhile
             on_line(m);
         }
     }

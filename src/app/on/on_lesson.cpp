@@ -154,7 +154,7 @@ void open_lesson(const Context& m) {
     course.solved = course.answered_wrongly = false;
     const MatchTerms terms = terms_of(course.lesson()).value();
     const std::int64_t seconds =
-        m.model.options.wall_seconds + m.now.time_since_epoch().count() / 1000;
+        m.model.options.wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
     m.model.talk.begin_match();
     m.model.table = seated_table(terms, asked_match(course), m.model.options.name, seconds,
                                  m.model.last_serial);
@@ -167,7 +167,7 @@ void open_lesson(const Context& m) {
     m.model.input.clear();
     m.model.notice = {};
     const rules::Seat seat = course.lesson().seat;
-    const std::string whose = m.model.looks.text
+    const std::string whose = m.model.looks.text_mode
                                   ? fmt::format("You are {} on board {}. ",
                                                 seat.side == rules::Side::white ? "White" : "Black",
                                                 rules::letter(seat.board))

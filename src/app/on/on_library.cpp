@@ -113,7 +113,7 @@ void take(const Context& m, const LibraryStatistics& text) {
     m.model.text = std::move(page);
 }
 
-void take(const Context& m, const LibraryWritten& written) {
+void take(const Context& m, const MatchesExported& written) {
     m.notice(fmt::format("{} match{} written to {}", written.matches,
                          written.matches == 1 ? "" : "es", base::printable(written.file)));
 }
@@ -235,7 +235,7 @@ bool on_place(const Context& m, Review& review, const Intent& intent) {
 
 } // namespace
 
-bool on_entry(const Context& m, const Intent& intent) {
+bool on_filter_or_place(const Context& m, const Intent& intent) {
     Model& model = m.model;
     if (model.page() == Model::Page::review) {
         return on_place(m, *model.review, intent);
@@ -280,7 +280,7 @@ void on_library_answer(const Context& m, LibraryAnswer answer) {
                        [&](LibraryRows& rows) { take(m, page, rows); },
                        [&](const LibraryRecord& record) { take(m, page, record); },
                        [&](const LibraryStatistics& text) { take(m, text); },
-                       [&](const LibraryWritten& written) { take(m, written); },
+                       [&](const MatchesExported& written) { take(m, written); },
                        [](const LibrarySummary&) {},
                        [](const LibraryMoves&) {},
                    },

@@ -148,7 +148,7 @@ LineResult offer_tell(const Context& m, std::string_view text, const std::string
     if (!tell_recipient(m)) {
         return m.refuse(why);
     }
-    m.model.input.propose(fmt::format(";{}", text));
+    m.model.input.propose_instead(fmt::format(";{}", text));
     return m.refuse(why + "; Enter tells it to your partner");
 }
 
@@ -176,19 +176,19 @@ bool is_talk(std::string_view text) {
 /// Refuses an unknown line; a sentence or a single word may have been meant for the partner.
 LineResult unknown(const Context& m, const UnknownLine& line) {
     if (!line.suggestion.empty()) {
-        m.model.input.propose(line.suggestion);
+        m.model.input.propose_instead(line.suggestion);
         return m.refuse(fmt::format("{}: squares are typed in lower case; Enter plays {}",
                                     line.text, line.suggestion));
     }
     const bool drops = takes_moves(m.model);
     const Wording hint =
-        drops ? drop_hint(m.model.table->match, asking_seat(m), line.text) : Wording();
+        drops ? missing_piece_hint(m.model.table->match, asking_seat(m), line.text) : Wording();
     if (!hint.empty()) {
         return m.refuse(hint);
     }
     const std::string why = unknown_text(line.text);
     if (const std::string_view meant = suggested_verb(m.model, line.text); !meant.empty()) {
-        m.model.input.propose(meant);
+        m.model.input.propose_instead(meant);
         return m.refuse(
             wording("{0}; Enter takes it for {1}", "Enter takes it for {1}", why, meant));
     }
@@ -223,7 +223,8 @@ LineResult raw(const Context& m, const RawLine& line) {
     said.rest = base::trim(std::string_view(line.text).substr(said.word.size()));
     const bool tells = !said.rest.empty() && find_verb(said.word) == find_verb("ptell");
     if (tells && plays(m.model)) {
-        return tell_partner(m, in_english(m, said.rest)); // so that the record contains it
+        return tell_partner(m,
+                            with_english_letters(m, said.rest)); // so that the record contains it
     }
     if (plays(m.model) && is_talk(line.text) && tell_recipient(m)) {
         return offer_tell(m, line.text, fmt::format("\"{}\" is no command there", line.text));
@@ -257,7 +258,7 @@ LineResult handle_line(const Context& m, const TypedLine& line) {
                           [&](const EmptyLine&) { return done; },
                           [&](const Tell& tell) {
                               return by_seat(m, tell.by, [&](const Context& as) {
-                                  return tell_partner(as, in_english(as, tell.text));
+                                  return tell_partner(as, with_english_letters(as, tell.text));
                               });
                           },
                           [&](const TellAgain&) { return tell_again(m); },
@@ -276,7 +277,7 @@ LineResult handle_line(const Context& m, const TypedLine& line) {
 
 } // namespace
 
-void partner_key(const Context& m, char letter) {
+void send_canned_tell(const Context& m, char letter) {
     if (!page_has_input(m.model)) {
         return;
     }
@@ -316,7 +317,7 @@ LineResult tell_partner(const Context& m, const std::string& text) {
         return done;
     }
     m.ask_server(play::TellPartner{text});
-    add_visibly(m, Tab::partner, "me -> " + model.options.letters.in_sentence(text), Tone::quiet);
+    add_with_copy(m, Tab::partner, "me -> " + model.options.letters.in_sentence(text), Tone::quiet);
     if (plays(model)) {
         if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(m))) {
             model.talk.hear_tell(*partner, text);
@@ -327,17 +328,17 @@ LineResult tell_partner(const Context& m, const std::string& text) {
     return done;
 }
 
-bool answers_at_once(const Model& model, std::string_view text) {
-    if (is_chairs_letter(model, text)) {
+bool takes_effect_without_enter(const Model& model, std::string_view text) {
+    if (is_chairs_page_key(model, text)) {
         return true;
     }
     const AfterMatchKey* const answer = after_match_key(model, text);
-    return answer != nullptr && answer->at_once && !model.server;
+    return answer != nullptr && answer->without_enter && !model.server;
 }
 
-void add_visibly(const Context& m, Tab tab, const std::string& text, Tone tone) {
+void add_with_copy(const Context& m, Tab tab, const std::string& text, Tone tone) {
     if (m.model.page() == Model::Page::table) {
-        m.model.talk.add_visibly(tab, text, tone);
+        m.model.talk.add_with_copy(tab, text, tone);
     } else {
         m.model.talk.add(tab, text, tone);
     }
@@ -417,7 +418,7 @@ void show_command_answer(const Context& m) {
     } else if (const auto rows = with_receipts_joined(answer.lines()); fits_in_talk(rows)) {
         (void)answer.take();
         for (const std::string& row : rows) {
-            m.model.talk.copy(Tab::console, row);
+            m.model.talk.copy_to_shown(Tab::console, row);
         }
         m.model.talk.scroll_to_end(m.model.talk.shown());
     } else if (!is_busy(m.model)) {
@@ -443,7 +444,7 @@ LineResult on_raw_line(const Context& m, const std::string& text) {
     if (sends_talk(text) && server.last_said.is_repeat(text, m.now)) {
         return m.refuse(std::string(repeated_line));
     }
-    m.ask_server(play::Line{text});
+    m.ask_server(play::SendLine{text});
     const std::string verb = base::lower(base::tokens(text).front());
     server.awaits_chairs =
         server.awaits_chairs || verb == "table" || verb == "sit" || verb == "start";
@@ -452,7 +453,7 @@ LineResult on_raw_line(const Context& m, const std::string& text) {
         return done;
     }
     await_answer(m, text);
-    add_visibly(m, Tab::console, server.prompt + ' ' + text, Tone::quiet);
+    add_with_copy(m, Tab::console, server.prompt + ' ' + text, Tone::quiet);
     note_own_tell(m, text);
     m.model.talk.scroll_to_end(Tab::console);
     m.model.talk.scroll_to_end(m.model.talk.shown());
@@ -501,7 +502,7 @@ void on_line(const Context& m) {
         return;
     }
     if (m.model.question) {
-        m.model.question->is_stale = true; // unless the line asks the same question again
+        m.model.question->entered_since = true; // unless the line asks the same question again
     }
     // Works on a copy, since a handler may change the input line.
     const std::string text = input.text();
@@ -520,7 +521,7 @@ void on_line(const Context& m) {
             ? TypedLine(VerbLine{std::string(answer->verb), {}})
             : read_line(m.model.options.letters.english_move(meant), place_of(m.model));
     const LineResult entered = handle_line(m, line);
-    if (m.model.question && m.model.question->is_stale) {
+    if (m.model.question && m.model.question->entered_since) {
         m.model.question.reset();
     }
     if (entered == done && m.model.table && !std::holds_alternative<SelectBoard>(line)) {

@@ -62,21 +62,22 @@ LineResult queue(const Context& m, Seat seat, const MoveLine& line) {
         return m.refuse(shown + ": " +
                         notation::refusal_text(rules::Refusal::no_premoves, table.match.laws()));
     }
-    Premove premove{seat, line.move, line.suffix == MoveSuffix::armed, {}};
+    Premove premove{seat, line.move, line.suffix == MoveSuffix::until_legal, {}};
     premove.marked = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
     if (!premove.marked && !table.premoves.waits(seat)) {
         return m.refuse(never_text(premove.text));
     }
-    const bool armed = premove.armed;
+    const bool until_legal = premove.until_legal;
     const bool held = !lacks_piece(table.match, seat, premove.text);
     if (!table.premoves.add(std::move(premove))) {
         return m.refuse(
             fmt::format("{} premoves are waiting already; Esc clears them", Premoves::most));
     }
     table.focus = seat.board;
-    m.notice(armed ? wording("waiting: {0} will be played as soon as {1}; Esc clears",
-                             "waiting: {0}; Esc clears", shown, held ? "it can be" : "you have it")
-                   : fmt::format("premove: {} on your turn; Esc clears", shown));
+    m.notice(until_legal
+                 ? wording("waiting: {0} will be played as soon as {1}; Esc clears",
+                           "waiting: {0}; Esc clears", shown, held ? "it can be" : "you have it")
+                 : fmt::format("premove: {} on your turn; Esc clears", shown));
     return done;
 }
 
@@ -84,12 +85,13 @@ LineResult play_now(const Context& m, Seat seat, const MoveLine& line) {
     Table& table = *m.model.table;
     const auto typed = typed_move(table.match, seat, line.move);
     if (!typed) {
-        if (line.suffix == MoveSuffix::armed && typed.error().suggestion.empty()) {
+        if (line.suffix == MoveSuffix::until_legal && typed.error().suggestion.empty()) {
             return queue(m, seat, line);
         }
         if (!table.authority.follows_match_laws && line.suffix == MoveSuffix::confirmed &&
             notation::read_move(line.move)) {
-            m.ask_server(play::Line{line.move}); // the laws may differ, so let the server decide
+            m.ask_server(
+                play::SendLine{line.move}); // the laws may differ, so let the server decide
             return done;
         }
         const std::string insist = table.authority.follows_match_laws
@@ -101,13 +103,13 @@ LineResult play_now(const Context& m, Seat seat, const MoveLine& line) {
         m.model.notice = Sentence(typed.error().why, Tone::warning);
         m.model.notice.text += hint;
         if (!typed.error().suggestion.empty()) {
-            m.model.input.propose(m.model.options.letters.in_san(typed.error().suggestion));
+            m.model.input.propose_instead(m.model.options.letters.in_san(typed.error().suggestion));
         }
         return stays;
     }
     table.premoves.cancel(seat); // they were meant for another position
     table.focus = seat.board;
-    if (m.model.options.confirm && line.suffix != MoveSuffix::confirmed) {
+    if (m.model.options.confirm_moves && line.suffix != MoveSuffix::confirmed) {
         table.pending = PendingMove{seat, typed->move, line.move, false, {}};
     } else {
         if (typed->queen_assumed) {
@@ -126,7 +128,7 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
     const bool possible = laws.early_reply && laws.clock == rules::ClockLaw::press;
     const bool claims = laws.referee == rules::RefereeLaw::claims;
     return possible && (table.match.table_state().boards[seat.board].made
-                            ? line.suffix != MoveSuffix::armed
+                            ? line.suffix != MoveSuffix::until_legal
                             : claims && line.suffix == MoveSuffix::confirmed);
 }
 
@@ -144,7 +146,7 @@ bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
 
 LineResult begin_with(const Context& m, Seat seat, const MoveLine& line) {
     m.model.table->pending.reset();
-    if (m.model.options.confirm && line.suffix != MoveSuffix::confirmed) {
+    if (m.model.options.confirm_moves && line.suffix != MoveSuffix::confirmed) {
         const rules::Position& start = m.model.table->match.position(seat.board);
         m.model.table->pending =
             PendingMove{seat, conceivable_move(start, seat.side, line.move), line.move, false, {}};
@@ -204,7 +206,7 @@ void withdraw_pending(const Context& m) {
         m.notice(wording("{0} has no answer: asking the server for the boards",
                          "{0} has no answer: asking again", pending->text),
                  Tone::warning);
-        m.ask_server(play::Refresh{});
+        m.ask_server(play::RefreshBoards{});
     }
     pending.reset();
 }
@@ -212,7 +214,7 @@ void withdraw_pending(const Context& m) {
 LineResult on_move_line(const Context& m, const MoveLine& line) {
     Table& table = *m.model.table;
     if (table.watching) {
-        m.ask_server(play::Line{line.move}); // the server knows whether we may examine the game
+        m.ask_server(play::SendLine{line.move}); // the server knows whether we may examine the game
         return done;
     }
     if (m.model.course) {

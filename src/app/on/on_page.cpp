@@ -16,8 +16,8 @@ namespace app {
 namespace {
 
 /// Quits in order to start another activity.
-void go_onward(const Context& m, NextActivity next_activity) {
-    m.model.next_activity = std::move(next_activity);
+void go_onward(const Context& m, NextActivity activity_after_quit) {
+    m.model.activity_after_quit = std::move(activity_after_quit);
     m.model.leaving = true;
     m.out.push_back(Quit{});
 }
@@ -28,7 +28,7 @@ NextActivity learning(const StartPage& page) {
         return {NextActivity::Kind::learn, {}};
     case StartPage::CourseKind::mistakes:
         return {NextActivity::Kind::train, {}};
-    case StartPage::CourseKind::last:
+    case StartPage::CourseKind::relive_last:
         break;
     }
     return {NextActivity::Kind::relive, page.found().last};
@@ -168,7 +168,7 @@ void on_menu(const Context& m, Action action) {
         m.model.start.change(action == Action::menu_left ? -1 : 1);
     } else if (action == Action::submit) {
         choose(m);
-    } else if (action == Action::escape && !m.model.start.skip_running_match()) {
+    } else if (action == Action::escape && !m.model.start.skip_to_play()) {
         run_verb(m, "quit");
     }
 }
@@ -197,7 +197,8 @@ bool choose_entry(TextPage& page, Action action, std::size_t entries) {
     const std::size_t last = entries == 0 ? 0 : entries - 1;
     const bool one = action == Action::menu_up || action == Action::menu_down;
     const bool paged = action == Action::page_up || action == Action::page_down;
-    const std::size_t screenful = back ? page.page.up : page.page.down;
+    const std::size_t screenful =
+        back ? page.scroll_steps.page_up_lines : page.scroll_steps.page_down_lines;
     // At the ends, where Page Up and Page Down have nothing to show, they go to the first or last
     // entry.
     const std::size_t step = one ? 1 : paged && screenful > 0 ? screenful : entries;
@@ -223,7 +224,7 @@ void on_text_page(const Context& m, Action action) {
         scroll(page, action == Action::menu_up, 1);
     } else if (action == Action::page_up || action == Action::page_down) {
         const bool up = action == Action::page_up;
-        scroll(page, up, up ? page.page.up : page.page.down);
+        scroll(page, up, up ? page.scroll_steps.page_up_lines : page.scroll_steps.page_down_lines);
     } else if (action == Action::to_start) {
         page.scroll = 0;
     } else if (action == Action::to_end) {
@@ -240,8 +241,8 @@ void start_review(const Context& m) {
     const Table& table = *m.model.table;
     Review review(fresh(table.match), from_zero(table), names_of(table), table.terms.seat,
                   table.watching, table.match.stalls().removals, play::ended_boards(table.match));
-    review.remarks = play::remarks_in(record_game(table));
-    review.relived = table.relived ? table.relived->lines() : std::vector<std::string>();
+    review.remarks = play::remarks_in(current_part_record(table));
+    review.deviation_lines = table.relived ? table.relived->lines() : std::vector<std::string>();
     review.title = "the match just played";
     review.result = table.match.outcome() ? verdict_text(table) : unfinished_text(table);
     review.loser = loser_of(table.match);
@@ -303,7 +304,7 @@ void on_challenge_action(const Context& m, Server& server, Action action) {
 
 } // namespace
 
-bool filter_lobby(const Context& m, Server& server, std::string_view typed) {
+bool extend_lobby_filter(const Context& m, Server& server, std::string_view typed) {
     const bool word = std::all_of(typed.begin(), typed.end(),
                                   [](char c) { return base::is_digit(c) || base::is_letter(c); });
     if (mode(m.model) != Mode::lobby || server.challenge) {
@@ -318,11 +319,11 @@ bool filter_lobby(const Context& m, Server& server, std::string_view typed) {
     if (!word) {
         return false;
     }
-    server.lobby.set_filter((before + std::string(typed)).substr(0, SeenNames::most_bytes));
+    server.lobby.set_filter((before + std::string(typed)).substr(0, SeenNames::longest_name_bytes));
     return true;
 }
 
-void unfilter_lobby(Server& server) {
+void shorten_lobby_filter(Server& server) {
     std::string filter = server.lobby.filter();
     if (!filter.empty()) {
         filter.pop_back();
@@ -372,7 +373,7 @@ void show_tab(const Context& m, int number) {
     if (number > 0) {
         model.talk.show(static_cast<Tab>(number - 1));
     } else if (model.page() == Model::Page::table && !plays(model)) {
-        m.ask_server(play::WatchNext{}); // the boards are shown already
+        m.ask_server(play::ShowNextWatched{}); // the boards are shown already
     } else {
         server->in_front = !model.table;
     }

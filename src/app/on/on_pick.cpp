@@ -26,8 +26,8 @@ void put_pick(const Context& m, Square to, Kind becomes) {
     Table& table = *m.model.table;
     const Pick pick = *std::exchange(table.pick, std::nullopt);
     const bool held = pick.from || table.match.hand(pick.seat).holds(pick.kind);
-    (void)on_move_line(m, {TargetBoard::here, pick.seat, put_text(table, pick, to, becomes),
-                           held ? MoveSuffix::plain : MoveSuffix::armed});
+    (void)on_move_line(m, {TargetBoard::here, pick.seat, pick_move_text(table, pick, to, becomes),
+                           held ? MoveSuffix::plain : MoveSuffix::until_legal});
 }
 
 void put_or_ask(const Context& m, Square to) {
@@ -218,7 +218,7 @@ void start_cursor(const Context& m) {
     table.cursor = BoardCursor{seat.board, before};
 }
 
-void leave_board(Table& table) {
+void end_cursor(Table& table) {
     if (table.cursor) {
         table.hidden_cursor = table.cursor->square;
     }
@@ -234,7 +234,7 @@ bool on_cursor(const Context& m, Action action) {
         const bool holds = table.pick.has_value();
         table.pick.reset();
         if (!holds) {
-            leave_board(table);
+            end_cursor(table);
         }
     } else if (action == Action::submit && (m.model.question || waits || !at)) {
         return false;

@@ -30,15 +30,16 @@ void list_as_unfinished(const Context& m) {
         return;
     }
     save_final(m);
-    m.model.evening.add_unfinished(unfinished_text(*table), table->record.name, table->record.file);
+    m.model.evening.add_unfinished(unfinished_text(*table), table->record_state.name,
+                                   table->record_state.file);
 }
 
 /// Stops showing the second match. If it was at the table before, it has a record and is listed.
 void drop_second_match(const Context& m) {
     const auto beside = std::exchange(m.model.second_match, std::nullopt);
-    if (beside && !beside->counted && !beside->record.name.empty()) {
-        m.model.evening.add_unfinished(unfinished_text(*beside), beside->record.name,
-                                       beside->record.file);
+    if (beside && !beside->counted && !beside->record_state.name.empty()) {
+        m.model.evening.add_unfinished(unfinished_text(*beside), beside->record_state.name,
+                                       beside->record_state.file);
     }
 }
 
@@ -56,9 +57,9 @@ bool is_again(const std::optional<Table>& table, const play::GameOpened& opened)
 
 /// Moves what belongs to the running game to its new table, including the moves that wait.
 void go_on(Table& table, Table& before) {
-    table.record = std::move(before.record);
-    table.record.parts.clear();
-    table.wall_seconds = before.wall_seconds;
+    table.record_state = std::move(before.record_state);
+    table.record_state.finished_parts.clear();
+    table.opened_wall_seconds = before.opened_wall_seconds;
     table.began = before.began;
     table.premoves = std::move(before.premoves);
     table.focus = before.focus;
@@ -73,7 +74,7 @@ Table table_of(const Context& m, const play::GameOpened& opened) {
     MatchTerms terms;
     terms.seat = opened.me.value_or(rules::Seat{});
     Table table(terms, opened.match);
-    table.authority = server_referee;
+    table.authority = server_authority;
     table.server_game.server_host = m.model.server->host;
     table.server_game.type = opened.type;
     table.server_game.rated = opened.rated;
@@ -87,7 +88,7 @@ Table table_of(const Context& m, const play::GameOpened& opened) {
     table.open = true;
     table.began = m.now;
     fill_sheet(table);
-    table.wall_seconds = opening_time(m);
+    table.opened_wall_seconds = new_match_wall_seconds(m);
     return table;
 }
 
@@ -126,7 +127,7 @@ bool put_first(const Context& m, const play::GameOpened& opened) {
     m.model.notice = {};
     m.model.review.reset();
     m.model.server->in_front = false;
-    save_record_soon(m);
+    save_or_schedule_record(m);
     return true;
 }
 
@@ -163,7 +164,7 @@ void on_game_opened(const Context& m, const play::GameOpened& opened) {
     m.model.table = std::move(table);
     seat_own_bot(m, opened);
     if (again && !m.model.table->match.plies().empty()) {
-        save_record_soon(m);
+        save_or_schedule_record(m);
     }
     m.model.question.reset();
     m.model.notice = {};
@@ -188,9 +189,10 @@ void on_seats_named(const Context& m, const play::SeatsNamed& named) {
     }
     const rules::Names before = names_of(*table);
     name_seats(*table, named.names, named.ratings);
-    if (!table->record.name.empty() && table->record.is_provisional && names_of(*table) != before) {
-        name_parts(*table);
-        save_record_soon(m);
+    if (!table->record_state.name.empty() && table->record_state.is_provisional &&
+        names_of(*table) != before) {
+        name_players_in_parts(*table);
+        save_or_schedule_record(m);
     }
 }
 
@@ -223,12 +225,12 @@ namespace {
 /// Finishes the record that the second match got while it was at the table.
 void end_second_match(const Context& m) {
     Table& beside = *m.model.second_match;
-    if (std::exchange(beside.counted, true) || beside.record.name.empty()) {
+    if (std::exchange(beside.counted, true) || beside.record_state.name.empty()) {
         return;
     }
     fill_sheet(beside);
     std::swap(m.model.table, m.model.second_match);
-    m.model.evening.add_watched(verdict_text(*m.model.table), m.model.table->record.name);
+    m.model.evening.add_watched(verdict_text(*m.model.table), m.model.table->record_state.name);
     save_record(m);
     std::swap(m.model.table, m.model.second_match);
 }

@@ -16,10 +16,10 @@ namespace {
 /// Copies what `into`, which was made from the settings alone, lacks: facts about this run, and the
 /// terms of a house match.
 void keep_findings(const Options& from, Options& into) {
-    into.wall_seconds = from.wall_seconds;
+    into.wall_seconds_at_zero = from.wall_seconds_at_zero;
     into.found_matches = from.found_matches;
     into.coached_count = from.coached_count;
-    into.escape_time = from.escape_time;
+    into.tmux_escape_time = from.tmux_escape_time;
     into.key_help = from.key_help;
     into.replay_key_help = from.replay_key_help;
     into.library_key_help = from.library_key_help;
@@ -84,7 +84,7 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
                                std::optional<std::string> value) {
     Model& model = m.model;
     if (model.settings_file.empty() && !from_when(model, setting).empty()) {
-        return fmt::format("{} is read at the start, and there is no config file to keep it in",
+        return fmt::format("{} is read only at the start; there is no config file to keep it in",
                            setting.name);
     }
     const bool named = setting.kind == Setting::Kind::name;
@@ -108,7 +108,7 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
     model.given = std::move(given);
     if (model.looks != all->looks) {
         model.looks = all->looks;
-        model.pieces = 0;
+        model.piece_set_steps = 0;
         m.out.push_back(Restyle{});
     }
     if (model.settings_file.empty()) {
@@ -143,7 +143,7 @@ void step(const Context& m, const Setting& setting, int steps) {
 void enter_value(const Context& m) {
     const ValueField field = *m.model.field;
     const std::string_view typed = base::trim(field.line.text());
-    const std::string text(typed.empty() ? std::string_view(field.proposed) : typed);
+    const std::string text(typed.empty() ? std::string_view(field.value_if_empty) : typed);
     if (const auto why =
             set(m, *field.setting, text.empty() ? std::nullopt : std::optional(text))) {
         return m.notice(*why, Tone::warning);
@@ -166,9 +166,9 @@ void next_value(ValueField& field, int steps) {
 
 } // namespace
 
-void open_value_field(Model& model, const Setting& setting, std::string_view proposed) {
-    model.field = ValueField{&setting, {}, std::string(proposed)};
-    if (proposed.empty()) {
+void open_value_field(Model& model, const Setting& setting, std::string_view value_if_empty) {
+    model.field = ValueField{&setting, {}, std::string(value_if_empty)};
+    if (value_if_empty.empty()) {
         const auto given = model.given.find(setting.name);
         const bool named = holds_named_texts(setting) && is_given(model.given, setting.name);
         model.field->line.set(named ? given->second.back() : value_of(setting, model.given));
@@ -188,7 +188,7 @@ bool on_field(const Context& m, const Intent& intent) {
     const auto* action = std::get_if<Action>(&intent);
     if (action == nullptr) {
         return std::holds_alternative<PartnerKey>(intent) ||
-               std::holds_alternative<AltLetter>(intent);
+               std::holds_alternative<AltOrEscLetter>(intent);
     }
     if (*action == Action::submit) {
         enter_value(m);

@@ -33,7 +33,7 @@ void on_console_line(const Context& m, Server& server, const std::string& text) 
         m.model.talk.add(Tab::console, "");
     }
     m.model.talk.add(Tab::console, text);
-    note_receipt(m, text);
+    route_delivered_tell(m, text);
     if (server.answer.awaited()) {
         server.answer.add(text, m.now);
     }
@@ -50,7 +50,7 @@ bool is_addressed(play::TalkKind kind) {
 /// Adds talk to its window; the console has the server's line already.
 void add_talk(const Context& m, const TalkLine& line, play::TalkKind kind) {
     if (is_addressed(kind) && m.model.talk.shown() != Tab::console) {
-        add_visibly(m, line.tab, line.text.text, line.text.tone);
+        add_with_copy(m, line.tab, line.text.text, line.text.tone);
     } else {
         m.model.talk.add(line.tab, line.text.text, line.text.tone);
     }
@@ -99,7 +99,7 @@ void on_talk(const Context& m, Server& server, const play::Talk& talk) {
     server.names.see(talk.from);
     if (line.tab == Tab::channels) {
         const auto channel =
-            talk.kind == play::TalkKind::channel ? talk.where : std::optional<int>();
+            talk.kind == play::TalkKind::channel ? talk.channel_or_game : std::optional<int>();
         const bool same = !server.has_channel_talk || server.only_channel == channel;
         server.only_channel = same ? channel : std::nullopt;
         server.has_channel_talk = true;
@@ -220,7 +220,7 @@ void ServerListener::operator()(const play::LoginNews& told) const {
         server_.login = server_.me;
         server_.guest = told.guest;
         if (server_.watches_best) {
-            server_.next_lookup = m_.now + watch_after_login;
+            server_.next_lobby_request = m_.now + watch_after_login;
         }
         return await(Awaits::command);
     case play::LoginStep::failed:
@@ -311,13 +311,13 @@ void ServerListener::operator()(const play::PresenceNews& told) const {
     if (base::same_ignoring_case(told.name, server_.me)) {
         return;
     }
-    if (told.at_table != play::SeatChange::none) {
+    if (told.seat_change != play::SeatChange::none) {
         return m_.notice(presence_text(told), told.here ? Tone::notice : Tone::warning);
     }
-    server_.lobby.note_presence({base::sanitized_line(told.name), told.here, told.notified});
+    server_.lobby.note_presence({base::sanitized_line(told.name), told.here, told.on_notify_list});
     server_.names.see(told.name);
     const bool reads = plays(m_.model) && !m_.model.notice.text.empty();
-    if (told.notified && !reads && !server_.ignored.has(told.name)) {
+    if (told.on_notify_list && !reads && !server_.ignored.has(told.name)) {
         m_.notice(presence_text(told));
     }
 }
@@ -364,7 +364,7 @@ void ServerListener::operator()(const play::LagNews& told) const {
 
 void ServerListener::operator()(const play::FlagRefused& refused) const {
     if (m_.model.table && refused.half_moves) {
-        m_.model.table->server_game.claim_too_early = *refused.half_moves;
+        m_.model.table->server_game.plies_at_refused_claim = *refused.half_moves;
     }
     if (!refused.text.empty()) {
         m_.notice("flag: the server says: " + base::sanitized_line(refused.text), Tone::warning);

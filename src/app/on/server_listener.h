@@ -16,7 +16,7 @@ class ServerListener {
     void operator()(const play::Talk& talk) const;
     void operator()(const play::Unsent& unsent) const {
         server_.unsent = unsent.lines;
-        server_.unsent_until = unsent.until;
+        server_.next_send_due = unsent.until;
     }
     void operator()(const play::OfferNews& told) const;
     void operator()(const play::LobbyNews& is) const;

@@ -70,7 +70,7 @@ bool settle_premoves(const Context& m) {
         if (!running(table) || table.match.paused() || table.pending) {
             break;
         }
-        const auto verdict = table.premoves.judge(table.match, seat);
+        const auto verdict = table.premoves.resolve_first(table.match, seat);
         if (verdict.play) {
             send_move(m, seat, verdict.play->move, verdict.text);
             played = true;
@@ -115,7 +115,7 @@ void report_gain(const Context& m, const rules::Ply& ply, const std::string& san
 std::string return_pending_move(const Context& m) {
     const PendingMove pending = *std::exchange(m.model.table->pending, std::nullopt);
     if (m.model.input.empty()) {
-        m.model.input.select(m.model.options.letters.in_san(pending.text));
+        m.model.input.set_selected(m.model.options.letters.in_san(pending.text));
     }
     return pending.text;
 }
@@ -201,7 +201,7 @@ void on_moved(const Context& m, const play::Moved& moved) {
     if (table.sheet.moves().back().passed) {
         report_gain(m, ply, table.sheet.moves().back().san);
     }
-    save_record_soon(m);
+    save_or_schedule_record(m);
     const bool answered = settle_premoves(m);
     if (!answered && !table.seats[ply.seat].human) {
         ring_for(m, idle);
@@ -215,9 +215,9 @@ void on_board_reported(const Context& m, const play::BoardReported& board) {
     if (!same_men_and_hands(table.match.position(board.board), board.position)) {
         m.model.notice = {};
         settle_pending(m, board);
-        finish_part(table);
+        finish_record_part(table);
         play::apply(table.match, board);
-        begin_part(table, m.now);
+        begin_record_part(table, m.now);
     } else {
         play::apply(table.match, board);
     }
@@ -254,13 +254,13 @@ void on_refused(const Context& m, const play::Refused& refused) {
 
 using rules::Seat;
 
-void TableListener::follow(const play::News& news) const {
+void TableListener::apply_news(const play::News& news) const {
     play::apply(table_.match, news);
     m_.model.notice = {}; // the state of the match has changed and is shown instead
 }
 
 /// Reports an event that concerns the whole table in the talk.
-void TableListener::tell_all(Seat by, std::string_view what) const {
+void TableListener::report_in_talk(Seat by, std::string_view what) const {
     m_.model.talk.add(fmt::format("*** {} {}", table_.seats[by].name, what), Tone::notice);
 }
 
@@ -269,13 +269,13 @@ void TableListener::announce_last_note() const {
     const rules::Match& match = table_.match;
     if (!match.table_state().notes.empty()) {
         const rules::TableNote& heard = match.table_state().notes.back();
-        tell_all(heard.by, notation::note_text(heard, match.laws()));
+        report_in_talk(heard.by, notation::note_text(heard, match.laws()));
         save_record(m_);
     }
 }
 
 void TableListener::operator()(const play::Began& began) const {
-    follow(began);
+    apply_news(began);
     table_.began = began.at;
     table_.bots.on_clocks_started(began.at);
     if (table_.relived) {
@@ -283,8 +283,8 @@ void TableListener::operator()(const play::Began& began) const {
     }
 }
 
-void TableListener::operator()(const play::MoveMade& made) const {
-    follow(made);
+void TableListener::operator()(const play::UnpressedMoveMade& made) const {
+    apply_news(made);
     if (made.move && table_.pending && table_.pending->seat == made.seat) {
         table_.pending.reset();
     }
@@ -294,11 +294,12 @@ void TableListener::operator()(const play::DrawNews& draw) const {
     const rules::Match& match = table_.match;
     const bool agrees =
         match.draw_offers().is_asked(draw.by, match.plan(), match.laws().draw_agreement);
-    follow(draw);
+    apply_news(draw);
     const std::string awaits = draw_awaits_text(table_, draw.by);
-    tell_all(draw.by, !draw.offered ? "declines the draw"
-                                    : (agrees ? "agrees to a draw" : "offers a draw") +
-                                          (awaits.empty() ? "" : ", which waits for " + awaits));
+    report_in_talk(draw.by, !draw.offered
+                                ? "declines the draw"
+                                : (agrees ? "agrees to a draw" : "offers a draw") +
+                                      (awaits.empty() ? "" : ", which waits for " + awaits));
     if (draw.offered) {
         m_.add(table_.bots.answer_draw(table_.match, draw.by));
     }
@@ -312,11 +313,12 @@ void TableListener::operator()(const play::Claimed& said) const {
         const Seat by = said.by;
         const auto board = said.claim.on.value_or(by.board);
         const rules::Move coming = rules::counted_move(table_.match, by, said.claim);
-        tell_all(by, m_.model.options.letters.in_sentence(count_text(table_, board, coming)));
-        follow(said);
+        report_in_talk(
+            by, m_.model.options.letters.in_sentence(repetition_count_text(table_, board, coming)));
+        apply_news(said);
         return save_record(m_);
     }
-    follow(said);
+    apply_news(said);
     announce_last_note();
     if (said.wrong && said.claim.what == rules::ClaimKind::draw) {
         m_.add(table_.bots.answer_draw(table_.match, said.by)); // WBN 3.1.2: it also offers one
@@ -324,36 +326,36 @@ void TableListener::operator()(const play::Claimed& said) const {
 }
 
 void TableListener::operator()(const play::ClocksChanged& told) const {
-    follow(told);
+    apply_news(told);
     const bool untimed = table_.match.time().unlimited;
-    switch (told.call) {
+    switch (told.change) {
     case play::ClockChange::stop_wanted:
-        return tell_all(told.by, "wants the clocks stopped");
+        return report_in_talk(told.by, "wants the clocks stopped");
     case play::ClockChange::stopped:
         return table_.match.outcome()
-                   ? tell_all(told.by, "stops the clock of the board that was played on")
+                   ? report_in_talk(told.by, "stops the clock of the board that was played on")
                    : announce_last_note();
     case play::ClockChange::paused:
         if (table_.relived) {
             table_.relived->pause(told.at);
         }
-        return tell_all(told.by, untimed ? "pauses the match" : "stops the clocks");
+        return report_in_talk(told.by, untimed ? "pauses the match" : "stops the clocks");
     case play::ClockChange::resumed:
         table_.bots.on_clocks_started(told.at);
         if (table_.relived) {
             table_.relived->resume(told.at);
         }
-        return tell_all(told.by, untimed ? "resumes the match" : "starts the clocks again");
+        return report_in_talk(told.by, untimed ? "resumes the match" : "starts the clocks again");
     }
 }
 
 void TableListener::operator()(const play::SanctionImposed& imposed) const {
-    follow(imposed);
+    apply_news(imposed);
     announce_last_note();
 }
 
 void TableListener::operator()(const play::CorrectionMade& corrected) const {
-    follow(corrected);
+    apply_news(corrected);
     fill_sheet(table_);
     table_.premoves.clear();
     table_.pending.reset();
@@ -361,17 +363,17 @@ void TableListener::operator()(const play::CorrectionMade& corrected) const {
 }
 
 void TableListener::operator()(const play::StallNews& told) const {
-    follow(told);
+    apply_news(told);
     const std::string piece = "the piece on " + notation::to_text(told.piece.square);
     switch (told.step) {
     case play::StallStep::counting:
-        return tell_all(told.piece.seat, "says stalling, and counts to ten");
+        return report_in_talk(told.piece.seat, "says stalling, and counts to ten");
     case play::StallStep::death_counting:
-        return tell_all(told.piece.seat, "says death count, and counts to ten");
+        return report_in_talk(told.piece.seat, "says death count, and counts to ten");
     case play::StallStep::chosen:
-        return tell_all(told.piece.seat, "has chosen " + piece);
+        return report_in_talk(told.piece.seat, "has chosen " + piece);
     case play::StallStep::gone:
-        tell_all(told.piece.seat, "loses " + piece + " by waiting");
+        report_in_talk(told.piece.seat, "loses " + piece + " by waiting");
         return save_record(m_);
     }
 }
@@ -404,12 +406,12 @@ void TableListener::operator()(const play::TellNews& said) const {
 }
 
 void TableListener::operator()(const play::LastDropOpened& opened) const {
-    follow(opened);
-    tell_all(opened.window.seat, "may still drop the piece just captured");
+    apply_news(opened);
+    report_in_talk(opened.last_drop.seat, "may still drop the piece just captured");
 }
 
 void TableListener::operator()(const play::BoardEnded& ended) const {
-    follow(ended);
+    apply_news(ended);
     const rules::RuleSet& laws = table_.match.laws();
     m_.model.talk.add("*** " + notation::outcome_text(ended.end, laws, names_of(table_)),
                       Tone::notice);

@@ -28,7 +28,7 @@ class TableListener {
 
     void operator()(const play::Began& began) const;
     void operator()(const play::Moved& moved) const { on_moved(m_, moved); }
-    void operator()(const play::MoveMade& made) const;
+    void operator()(const play::UnpressedMoveMade& made) const;
     void operator()(const play::Refused& refused) const { on_refused(m_, refused); }
     void operator()(const play::TookBack& took) const { on_took_back(m_, took); }
     void operator()(const play::DrawNews& draw) const;
@@ -45,8 +45,8 @@ class TableListener {
     void operator()(const play::HandReported& hand) const { on_hand_reported(m_, hand); }
 
   private:
-    void follow(const play::News& news) const;
-    void tell_all(rules::Seat by, std::string_view what) const;
+    void apply_news(const play::News& news) const;
+    void report_in_talk(rules::Seat by, std::string_view what) const;
     void announce_last_note() const;
 
     const Context& m_;

@@ -76,7 +76,7 @@ void make_claim(const Context& m, rules::Claim claim) {
     Question question{do_claim};
     question.seat = claimant(m, claim);
     const auto judged = rules::ruling(match, question.seat, claim, m.now);
-    const bool loses = !judged && !rules::has_some_ground(judged.error()) &&
+    const bool loses = !judged && !rules::claim_had_ground(judged.error()) &&
                        rules::wrong_claim_costs(match.laws(), claim.what) &&
                        !rules::why_no_claim(match, question.seat, claim.what);
     question.claim = std::move(claim);
@@ -87,7 +87,7 @@ void make_claim(const Context& m, rules::Claim claim) {
                             "goes on",
                             "a wrong claim can lose: Enter or Esc",
                             notation::refusal_text(judged.error(), match.laws()));
-    confirm_or_do(m, std::move(question));
+    confirm_if_playing(m, std::move(question));
 }
 
 /// The points of one game, "0", "0.5", "1/2" or "1", as half points.
@@ -157,7 +157,7 @@ LineResult death(const Context& m, const VerbLine&) {
     if (const auto why = why_no_count(m.model.table->match)) {
         return m.refuse(*why);
     }
-    return ask_running(m, play::Stalling{true, std::nullopt});
+    return request_if_running(m, play::DeclareStalling{true, std::nullopt});
 }
 
 LineResult stalling(const Context& m, const VerbLine& line) {
@@ -180,7 +180,7 @@ LineResult stalling(const Context& m, const VerbLine& line) {
                                 "the count is ten: name it: stalling {0}",
                                 notation::to_text(least.front())));
     }
-    return ask_running(m, play::Stalling{false, square});
+    return request_if_running(m, play::DeclareStalling{false, square});
 }
 
 LineResult press(const Context& m, const VerbLine&) {
@@ -208,7 +208,7 @@ LineResult ready(const Context& m, const VerbLine&) {
 // The arbiter's sanctions; anybody at this keyboard can act as the arbiter.
 
 LineResult stop(const Context& m, const VerbLine&) {
-    return ask_running(m, play::StopClocks{});
+    return request_if_running(m, play::StopClocks{});
 }
 
 /// Imposes a sanction on the seat named in `arguments`, else on the typing player's opponent.
@@ -222,7 +222,7 @@ LineResult impose(const Context& m, rules::Sanction::Kind kind, const std::strin
     if (!whom || arguments.size() > 1) {
         return m.refuse(fmt::format("\"{}\" is not a seat at this table", base::printable(rest)));
     }
-    return ask_running(m, play::ImposeSanction{{kind, *whom}});
+    return request_if_running(m, play::ImposeSanction{{kind, *whom}});
 }
 
 LineResult warn(const Context& m, const VerbLine& line) {
@@ -232,7 +232,7 @@ LineResult warn(const Context& m, const VerbLine& line) {
 LineResult forfeit(const Context& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
     if (line.rest == "both") {
-        return ask_running(m, play::ImposeSanction{{What::lost_by_both, asking_seat(m)}});
+        return request_if_running(m, play::ImposeSanction{{What::lost_by_both, asking_seat(m)}});
     }
     return impose(m, What::game_lost, line.rest, base::tokens(line.rest));
 }
@@ -259,7 +259,7 @@ LineResult new_game(const Context& m, const VerbLine& line) {
                                 "newgame, or newgame clock"));
     }
     const auto kind = line.rest.empty() ? What::new_game : What::new_clock;
-    return ask_running(m, play::ImposeSanction{{kind, asking_seat(m)}});
+    return request_if_running(m, play::ImposeSanction{{kind, asking_seat(m)}});
 }
 
 /// Sets what the last game scores for a team in the evening's score.
@@ -367,7 +367,7 @@ LineResult correct(const Context& m, const VerbLine& line) {
                                           "do all agree that it was wrong? Enter or Esc")};
     question.seat = asking_seat(m);
     question.correction = std::move(*what);
-    several_people(table) ? confirm_or_do(m, std::move(question)) : do_correct(m, question);
+    several_people(table) ? confirm_if_playing(m, std::move(question)) : do_correct(m, question);
     return done;
 }
 

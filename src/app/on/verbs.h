@@ -65,7 +65,7 @@ void run_verb(const Context& m, std::string_view name);
 /// and ours.
 [[nodiscard]] std::optional<std::string> why_not_running(const Table& table);
 /// Sends a request to the authority if the match is in progress, else refuses.
-LineResult ask_running(const Context& m, decltype(play::Request::what) what);
+LineResult request_if_running(const Context& m, decltype(play::Request::what) what);
 
 // Verbs for local tables only: laws, claims, pressing a clock, the arbiter's sanctions.
 

@@ -29,9 +29,10 @@ Correspondent on_channel(int number) {
 }
 
 bool is_players_name(std::string_view word) {
-    return !word.empty() && word.size() <= SeenNames::most_bytes && base::is_letter(word.front()) &&
-           std::all_of(word.begin(), word.end(),
-                       [](char c) { return base::is_letter(c) || base::is_digit(c); });
+    return !word.empty() && word.size() <= SeenNames::longest_name_bytes &&
+           base::is_letter(word.front()) && std::all_of(word.begin(), word.end(), [](char c) {
+               return base::is_letter(c) || base::is_digit(c);
+           });
 }
 
 /// The name of a player who was seen, as the server spells it, from what servers accept for it: the
@@ -57,7 +58,7 @@ std::optional<Tab> named_window(const Model& model, const std::string& word) {
     if (const auto own = model.talk.own_window(word)) {
         return own;
     }
-    for (std::size_t i = 0; i < tabs && !word.empty(); ++i) {
+    for (std::size_t i = 0; i < fixed_tabs && !word.empty(); ++i) {
         if (base::same_ignoring_case(windows[i].name.substr(0, word.size()), word)) {
             return static_cast<Tab>(i);
         }
@@ -109,7 +110,7 @@ LineResult close(const Context& m, const VerbLine& line) {
     if (!tab) {
         return m.refuse(fmt::format("no window is called {}", line.rest));
     }
-    if (static_cast<std::size_t>(*tab) < tabs) {
+    if (static_cast<std::size_t>(*tab) < fixed_tabs) {
         return m.refuse(wording("the first five windows stay; close NAME closes one of your own",
                                 "the first five windows stay"));
     }
@@ -145,7 +146,7 @@ std::span<const VerbRow> window_verbs() {
 
 std::optional<Correspondent> shown_correspondent(const Model& model) {
     const auto shown = static_cast<std::size_t>(model.talk.shown());
-    if (shown < tabs) {
+    if (shown < fixed_tabs) {
         return std::nullopt;
     }
     const std::string& name = model.talk.windows()[shown].name;
@@ -181,7 +182,7 @@ void note_own_tell(const Context& m, std::string_view line) {
     }
 }
 
-void note_receipt(const Context& m, std::string_view line) {
+void route_delivered_tell(const Context& m, std::string_view line) {
     constexpr std::string_view receipt = "(told ";
     Server& server = *m.model.server;
     if (!line.starts_with(receipt) || server.unrouted_tell.empty()) {
@@ -198,8 +199,8 @@ std::optional<Tab> window_of(const Model& model, const play::Talk& talk) {
     if (talk.kind == play::TalkKind::tell) {
         return model.talk.own_window(talk.from);
     }
-    return talk.kind == play::TalkKind::channel && talk.where
-               ? model.talk.own_window(on_channel(*talk.where).name)
+    return talk.kind == play::TalkKind::channel && talk.channel_or_game
+               ? model.talk.own_window(on_channel(*talk.channel_or_game).name)
                : std::nullopt;
 }
 

@@ -32,15 +32,15 @@ struct OpenTable {
     rules::Match match;
     std::vector<rules::Seat> must_be_ready;
 };
-/// Writes the whole record of the match so far to disk within a second; answered by Saved. `name`
-/// is a file name without a folder, normally the same for all saves of a match. If the name changes
-/// because players have become known, the file `previous_name` is deleted once this one is on disk
-/// (empty: none). An empty `bpgn` means that the match is not to be kept after all.
+/// Writes the whole record of the match so far to disk within a second; answered by RecordSaved.
+/// `name` is a file name without a folder, normally the same for all saves of a match. If the name
+/// changes because players have become known, the file `previous_name` is deleted once this one is
+/// on disk (empty: none). An empty `bpgn` means that the match is not to be kept after all.
 struct SaveRecord {
     std::string name;
     std::string bpgn;
     std::string previous_name{};
-    bool done = false; ///< no more moves are expected, though another Save may follow
+    bool done = false; ///< no more moves are expected, though another SaveRecord may follow
 };
 /// Stores how many matches on this machine have had a coach, for the next run.
 struct SaveCoachedCount {

@@ -26,7 +26,7 @@ using bots::EngineLine;
 struct RecordSaved {
     std::string file;    ///< the file that now holds the record
     std::string problem; ///< empty when it was written
-    std::string name;    ///< Save::name; empty: the record is that of the current match
+    std::string name;    ///< SaveRecord::name; empty: the record is that of the current match
 };
 /// Whether a setting was written to the config file, or why not.
 struct SettingSaved {
@@ -39,9 +39,9 @@ struct PictureSaved {
 };
 /// A text page was drawn: how many lines Page Down and Page Up move, and the line at the top.
 struct PageShown {
-    std::size_t down = 0;
-    std::size_t up = 0;
-    std::size_t top = 0;
+    std::size_t page_down_lines = 0;
+    std::size_t page_up_lines = 0;
+    std::size_t top_line = 0;
 };
 /// Whether the screen has room for the boards of two matches.
 struct TwoMatchesFit {

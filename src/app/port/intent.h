@@ -9,7 +9,7 @@
 //   table      a match as this client sees it: players and seats, waiting moves, its record
 //   authority  the judge of a match: the local referee, or a server
 //   pending    a move of ours that awaits Enter, or the authority's answer
-//   premove    a move entered before its turn; an armed one waits until it can be played
+//   premove    a move entered before its turn; one marked `?` stays queued until it is legal
 //   record     a match as BPGN, on its way to a file; a review steps through one
 //   evening    all matches since the program was started, and their score
 //   page       what the screen shows: start, library, server, table, review; texts in front of them
@@ -117,7 +117,7 @@ struct PartnerKey {
 /// Alt and a letter, sent before the key's own intent, if any. tmux and slow connections merge Esc
 /// and a letter that soon follows into Alt and the letter: if the letter and what is typed right
 /// after it make a move or a verb, they were two keys.
-struct AltLetter {
+struct AltOrEscLetter {
     char letter{};
 };
 
@@ -181,7 +181,7 @@ struct MouseEvent {
     ClickTarget spot{};
 };
 
-using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, AltLetter, ShowTab,
+using Intent = std::variant<InsertText, EditLine, Action, Verb, PartnerKey, AltOrEscLetter, ShowTab,
                             PickFromReserve, MouseEvent>;
 
 /// The key maps; the page shown selects one.
@@ -192,12 +192,13 @@ enum class Mode : std::uint8_t {
     input, ///< a game with an input line
     board, ///< a game, while the arrow keys move a cursor on its boards
     replay,
-    library, ///< choosing a match of the library
-    entry,   ///< typing a short line on a page: the library's filter, or a place in a replay
-    page,    ///< help and other texts
-    server,  ///< connected, no game: an input line
-    lobby,   ///< connected, choosing a row of the lobby
-    chairs   ///< connected, at a table before the match
+    library,         ///< choosing a match of the library
+    filter_or_place, ///< typing a short line on a page: the library's filter, or a place in a
+                     ///< replay
+    page,            ///< help and other texts
+    server,          ///< connected, no game: an input line
+    lobby,           ///< connected, choosing a row of the lobby
+    chairs           ///< connected, at a table before the match
 };
 
 } // namespace app

@@ -38,11 +38,11 @@ struct AskLibrary {
 /// Facts for the start page.
 struct LibrarySummary {
     std::size_t matches = 0;
-    std::string last_date;       ///< date of my last match; empty: none
-    std::optional<int> points{}; ///< my score in my last match, in half points
-    int rating = 0;              ///< my rating in matches against bots
-    int change = 0;              ///< change of the rating in the last match
-    std::string last_ten;        ///< "WWLD", newest last; empty: no rating yet
+    std::string last_date;                       ///< date of my last match; empty: none
+    std::optional<int> last_match_half_points{}; ///< my score in my last match, in half points
+    int rating = 0;                              ///< my rating in matches against bots
+    int rating_change = 0;                       ///< change of the rating in the last match
+    std::string last_ten;                        ///< "WWLD", newest last; empty: no rating yet
     bool operator==(const LibrarySummary&) const = default;
 };
 /// The newest matches that a query found, at most `most`.
@@ -61,7 +61,7 @@ struct LibraryStatistics {
     std::string text;
 };
 /// The matching matches were written to `file`.
-struct LibraryWritten {
+struct MatchesExported {
     std::string file;
     std::size_t matches = 0;
 };
@@ -74,7 +74,7 @@ struct LibraryMoves {
 struct LibraryAnswer {
     std::uint64_t serial = 0;
     std::string problem; ///< empty: the question was answered
-    std::variant<LibrarySummary, LibraryRows, LibraryRecord, LibraryStatistics, LibraryWritten,
+    std::variant<LibrarySummary, LibraryRows, LibraryRecord, LibraryStatistics, MatchesExported,
                  LibraryMoves>
         what;
 };

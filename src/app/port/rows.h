@@ -59,7 +59,7 @@ struct SessionMatch {
         location;      ///< place and progress: "on freechess.org 5000 as frank, 12 half-moves made"
     std::string host;  ///< the server's name as the user gave it; empty: this machine
     std::string login; ///< the login name on that server; empty: unknown
-    std::string record;      ///< path of the match's record; empty until first saved
+    std::string record_path; ///< path of the match's record; empty until first saved
     bool is_playing = false; ///< a match is running in which somebody at that keyboard plays
     std::optional<int> minutes_away{}; ///< how long no terminal has shown it
 };

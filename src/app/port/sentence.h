@@ -52,7 +52,7 @@ template <class... Arguments>
 struct Text {
     std::string text;
     Tone tone = Tone::plain;
-    std::uint8_t window = 0; ///< in talk: number of the window it is copied from; 0: no copy
+    std::uint8_t copied_from = 0; ///< in talk: number of the window it is copied from; 0: no copy
     bool operator==(const Text&) const = default;
 };
 

@@ -148,7 +148,7 @@ struct View {
         bool shown = false;
         bool unread = false;
         base::SharedList<Text> lines;
-        bool own = false; ///< belongs to one channel or person and can be closed
+        bool closable = false; ///< belongs to one channel or person and can be closed
         bool operator==(const TabView&) const = default;
     };
 
@@ -176,15 +176,15 @@ struct View {
     /// The time bar below a replay, with its events.
     struct TimeBarView {
         struct Mark {
-            int at = 0;        ///< thousandths of the match's duration
-            char kind = 'x';   ///< `x` capture, `X` costly capture, `+` check, `t` tell, `#` mate
-            bool here = false; ///< the mark belongs to the position shown
+            int thousandths = 0; ///< thousandths of the match's duration
+            char kind = 'x';     ///< `x` capture, `X` costly capture, `+` check, `t` tell, `#` mate
+            bool here = false;   ///< the mark belongs to the position shown
             bool operator==(const Mark&) const = default;
         };
         std::string move;  ///< the last move: "12b Bxg2"; empty at the start
         std::string clock; ///< time since the match began: "2:31"
         std::vector<Mark> marks;
-        int at = 0;             ///< the position shown, in thousandths of the duration
+        int thousandths = 0;    ///< the position shown, in thousandths of the duration
         std::string evaluation; ///< how each board stands: "A level  B lost"; may be empty
         std::string speed;      ///< the speed of the replay: "0.25x"
         bool is_running = false;
@@ -217,9 +217,9 @@ struct View {
     };
 
     /// The lines of a list's chosen entry, as indices into `lines`.
-    struct ChosenLines {
+    struct LineRange {
         std::size_t first = 0, last = 0;
-        bool operator==(const ChosenLines&) const = default;
+        bool operator==(const LineRange&) const = default;
     };
 
     using MenuItem = app::MenuItem;
@@ -228,12 +228,14 @@ struct View {
     Mode mode = Mode::menu;
     int layout = 0;                 ///< how often F12 was pressed; selects the layout
     notation::PieceLetters letters; ///< piece letters in the player's language
-    int pieces = 0;                 ///< how often Ctrl-V was pressed; selects the piece set
-    int board_rotation = 0; ///< how often Ctrl-O was pressed; selects which other boards to show
+    int piece_set_steps = 0;        ///< how often Ctrl-V was pressed; selects the piece set
+    /// How often Ctrl-O was pressed; selects which of the other boards are drawn in full.
+    int other_boards_page = 0;
     std::string title; ///< "bughouse 3+0   fics"; parts are separated by three spaces, and those
                        ///< that do not fit are dropped whole
     std::string title_right; ///< the score of the evening
-    std::string title_brief; ///< replaces title_right if that does not fit; `title` yields to it
+    std::string
+        title_right_brief; ///< replaces title_right if that does not fit; `title` yields to it
     std::vector<BoardView> boards; ///< my own boards first
     SecondMatchView second_match;
     base::SharedList<MoveView> moves;
@@ -248,12 +250,12 @@ struct View {
     std::optional<DiagonalView> diagonal;
     std::vector<WishView> wishes; ///< my partner's, mine, my premoves, then the wishes of others
     std::vector<AnalysisView> analysis; ///< one per board of `boards`; empty while analysis is off
-    std::string judgement;              ///< the team that stands better, according to the analysis
+    std::string better_team;            ///< the team that stands better, according to the analysis
     std::vector<Chip> chips;            ///< shown before the status
     Sentence status;                    ///< trouble, the move awaited, or the result
     Sentence status_right;              ///< premoves and warnings
     std::string window_title;           ///< title of the terminal's window; empty: leave it alone
-    std::string motto;                  ///< Page::start: what the program is, and what to do
+    std::string program_summary;        ///< Page::start: what the program is, and what to do
     std::string keys;         ///< the most useful keys at present, separated by three spaces
     bool keys_pinned = false; ///< a long status must not displace the keys
     Sentence coach;           ///< a hint of the coach, shown instead of `keys`
@@ -267,8 +269,8 @@ struct View {
     std::vector<Text> book;              ///< Page::replay: the library's moves from this position
     std::vector<Text> lines;             ///< Page::text, scrolled by `scroll`
     std::size_t scroll = 0;
-    std::optional<ChosenLines> chosen_lines; ///< Page::text: kept in sight
-    std::vector<ChosenLines> entries; ///< Page::text: the lines of each thing that can be chosen
+    std::optional<LineRange> chosen_lines; ///< Page::text: kept in sight
+    std::vector<LineRange> entries; ///< Page::text: the lines of each thing that can be chosen
     bool operator==(const View&) const = default;
 };
 

@@ -122,9 +122,9 @@ std::string spoken_hands(const Table& table, std::optional<BoardId> board) {
     std::string text;
     for (const Seat seat : rules::seats(table.match.plan())) {
         if (!board || seat.board == *board) {
-            text +=
-                fmt::format("{}{}: {}.", text.empty() ? "" : " ", spoken_name_first(table, seat),
-                            spoken_hand(table.match.hand(seat)));
+            text += fmt::format("{}{}: {}.", text.empty() ? "" : " ",
+                                capitalised_spoken_name(table, seat),
+                                spoken_hand(table.match.hand(seat)));
         }
     }
     return text;
@@ -136,12 +136,12 @@ std::string spoken_board(const Table& table, BoardId board, base::Instant now) {
         const Seat seat{board, side};
         const bool timed = !table.match.time().unlimited;
         text +=
-            fmt::format(" {} {}{}, in hand {}.", spoken_name_first(table, seat), side_name(side),
-                        timed ? " " + spoken_clock(left_of(table, seat, now)) : "",
+            fmt::format(" {} {}{}, in hand {}.", capitalised_spoken_name(table, seat),
+                        side_name(side), timed ? " " + spoken_clock(left_of(table, seat, now)) : "",
                         spoken_hand(table.match.hand(seat)));
     }
     const Seat turn{board, table.match.position(board).turn()};
-    text += fmt::format(" {} to move.", spoken_name_first(table, turn));
+    text += fmt::format(" {} to move.", capitalised_spoken_name(table, turn));
     for (const Side side : rules::both_sides) {
         std::string men;
         const Position position = shown_position(table, board);
@@ -164,17 +164,17 @@ std::string spoken_mate(const Table& table, Seat seat) {
     const Position& position = table.match.position(seat.board);
     const rules::Supply supply = rules::supply(table.match, opponent(seat));
     const rules::Mates mates = rules::mates_of(position, seat.side, supply);
-    Position turned = rules::turned_to(position, seat.side);
+    Position turned = rules::with_side_to_move(position, seat.side);
     if (!mates.moves.empty()) {
-        return fmt::format("{}: {}.", spoken_name_first(table, seat),
+        return fmt::format("{}: {}.", capitalised_spoken_name(table, seat),
                            spoken_move(notation::to_san(turned, mates.moves.front(), supply)));
     }
     for (const Kind kind : rules::all_kinds) {
-        if (mates.drops[kind]) {
+        if (mates.drops_if_held[kind]) {
             turned.give(seat.side, kind);
-            return fmt::format("{} with a {}: {}.", spoken_name_first(table, seat),
-                               notation::name(kind),
-                               spoken_move(notation::to_san(turned, mates.drops[kind], supply)));
+            return fmt::format(
+                "{} with a {}: {}.", capitalised_spoken_name(table, seat), notation::name(kind),
+                spoken_move(notation::to_san(turned, mates.drops_if_held[kind], supply)));
         }
     }
     return "";
@@ -240,7 +240,7 @@ std::string spoken_name(const Table& table, Seat seat) {
     return me && !several_people(table) ? "you" : table.seats[seat].name;
 }
 
-std::string spoken_name_first(const Table& table, Seat seat) {
+std::string capitalised_spoken_name(const Table& table, Seat seat) {
     const std::string name = spoken_name(table, seat);
     return name == "you" ? "You" : name;
 }
@@ -254,8 +254,9 @@ std::string spoken_clocks(const Table& table, base::Instant now) {
                       now,         true,  table.watching};
     std::string text;
     for (const Seat seat : seats_from_me(scene)) {
-        text += fmt::format("{}{} {}.", text.empty() ? "" : " ", spoken_name_first(table, seat),
-                            spoken_clock(left_of(table, seat, now)));
+        text +=
+            fmt::format("{}{} {}.", text.empty() ? "" : " ", capitalised_spoken_name(table, seat),
+                        spoken_clock(left_of(table, seat, now)));
     }
     const auto across = rules::diagonal(table.match.plan(), table.terms.seat);
     const auto ahead = clock_lead(scene, table.terms.seat);

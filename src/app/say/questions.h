@@ -21,6 +21,6 @@ namespace app {
 /// "you" if only one person plays at this keyboard, else the player's name.
 [[nodiscard]] std::string spoken_name(const Table& table, rules::Seat seat);
 /// spoken_name() at the start of a sentence.
-[[nodiscard]] std::string spoken_name_first(const Table& table, rules::Seat seat);
+[[nodiscard]] std::string capitalised_spoken_name(const Table& table, rules::Seat seat);
 
 } // namespace app

@@ -63,7 +63,7 @@ std::string spoken_start(const Table& table) {
     const auto here = human_seats(table);
     if (table.watching || here.empty()) {
         return text +
-               (table.watching ? players_text(table) + "." : "Nobody at this keyboard plays.");
+               (table.watching ? match_description(table) + "." : "Nobody at this keyboard plays.");
     }
     if (several_people(table)) {
         return text + fmt::format("You play at one keyboard: {}: to {}: name the seat.",
@@ -104,7 +104,9 @@ struct Speaker::NewsSentences {
     base::Instant now;
 
     [[nodiscard]] const Table& table() const { return *model.table; }
-    [[nodiscard]] std::string who(Seat seat) const { return spoken_name_first(table(), seat); }
+    [[nodiscard]] std::string who(Seat seat) const {
+        return capitalised_spoken_name(table(), seat);
+    }
 
     std::string operator()(const play::Began&) const { return "The clocks run."; }
     std::string operator()(const play::Moved& moved) const {
@@ -114,18 +116,18 @@ struct Speaker::NewsSentences {
         const MoveView& move = table().sheet.moves().back();
         const bool here = human_seat_on(table(), move.seat.board).has_value() && !table().watching;
         const bool feeds = move.passed && is_played_here(table(), move.fed_seat);
-        if (model.options.speech == Speech::brief && !here && !feeds) {
+        if (model.options.text_mode_detail == TextModeDetail::brief && !here && !feeds) {
             return {};
         }
         std::string text = here ? "" : fmt::format("{}: ", rules::letter(move.seat.board));
         text += fmt::format("{}: {}", who(move.seat), spoken_move(move.san));
         text += move.passed ? ", " + spoken_passed_piece(table(), move) : "";
         const bool mine = is_played_here(table(), moved.ply.seat);
-        const bool full = model.options.speech == Speech::full;
+        const bool full = model.options.text_mode_detail == TextModeDetail::full;
         const std::string clock = spoken_seat_clock(table(), move.seat, now);
         return text + (clock.empty() || !(mine || full) ? "." : fmt::format(". {}.", clock));
     }
-    std::string operator()(const play::MoveMade& made) const {
+    std::string operator()(const play::UnpressedMoveMade& made) const {
         return fmt::format("{} {}.", who(made.seat),
                            made.move ? "has moved, the clock is not pressed"
                                      : "takes the move back");
@@ -147,8 +149,8 @@ struct Speaker::NewsSentences {
     std::string operator()(const play::BoardEnded&) const { return {}; }
     std::string operator()(const play::Ended&) const { return {}; }
     std::string operator()(const play::BoardReported& board) const {
-        const bool same =
-            speaker.boards_[board.board] == table().match.position(board.board).repetition_key();
+        const bool same = speaker.said_positions_[board.board] ==
+                          table().match.position(board.board).repetition_key();
         return same ? ""
                     : fmt::format("The server shows another board {}.", rules::letter(board.board));
     }
@@ -203,11 +205,11 @@ struct Speaker::NewsSentences {
                            counted(is.lobby.free_players.size(), "free player"));
     }
     std::string operator()(const play::PresenceNews& told) const {
-        if (told.at_table != play::SeatChange::none) {
+        if (told.seat_change != play::SeatChange::none) {
             speaker.said_notice_ = model.notice.text;
             return {}; // the server's own line says more
         }
-        if (told.notified && model.notice.text == presence_text(told)) {
+        if (told.on_notify_list && model.notice.text == presence_text(told)) {
             return {}; // the notice reports it
         }
         return fmt::format("{} {}.", told.name, told.here ? "is here" : "has left");
@@ -239,7 +241,7 @@ struct Speaker::NewsSentences {
     }
     std::string operator()(const play::LagNews& told) const {
         constexpr base::Millis felt{1000};
-        return model.options.speech != Speech::full && told.lag < felt
+        return model.options.text_mode_detail != TextModeDetail::full && told.lag < felt
                    ? ""
                    : fmt::format("{}: {} of lag.", who(told.seat), lag_text(told.lag));
     }
@@ -263,7 +265,7 @@ struct Speaker::NewsSentences {
                 return std::holds_alternative<base::Boxed<play::GameOpened>>(one);
             });
         return opened && model.second_match
-                   ? fmt::format("{} goes on beside it.", players_text(*model.second_match))
+                   ? fmt::format("{} goes on beside it.", match_description(*model.second_match))
                    : "";
     }
 
@@ -309,7 +311,8 @@ bool needs_table(const play::News& news) {
     return std::visit(
         [](const auto& one) {
             using One = std::decay_t<decltype(one)>;
-            return std::is_same_v<One, play::Moved> || std::is_same_v<One, play::MoveMade> ||
+            return std::is_same_v<One, play::Moved> ||
+                   std::is_same_v<One, play::UnpressedMoveMade> ||
                    std::is_same_v<One, play::TookBack> ||
                    std::is_same_v<One, play::BoardReported> ||
                    std::is_same_v<One, play::HandReported> || std::is_same_v<One, play::LagNews> ||
@@ -331,7 +334,7 @@ std::vector<std::string> Speaker::take() {
 
 void Speaker::note_boards(const Table& table) {
     for (const Seat seat : rules::seats(table.match.plan())) {
-        boards_[seat.board] = table.match.position(seat.board).repetition_key();
+        said_positions_[seat.board] = table.match.position(seat.board).repetition_key();
         hands_[seat] = table.match.hand(seat);
     }
 }
@@ -358,7 +361,7 @@ void Speaker::say_talk(const Model& model) {
         const auto more = std::min<std::uint64_t>(log.added() - heard, log.size());
         for (std::size_t i = log.size() - static_cast<std::size_t>(more); i < log.size(); ++i) {
             const Text& line = log[i];
-            if (line.window == 0 && line.tone != Tone::divider) {
+            if (line.copied_from == 0 && line.tone != Tone::divider) {
                 const std::string_view text = line.text;
                 say(text.substr(0, 4) == "*** " ? text.substr(4) : text);
             }

@@ -47,7 +47,7 @@ class Speaker {
     std::string row_;  ///< the chosen row last announced
     rules::PerSeat<bool> could_move_{};
     rules::PerSeat<bool> low_{};
-    rules::PerBoard<std::uint64_t> boards_{}; ///< hash keys of the positions last announced
+    rules::PerBoard<std::uint64_t> said_positions_{}; ///< hash keys of the positions last announced
     rules::PerSeat<rules::Hand> hands_{};
 };
 

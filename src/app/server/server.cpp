@@ -10,7 +10,7 @@
 
 namespace app {
 
-bool IgnoreList::toggle(std::string_view name) {
+bool IgnoreList::toggle_if_room(std::string_view name) {
     std::string lower = base::lower(name);
     if (names_.erase(lower) > 0) {
         return true;
@@ -76,7 +76,7 @@ std::size_t hash_of(std::string_view name) {
 } // namespace
 
 void SeenNames::see(std::string_view name) {
-    if (name.empty() || name.size() > most_bytes) {
+    if (name.empty() || name.size() > longest_name_bytes) {
         return;
     }
     const std::size_t hash = hash_of(name);

@@ -52,7 +52,7 @@ class IgnoreList {
     static constexpr std::size_t most_names = 100;
 
     /// Adds or removes a name, or a pattern with `*`, ignoring case. False if the list is full.
-    [[nodiscard]] bool toggle(std::string_view name);
+    [[nodiscard]] bool toggle_if_room(std::string_view name);
     [[nodiscard]] bool has(std::string_view name) const;
     /// The list as text, "bob, eve"; may be empty.
     [[nodiscard]] std::string names() const;
@@ -68,7 +68,7 @@ class SeenNames {
     /// Limit on the names kept; the name seen longest ago is dropped.
     static constexpr std::size_t most_names = 200;
     /// Maximum length of a name in bytes; longer text is not kept.
-    static constexpr std::size_t most_bytes = 32;
+    static constexpr std::size_t longest_name_bytes = 32;
 
     /// Remembers a name, ignoring case.
     void see(std::string_view name);
@@ -145,8 +145,8 @@ struct Server {
     bool in_front = true; ///< the server's page is shown rather than that of its game
     play::ConnectionChanged connection{};
     std::optional<base::Instant> no_answer_since;
-    std::size_t unsent = 0;                    ///< lines held back by the rate limit
-    std::optional<base::Instant> unsent_until; ///< when the first of them is sent; none: soon
+    std::size_t unsent = 0;                     ///< lines held back by the rate limit
+    std::optional<base::Instant> next_send_due; ///< when the first of them is sent; none: soon
     LastSaid last_said;
     std::string unrouted_tell; ///< the last line sent, if it may be a tell to a player not yet seen
     IgnoreList ignored;
@@ -161,10 +161,11 @@ struct Server {
     std::optional<ChallengeForm> challenge; ///< shown instead of the lobby
     std::optional<ChairsPage> chairs;       ///< our table, on a server of this program
     bool awaits_chairs = false; ///< open the chairs page once the server describes our table
-    bool sits_down = false;     ///< leaving the table quits the program: `host`, `join`, a kiosk
-    bool is_kiosk = false;      ///< shared login: only a running match outlives its terminal
-    bool watches_best = false;  ///< watches the best match, then the next best
-    std::optional<base::Instant> next_lookup; ///< when watches_best next requests the lists
+    bool quits_on_leaving_table =
+        false;                     ///< leaving the table quits the program: `host`, `join`, a kiosk
+    bool has_shared_login = false; ///< shared login: only a running match outlives its terminal
+    bool watches_best = false;     ///< watches the best match, then the next best
+    std::optional<base::Instant> next_lobby_request; ///< when watches_best next requests the lists
     SeenNames names;
     bool has_channel_talk = false;    ///< the channels window has had lines
     std::optional<int> only_channel;  ///< the only channel heard so far; it names the tab

@@ -46,8 +46,9 @@ void TalkLog::scroll_down(std::size_t lines) {
 
 void TalkLog::renumber(std::size_t closed) {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
-        if (const std::size_t window = lines_[i].window; window >= closed) {
-            lines_.edit(i).window = static_cast<std::uint8_t>(window == closed ? 0 : window - 1);
+        if (const std::size_t window = lines_[i].copied_from; window >= closed) {
+            lines_.edit(i).copied_from =
+                static_cast<std::uint8_t>(window == closed ? 0 : window - 1);
         }
     }
 }
@@ -127,7 +128,7 @@ std::vector<Wish> wishes_in(const engine::Bot& bot) {
             all.push_back({text, urgency});
         }
     };
-    add(bot.trades != 0, bot.trades > 0 ? "trades+" : "trades-", 1);
+    add(bot.trade_preference != 0, bot.trade_preference > 0 ? "trades+" : "trades-", 1);
     add(bot.told_to_sit || bot.told_to_go, bot.told_to_sit ? "sit" : "go", most_urgent);
     add(bot.told_fast || bot.told_slow, bot.told_fast ? "fast" : "slow", 1);
     add(bot.partner_dead, "dead", most_urgent);
@@ -143,7 +144,7 @@ TalkLogs::TalkLogs() {
 }
 
 std::optional<Tab> TalkLogs::own_window(std::string_view name) const {
-    for (std::size_t i = tabs; i < windows_.size(); ++i) {
+    for (std::size_t i = fixed_tabs; i < windows_.size(); ++i) {
         if (base::same_ignoring_case(windows_[i].name, name)) {
             return static_cast<Tab>(i);
         }
@@ -152,7 +153,7 @@ std::optional<Tab> TalkLogs::own_window(std::string_view name) const {
 }
 
 std::optional<Tab> TalkLogs::open(std::string_view name, Tab common, std::string_view begins) {
-    if (windows_.size() == tabs + most_own) {
+    if (windows_.size() == fixed_tabs + most_own) {
         return std::nullopt;
     }
     windows_.push_back({base::sanitized_line(name), ++last_serial_, {}});
@@ -166,7 +167,7 @@ std::optional<Tab> TalkLogs::open(std::string_view name, Tab common, std::string
         const std::string_view next = said.substr(std::min(begins.size(), said.size()));
         if (base::same_ignoring_case(said.substr(0, begins.size()), begins) &&
             (next.empty() || !base::is_letter(next.front()))) {
-            line.window = static_cast<std::uint8_t>(static_cast<int>(common) + 1);
+            line.copied_from = static_cast<std::uint8_t>(static_cast<int>(common) + 1);
             log.add(std::move(line));
         }
     }
@@ -186,7 +187,7 @@ void TalkLogs::close(Tab tab) {
     }
 }
 
-void TalkLogs::set_clock(std::optional<std::int64_t> seconds) {
+void TalkLogs::set_time_of_day(std::optional<std::int64_t> seconds) {
     if (clock_ == seconds) {
         return;
     }
@@ -207,12 +208,12 @@ void TalkLogs::add(Tab tab, std::string_view text, Tone tone) {
     log.unread = tab != shown_;
 }
 
-void TalkLogs::add_visibly(Tab tab, std::string_view text, Tone tone) {
+void TalkLogs::add_with_copy(Tab tab, std::string_view text, Tone tone) {
     add(tab, text, tone);
-    copy(tab, text, tone);
+    copy_to_shown(tab, text, tone);
 }
 
-void TalkLogs::copy(Tab from, std::string_view text, Tone tone) {
+void TalkLogs::copy_to_shown(Tab from, std::string_view text, Tone tone) {
     if (from == shown_) {
         return;
     }
@@ -246,7 +247,7 @@ void TalkLogs::hear_tell(rules::Seat listener, std::string_view tell) {
     (void)engine::hear(listening_bots_[listener], tell); // the listening bot acts on it elsewhere
     for (const Wish& wish : wishes_in(listening_bots_[listener])) {
         if (std::find(before.begin(), before.end(), wish) == before.end()) {
-            newest_[listener] = wish.text;
+            newest_wish_[listener] = wish.text;
         }
     }
 }
@@ -254,7 +255,7 @@ void TalkLogs::hear_tell(rules::Seat listener, std::string_view tell) {
 std::string TalkLogs::wishes(rules::Seat listener) const {
     auto all = wishes_in(listening_bots_[listener]);
     const auto rank = [&](const Wish& wish) {
-        return wish.text == newest_[listener] ? most_urgent + 1 : wish.urgency;
+        return wish.text == newest_wish_[listener] ? most_urgent + 1 : wish.urgency;
     };
     std::stable_sort(all.begin(), all.end(),
                      [&](const Wish& a, const Wish& b) { return rank(a) > rank(b); });
@@ -268,7 +269,7 @@ std::string TalkLogs::wishes(rules::Seat listener) const {
 
 void TalkLogs::begin_match() {
     listening_bots_ = {};
-    newest_ = {};
+    newest_wish_ = {};
     TalkLog& log = log_of(Tab::partner);
     if (log.size() > 0 && log[log.size() - 1].tone != Tone::divider) {
         log.add({{}, Tone::divider});

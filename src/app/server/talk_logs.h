@@ -71,7 +71,7 @@ enum class Tab : std::uint8_t {
     console, ///< everything that the server sends
     tells
 };
-inline constexpr std::size_t tabs = 5;
+inline constexpr std::size_t fixed_tabs = 5;
 
 class TalkLogs {
   public:
@@ -100,12 +100,13 @@ class TalkLogs {
     void add(std::string_view text, Tone tone = Tone::plain) { add(Tab::partner, text, tone); }
     /// Adds a line to `tab` and, if another window is shown, a copy to that one, so that the user
     /// sees it.
-    void add_visibly(Tab tab, std::string_view text, Tone tone = Tone::plain);
+    void add_with_copy(Tab tab, std::string_view text, Tone tone = Tone::plain);
     /// Copies a line that the window `from` already has to the window shown, if that is another
     /// one.
-    void copy(Tab from, std::string_view text, Tone tone = Tone::plain);
+    void copy_to_shown(Tab from, std::string_view text, Tone tone = Tone::plain);
     [[nodiscard]] const TalkLog& log(Tab tab) const { return window(tab).log; }
-    [[nodiscard]] const TalkLog& lines() const { return log(Tab::partner); }
+    /// The log of the window `partner`.
+    [[nodiscard]] const TalkLog& partner_log() const { return log(Tab::partner); }
 
     /// The window shown in the talk area; others may be shown beside it.
     [[nodiscard]] Tab shown() const { return shown_; }
@@ -119,7 +120,7 @@ class TalkLogs {
     [[nodiscard]] std::optional<Tab> next_unread() const;
 
     /// Sets the time of day, in seconds, for the timestamps of new lines; nothing: no timestamps.
-    void set_clock(std::optional<std::int64_t> seconds);
+    void set_time_of_day(std::optional<std::int64_t> seconds);
     /// Whether console lines have timestamps too.
     void stamp_console(bool whether) { stamps_console_ = whether; }
 
@@ -160,7 +161,8 @@ class TalkLogs {
     std::string stamp_; ///< timestamp that precedes new lines; empty: none
     rules::PerSeat<engine::Bot>
         listening_bots_; ///< per seat, a bot that parses the tells to it but makes no moves
-    rules::PerSeat<std::string> newest_; ///< per seat, the text of the newest wish of its partner
+    rules::PerSeat<std::string>
+        newest_wish_; ///< per seat, the text of the newest wish of its partner
 };
 
 /// The tell that a partner key sends, worded for people and engines alike, more urgent when

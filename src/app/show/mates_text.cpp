@@ -55,7 +55,7 @@ std::string list_of(const std::vector<std::string>& moves, const notation::Piece
 std::string kinds_of(const MatingMoves::SeatMates& seat, const notation::PieceLetters& letters) {
     std::string text;
     for (const Kind kind : rules::all_kinds) {
-        if (!seat.drops[kind].empty()) {
+        if (!seat.drops_if_held[kind].empty()) {
             text += text.empty() ? "" : " ";
             text += letters.letter({rules::Side::black, kind, false});
         }
@@ -85,7 +85,7 @@ bool shows_mates(const Model& model) {
            (looking_on || (when == MatesWhen::on && !model.review && is_practice(model)));
 }
 
-const rules::Match* match_with_mates(const Model& model) {
+const rules::Match* match_searched_for_mates(const Model& model) {
     const bool warns = model.options.warn_of_gifts && is_practice(model);
     return !shows_mates(model) && !warns ? nullptr
            : model.review                ? &model.review->match()
@@ -147,7 +147,7 @@ Move about_to_play(const Model& model, Seat seat) {
 Move fatal_capture(const Position& position, const MatingMoves::SeatMates& fed) {
     for (const Move move : rules::legal_moves(position)) {
         const auto kind = position.captured(move);
-        if (kind && !fed.drops[*kind].empty()) {
+        if (kind && !fed.drops_if_held[*kind].empty()) {
             return move;
         }
     }
@@ -181,9 +181,10 @@ Wording give_away_text(const Model& model) {
         return {};
     }
     const Kind kind = *after.captured(capture);
-    return fmt::format("this {} {} a {}: {}", capture.to() == move.to() ? "gives" : "leaves",
-                       table.seats[fed].name, notation::name(kind),
-                       mates_text(table, fed, letters.in_san(model.mates.of(fed).drops[kind])));
+    return fmt::format(
+        "this {} {} a {}: {}", capture.to() == move.to() ? "gives" : "leaves",
+        table.seats[fed].name, notation::name(kind),
+        mates_text(table, fed, letters.in_san(model.mates.of(fed).drops_if_held[kind])));
 }
 
 void view_mates(const Model& model, const Scene& scene, View& view) {
@@ -218,9 +219,9 @@ struct HintContext {
         Position position = table.match.position(of.board);
         const rules::Mates mates =
             rules::mates_of(position, of.side, rules::supply(table.match, opponent(of)));
-        position = rules::turned_to(position, of.side);
+        position = rules::with_side_to_move(position, of.side);
         position.give(of.side, kind);
-        return mates.drops[kind] ? mate_text(position, mates.drops[kind]) : "";
+        return mates.drops_if_held[kind] ? mate_text(position, mates.drops_if_held[kind]) : "";
     }
     /// The mates that the opponent threatens in `position`.
     [[nodiscard]] std::vector<Move> threats(const Position& position) const {
@@ -254,7 +255,7 @@ std::string fork_reason(const HintContext& hint) {
     if (rules::has(hint.after.checkers(), from)) {
         targets.emplace_back("the king");
     }
-    const Position next = rules::turned_to(hint.after, hint.seat().side);
+    const Position next = rules::with_side_to_move(hint.after, hint.seat().side);
     for (const Move move : rules::legal_moves(next)) {
         const auto target = next.at(move.to());
         const bool wins = move.type() == Move::Type::step && move.from() == from && target &&
@@ -295,7 +296,7 @@ std::string defence_reason(const HintContext& hint) {
     if (threats.empty() || !hint.threats(hint.after).empty()) {
         return "";
     }
-    const Position theirs = rules::turned_to(hint.before, opponent(hint.seat()).side);
+    const Position theirs = rules::with_side_to_move(hint.before, opponent(hint.seat()).side);
     return fmt::format("{} stops {}, which would mate you", hint.san,
                        mate_text(theirs, threats.front()));
 }
@@ -308,16 +309,16 @@ std::string keeping_reason(const HintContext& hint) {
     }
     MatingMoves::SeatMates theirs;
     for (const Kind kind : rules::all_kinds) {
-        theirs.drops[kind] = hint.mate_with(fed, kind);
+        theirs.drops_if_held[kind] = hint.mate_with(fed, kind);
     }
-    const Position before = rules::turned_to(hint.before, opponent(hint.seat()).side);
+    const Position before = rules::with_side_to_move(hint.before, opponent(hint.seat()).side);
     const Move capture = fatal_capture(before, theirs);
     if (!capture || fatal_capture(hint.after, theirs)) {
         return "";
     }
     const Kind kind = *before.captured(capture);
     return fmt::format("{} keeps the {} from {}", hint.san, notation::name(kind), hint.name(fed)) +
-           ": " + mates_text(hint.table, fed, theirs.drops[kind]);
+           ": " + mates_text(hint.table, fed, theirs.drops_if_held[kind]);
 }
 
 /// Reason: the move threatens a mate that was not possible before.
@@ -331,15 +332,16 @@ std::string threat_reason(const HintContext& hint) {
     if (next.empty() || hint.after.in_check() || !mates(hint.before).empty()) {
         return "";
     }
-    return fmt::format("{} threatens mate: {}", hint.san,
-                       mate_text(rules::turned_to(hint.after, hint.seat().side), next.front()));
+    return fmt::format(
+        "{} threatens mate: {}", hint.san,
+        mate_text(rules::with_side_to_move(hint.after, hint.seat().side), next.front()));
 }
 
 std::string saving_reason(const HintContext& hint) {
     const Move move = hint.report.best;
     const rules::Side theirs = opponent(hint.seat()).side;
     if (move.type() != Move::Type::step ||
-        !can_be_captured(rules::turned_to(hint.before, theirs), move.from(), clear_win) ||
+        !can_be_captured(rules::with_side_to_move(hint.before, theirs), move.from(), clear_win) ||
         can_be_captured(hint.after, move.to(), clear_win)) {
         return "";
     }

@@ -16,7 +16,7 @@ namespace app {
 /// Whether a local match against a team of bots is in progress.
 [[nodiscard]] bool is_practice(const Model& model);
 /// The match to be searched for mates; null if nobody may see them or nobody wants to.
-[[nodiscard]] const rules::Match* match_with_mates(const Model& model);
+[[nodiscard]] const rules::Match* match_searched_for_mates(const Model& model);
 /// Whether the "mates:" line is shown.
 [[nodiscard]] bool shows_mates(const Model& model);
 

@@ -73,11 +73,11 @@ std::optional<std::size_t> mating_drop_of(const Review& review) {
     const auto drop_of = [&](Kind least) {
         return play::mating_drop(plies, moves.size() - 1, [&](std::size_t ply) {
             return moves[ply].san.find_first_of("+#") != std::string::npos &&
-                   plies[ply].move.kind() >= least;
+                   plies[ply].move.new_kind() >= least;
         });
     };
     const auto last = drop_of(Kind::pawn);
-    if (last && plies[*last].move.kind() == Kind::pawn) {
+    if (last && plies[*last].move.new_kind() == Kind::pawn) {
         for (const Kind least : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight}) {
             if (const auto heavier = drop_of(least)) {
                 return heavier;
@@ -271,8 +271,8 @@ bool never_dropped(const Review& review, std::size_t capture) {
 bool explains_better(const Review& review, const Loss& loss, const PassedPiece& piece) {
     constexpr std::ptrdiff_t let_it_in = 8; // half-moves on the board
     constexpr int level = -150;             // centipawns
-    if (loss.capture == piece.captured_at ||
-        (loss.capture && never_dropped(review, *loss.capture))) {
+    if (loss.reply_capture == piece.captured_at ||
+        (loss.reply_capture && never_dropped(review, *loss.reply_capture))) {
         return false;
     }
     const auto& plies = review.plies();
@@ -280,7 +280,7 @@ bool explains_better(const Review& review, const Loss& loss, const PassedPiece& 
         std::count_if(plies.begin() + static_cast<std::ptrdiff_t>(loss.ply), plies.end(),
                       [&](const Ply& ply) { return ply.seat.board == loss.seat.board; });
     return (arrived_long_before(review, piece) && loss.ply > piece.captured_at) ||
-           (!loss.capture && (loss.before > level || since <= let_it_in));
+           (!loss.reply_capture && (loss.before > level || since <= let_it_in));
 }
 
 /// The last half-move that lost the board of the end. Without one, and if no piece explains the
@@ -304,7 +304,7 @@ std::optional<Loss> decisive_loss(const Losses& losses, std::optional<rules::Boa
 /// The decisive half-move as text: "16A Kh1 lost it, behind -> lost: better Kf1".
 std::string decisive_loss_line(const StoryContext& match, const Loss& loss) {
     Review walk = match.review;
-    std::string why = gift_text(loss, match.review);
+    std::string why = lost_piece_text(loss, match.review);
     why = why.empty() ? sit_text(loss, walk) : "it " + why;
     if (why.empty()) {
         why = "better " + notation::to_san(loss.position, loss.better);
@@ -405,12 +405,12 @@ std::vector<std::string> decision_lines(const Review& review, const Losses* loss
     return lines;
 }
 
-std::string gift_text(const Loss& loss, const Review& review) {
-    if (!loss.capture) {
+std::string lost_piece_text(const Loss& loss, const Review& review) {
+    if (!loss.reply_capture) {
         return "";
     }
     const StoryContext match = story_context(review);
-    const PassedPiece* const piece = match.piece(&PassedPiece::captured_at, *loss.capture);
+    const PassedPiece* const piece = match.piece(&PassedPiece::captured_at, *loss.reply_capture);
     if (piece == nullptr) {
         return "";
     }
@@ -427,8 +427,8 @@ std::string sit_text(const Loss& loss, Review& walk) {
                : "";
 }
 
-std::vector<std::string> story_lines(const Review& review, const Losses* losses,
-                                     const notation::PieceLetters& letters) {
+std::vector<std::string> match_summary_lines(const Review& review, const Losses* losses,
+                                             const notation::PieceLetters& letters) {
     Review end = review;
     end.go_to(review.size());
     const StoryContext match = story_context(end);
@@ -440,7 +440,7 @@ std::vector<std::string> story_lines(const Review& review, const Losses* losses,
     for (std::string& line : decision_lines(end, losses)) {
         lines.push_back(std::move(line));
     }
-    lines.insert(lines.end(), end.relived.begin(), end.relived.end());
+    lines.insert(lines.end(), end.deviation_lines.begin(), end.deviation_lines.end());
     lines.emplace_back();
     if (!end.match().time().unlimited) {
         for (int i = 0; i < end.match().plan().boards; ++i) {

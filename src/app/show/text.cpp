@@ -172,7 +172,7 @@ Sentence standing_text(const Table& table) {
             return {std::move(made), Tone::notice};
         }
         const bool on_server =
-            !table.authority.answers_all; // which shows offers on a line of their own
+            !table.authority.answers_every_request; // which shows offers on a line of their own
         if (const auto by = on_server ? std::nullopt : draw_offerer(table, me)) {
             return {wording("{0} offers a draw: F3 accepts, F4 declines",
                             "{0}: draw? F3 accepts, F4 declines", table.seats[*by].name),
@@ -251,7 +251,7 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
     return {};
 }
 
-std::string players_text(const Table& table) {
+std::string match_description(const Table& table) {
     const rules::TablePlan& plan = table.match.plan();
     std::vector<std::string> with;
     std::vector<std::string> against;
@@ -275,7 +275,7 @@ std::string players_text(const Table& table) {
                                            base::joined_names(against));
 }
 
-std::string seat_text(const rules::Match& match, Seat seat) {
+std::string why_not_moving(const rules::Match& match, Seat seat) {
     if (!match.outcome() && match.to_move(seat) && match.table_state().boards[seat.board].made) {
         return "not pressed";
     }
@@ -364,13 +364,15 @@ std::string game_key_text(const Table& table, const Server& server) {
 /// The keys after a match: "r rematch   b blunders   t story   with Enter: s swap   ...".
 std::string after_match_keys_text() {
     std::string text;
-    bool at_once = true;
+    bool without_enter = true;
     for (const AfterMatchKey& answer : after_match_keys) {
         if (answer.brief.empty()) {
             continue;
         }
         text += text.empty() ? "" : "   ";
-        text += std::exchange(at_once, answer.at_once) && !answer.at_once ? "with Enter: " : "";
+        text += std::exchange(without_enter, answer.without_enter) && !answer.without_enter
+                    ? "with Enter: "
+                    : "";
         text += fmt::format("{} {}", answer.letter, answer.brief);
     }
     return text;

@@ -10,7 +10,7 @@ namespace app {
 
 /// The time control and the players who are not at this keyboard, "3+0 with bob, against kim and
 /// lea"; for a watched match, its teams.
-[[nodiscard]] std::string players_text(const Table& table);
+[[nodiscard]] std::string match_description(const Table& table);
 
 /// The state of the match for the player who types: whose move is awaited, what is wrong, who won;
 /// empty if that player is to move.
@@ -24,7 +24,7 @@ namespace app {
 [[nodiscard]] Text board_text(const rules::Match& match, rules::BoardId board, base::Instant now);
 /// Why a player to move does not move: "needs a piece", "no move", "last drop", "moved, not
 /// pressed"; may be empty.
-[[nodiscard]] std::string seat_text(const rules::Match& match, rules::Seat seat);
+[[nodiscard]] std::string why_not_moving(const rules::Match& match, rules::Seat seat);
 
 // Hints on the keys that are most useful now.
 

@@ -20,7 +20,7 @@
 namespace app {
 namespace {
 
-using Of = HelpTable::Of;
+using Scope = HelpTable::Scope;
 
 HelpTable moves() {
     return {"What you type",
@@ -72,12 +72,12 @@ HelpTable server_lines() {
                 {"/accept  /decline", "the newest offer, or by number or name"},
                 {"/win 3, /win kim", "shows that talk; a window for kim, or channel 24"},
             },
-            Of::servers};
+            Scope::servers};
 }
 
 HelpTable answers() {
     HelpTable table{
-        "After the match: r, b, t and p at once, others with Enter", {}, Of::own_tables};
+        "After the match: r, b, t and p at once, others with Enter", {}, Scope::own_tables};
     for (const AfterMatchKey& answer : after_match_keys) {
         table.rows.push_back({answer.letter, answer.description});
     }
@@ -142,7 +142,7 @@ HelpTable marks_help() {
                 {"+1.35 #3 (#-3)", "engine: pawns for White; mate; () if not blocked"},
                 {"3A 3a 3B 3b", "move 3 of White and of Black on each board"},
             },
-            Of::everything,
+            Scope::everything,
             true};
 }
 
@@ -150,17 +150,18 @@ std::vector<HelpTable> typing_help() {
     return {moves(), by_hand(), server_lines(), answers(), partner_keys()};
 }
 
-std::vector<HelpTable> table_help() {
+std::vector<HelpTable> marks_bots_laws_help() {
     return {marks_help(), levels(), law_books()};
 }
 
 namespace {
 
 bool applies_to(const HelpTable& table, bool server) {
-    return table.of == HelpTable::Of::everything || (table.of == HelpTable::Of::servers) == server;
+    return table.scope == HelpTable::Scope::everything ||
+           (table.scope == HelpTable::Scope::servers) == server;
 }
 
-void add_tables(Page& page, const std::vector<HelpTable>& tables, bool server) {
+void add_tables(TextPageBuilder& page, const std::vector<HelpTable>& tables, bool server) {
     for (const HelpTable& table : tables) {
         if (applies_to(table, server)) {
             page.heading(table.heading);
@@ -171,7 +172,7 @@ void add_tables(Page& page, const std::vector<HelpTable>& tables, bool server) {
     }
 }
 
-void add_keys(Page& page, const std::vector<std::string>& lines) {
+void add_keys(TextPageBuilder& page, const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
         const bool heading = !line.empty() && line.front() != ' ';
         heading ? page.heading(line) : page.line(line);
@@ -188,7 +189,7 @@ std::vector<HelpTable> no_tables() {
 
 /// The rows of marks_help() that begin with one of these texts.
 HelpTable marks_of(std::initializer_list<std::string_view> begins) {
-    HelpTable some{"", {}, Of::everything, true};
+    HelpTable some{"", {}, Scope::everything, true};
     for (const HelpRow& row : marks_help().rows) {
         const bool wanted = std::any_of(begins.begin(), begins.end(), [&](std::string_view begin) {
             return row.left.substr(0, begin.size()) == begin;
@@ -346,7 +347,7 @@ TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
     for (const Row& row : rows) {
         left = std::max(left, base::width(row.left));
     }
-    Page page("help", model.options.letters);
+    TextPageBuilder page("help", model.options.letters);
     page.line(topic_bar(topic));
     page.heading(topic.heading, false);
     for (const Row& row : rows) {
@@ -375,7 +376,7 @@ HelpTable filter_help() {
 
 TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     const Options& options = model.options;
-    Page page("help", options.letters);
+    TextPageBuilder page("help", options.letters);
     if (model.page() == Model::Page::review) {
         auto keys = options.replay_key_help;
         if (model.review->quits_on_leaving) { // there is no line to type a command in
@@ -395,7 +396,7 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     const bool server = model.server.has_value();
     auto typing = typing_help();
     std::stable_partition(typing.begin(), typing.end(), [](const HelpTable& table) {
-        return table.of == HelpTable::Of::servers; // first what differs on a server
+        return table.scope == HelpTable::Scope::servers; // first what differs on a server
     });
     add_tables(page, typing, server);
     page.heading("Commands");
@@ -404,13 +405,13 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
         page.row(fmt::format("{}{}{}", verb.name(), arguments.empty() ? "" : " ", arguments),
                  verb.description);
     }
-    add_tables(page, table_help(), server);
+    add_tables(page, marks_bots_laws_help(), server);
     add_keys(page, options.key_help);
     return page.take();
 }
 
-TextPage bot_page(const Model& model) {
-    Page page("what bob understands", model.options.letters);
+TextPage bot_tells_page(const Model& model) {
+    TextPageBuilder page("what bob understands", model.options.letters);
     page.line("Type ; and one of these, or a sentence with it. All bots know the same.");
     for (const engine::UnderstoodPhrases& one : engine::all_understood()) {
         page.row(one.effect, fmt::format("{}", fmt::join(one.phrases, ", ")), 30);
@@ -419,13 +420,13 @@ TextPage bot_page(const Model& model) {
 }
 
 TextPage marks_page(const Model& model) {
-    Page page("marks", model.options.letters);
+    TextPageBuilder page("marks", model.options.letters);
     add_tables(page, {marks_help()}, false);
     return page.take();
 }
 
 TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time) {
-    Page page("the laws");
+    TextPageBuilder page("the laws");
     page.heading(fmt::format("{} at {}", laws.name, to_text(time)));
     for (const notation::LawLine& law : notation::law_lines(laws)) {
         const std::string article = law.article.empty() ? "" : fmt::format(" ({})", law.article);
@@ -440,8 +441,8 @@ TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time) {
     return page.take();
 }
 
-TextPage moves_page(const Table& table) {
-    Page page("the moves so far");
+TextPage record_page(const Table& table) {
+    TextPageBuilder page("the moves so far");
     const std::string text = record_text(table);
     for (const std::string_view line : base::split(text, '\n')) {
         page.line(base::printable(line));
@@ -450,13 +451,13 @@ TextPage moves_page(const Table& table) {
 }
 
 TextPage claims_page(const Table& table, base::Instant now) {
-    Page page("what can be claimed");
+    TextPageBuilder page("what can be claimed");
     const auto all = claimable(table, now);
     page.heading(all.empty() ? "You can claim nothing from this keyboard now."
                              : "You can claim from this keyboard:");
     for (const Claimable& one : all) {
         page.row(fmt::format("{}: {}", letter(one.by), one.typed),
-                 notation::with_article(one.what + one.about, one.article), 28);
+                 notation::with_article(one.what + one.board_phrase, one.article), 28);
     }
     return page.take();
 }

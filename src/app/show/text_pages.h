@@ -17,10 +17,11 @@ namespace app {
 
 // Builds a text page line by line.
 
-class Page {
+class TextPageBuilder {
   public:
     /// `letters` are the piece letters used in all its lines (WBN E2).
-    explicit Page(std::string title, notation::PieceLetters letters = {}) : letters_(letters) {
+    explicit TextPageBuilder(std::string title, notation::PieceLetters letters = {})
+        : letters_(letters) {
         page_.title = std::move(title);
     }
     void heading(std::string_view text, bool after_gap = true) {
@@ -37,7 +38,7 @@ class Page {
     }
     /// A row whose left side consists of marks with single piece letters.
     void marks_row(std::string_view left, std::string_view right, int width = 24) {
-        page_.lines.push_back({fmt::format("  {:<{}}  {}", letters_.in_marks(left), width,
+        page_.lines.push_back({fmt::format("  {:<{}}  {}", letters_.in_single_letters(left), width,
                                            letters_.in_sentence(right)),
                                Tone::plain});
     }
@@ -57,10 +58,10 @@ struct HelpRow {
 };
 
 struct HelpTable {
-    enum class Of : std::uint8_t { everything, servers, own_tables };
+    enum class Scope : std::uint8_t { everything, servers, own_tables };
     std::string_view heading;
     std::vector<HelpRow> rows;
-    Of of = Of::everything;
+    Scope scope = Scope::everything;
     bool marks = false; ///< the left column shows signs that the screen puts on a piece
 };
 
@@ -69,7 +70,7 @@ struct HelpTable {
 /// The marks used on the screen.
 [[nodiscard]] HelpTable marks_help();
 /// Help tables: the marks on the screen, the bots' levels and the law books.
-[[nodiscard]] std::vector<HelpTable> table_help();
+[[nodiscard]] std::vector<HelpTable> marks_bots_laws_help();
 
 // Text pages: help, the laws in force, the moves so far.
 
@@ -78,13 +79,13 @@ struct VerbHelp {
     std::string_view names;     ///< separated by spaces; the first is listed
     std::string_view arguments; ///< in capitals, optional ones in brackets: "[NAME]"
     std::string_view description;
-    std::string_view at_server{}; ///< the arguments on a server, if it takes none elsewhere
+    std::string_view server_arguments{}; ///< the arguments on a server, if it takes none elsewhere
     [[nodiscard]] constexpr std::string_view name() const {
         return names.substr(0, names.find(' '));
     }
     /// The arguments on a server or elsewhere.
     [[nodiscard]] constexpr std::string_view arguments_at(bool server) const {
-        return server && !at_server.empty() ? at_server : arguments;
+        return server && !server_arguments.empty() ? server_arguments : arguments;
     }
 };
 
@@ -107,13 +108,13 @@ struct HelpTopic {
 /// replay, only what applies to it.
 [[nodiscard]] TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs);
 /// Everything that a bot understands when its partner tells it.
-[[nodiscard]] TextPage bot_page(const Model& model);
+[[nodiscard]] TextPage bot_tells_page(const Model& model);
 /// The page that explains the marks on the screen.
 [[nodiscard]] TextPage marks_page(const Model& model);
 /// The laws in words, each with its article; `time` is the time control in use.
 [[nodiscard]] TextPage laws_page(const rules::RuleSet& laws, const rules::TimeControl& time);
 /// The record in the form in which it is saved.
-[[nodiscard]] TextPage moves_page(const Table& table);
+[[nodiscard]] TextPage record_page(const Table& table);
 
 // The page of the claims that players at this keyboard can make.
 

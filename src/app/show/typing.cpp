@@ -145,18 +145,18 @@ Mode mode(const Model& model) {
     case Model::Page::table:
         return board_has_keys(model) ? Mode::board : Mode::input;
     case Model::Page::library:
-        return model.library->typing ? Mode::entry : Mode::library;
+        return model.library->typing ? Mode::filter_or_place : Mode::library;
     case Model::Page::review:
-        return model.review->place ? Mode::entry : Mode::replay;
+        return model.review->place ? Mode::filter_or_place : Mode::replay;
     }
     return Mode::menu;
 }
 
 bool line_is_blank(const Model& model) {
     const Mode now = mode(model);
-    return now == Mode::field   ? model.field->line.empty()
-           : now == Mode::entry ? entry_of(model).empty()
-                                : !has_line(model) || model.input.text().empty();
+    return now == Mode::field             ? model.field->line.empty()
+           : now == Mode::filter_or_place ? entry_of(model).empty()
+                                          : !has_line(model) || model.input.text().empty();
 }
 
 std::optional<InputView> input_line(const Model& model) {
@@ -167,7 +167,7 @@ std::optional<InputView> input_line(const Model& model) {
         line.cursor = model.field->line.cursor();
         return line;
     }
-    if (mode(model) == Mode::entry) {
+    if (mode(model) == Mode::filter_or_place) {
         return entry_line(model);
     }
     if (!has_line(model)) {

@@ -52,8 +52,8 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     view.is_partner = nears_partner && !scene.spectating;
     view.hand = scene.match.hand(seat);
     view.has_reserve = scene.match.plan().passes || !view.hand.empty();
-    view.state =
-        rules::is_frozen(scene.match, seat, scene.now) ? "frozen" : seat_text(scene.match, seat);
+    view.state = rules::is_frozen(scene.match, seat, scene.now) ? "frozen"
+                                                                : why_not_moving(scene.match, seat);
     if (near) {
         view.lead_seconds =
             clock_lead(scene, seat); // the other leads equal this one or its negative
@@ -167,7 +167,7 @@ void own_first(std::vector<View::BoardView>& boards) {
                           [](const View::BoardView& board) { return board.mine; });
 }
 
-base::SharedList<View::MoveView> last_moves(const base::SharedList<View::MoveView>& moves) {
+base::SharedList<View::MoveView> recent_moves(const base::SharedList<View::MoveView>& moves) {
     return moves.last(most_moves);
 }
 

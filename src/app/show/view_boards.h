@@ -43,7 +43,7 @@ void own_first(std::vector<View::BoardView>& boards);
 void put_position(View::BoardView& board, const rules::Position& position);
 /// The last of the moves, enough for any screen.
 [[nodiscard]] base::SharedList<View::MoveView>
-last_moves(const base::SharedList<View::MoveView>& moves);
+recent_moves(const base::SharedList<View::MoveView>& moves);
 /// The teams, mine first: "alice+bob vs carol+dave".
 [[nodiscard]] std::string teams(const Scene& scene);
 

@@ -71,7 +71,7 @@ bool can_claim_flags(const Table& table, rules::BoardId board) {
     }
     const int moves = play::half_moves(table.match.position(board));
     const bool refused =
-        board == table.terms.seat.board && table.server_game.claim_too_early == moves;
+        board == table.terms.seat.board && table.server_game.plies_at_refused_claim == moves;
     return moves >= play::half_moves_before_flags && !refused;
 }
 
@@ -151,8 +151,8 @@ std::string title(const Table& table, const Scene& scene) {
 
 /// The most serious warning: an unsaved record, flags, premoves or claims.
 Sentence warnings(const Table& table, base::Instant now) {
-    if (!table.record.problem.empty()) {
-        return {"NOT SAVED: " + table.record.problem, Tone::alarm};
+    if (!table.record_state.problem.empty()) {
+        return {"NOT SAVED: " + table.record_state.problem, Tone::alarm};
     }
     if (const auto& pending = table.pending;
         pending && pending->sent && now - pending->since >= PendingMove::timeout) {
@@ -257,7 +257,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
         view_second_match(*model.second_match, now, view.second_match);
     }
     view_analysis(model.analysis, scene, model.options.letters, view);
-    view.moves = last_moves(table.sheet.moves());
+    view.moves = recent_moves(table.sheet.moves());
     view.received_pieces = received_pieces(scene, table.sheet.moves());
     view.diagonal = diagonal(scene);
     view.wishes = wishes(scene, table, model.talk);
@@ -296,7 +296,7 @@ base::SharedList<View::MoveView> moves_around(const Review& review) {
     constexpr std::size_t ahead = 40;
     const auto& moves = review.sheet().moves();
     const std::size_t end = std::min(moves.size(), review.at() + ahead);
-    auto shown = last_moves(moves.part(0, end));
+    auto shown = recent_moves(moves.part(0, end));
     const std::size_t hidden = end - shown.size();
     if (review.at() > hidden) {
         shown.edit(review.at() - hidden - 1).current = true;
@@ -368,7 +368,7 @@ void view_review(const Model& model, base::Instant now, View& view) {
                            : review.is_running() ? Text{"running: space stops", Tone::good}
                                                  : Text{});
     view.time_bar = time_bar_view(review, analysis, now);
-    view.time_bar->evaluation = view.judgement;
+    view.time_bar->evaluation = view.better_team;
     if (analysis.losses()) {
         view.status_right = {progress_text(*analysis.losses()), Tone::quiet};
     }

@@ -115,7 +115,7 @@ View::TimeBarView time_bar_view(const Review& review, const Analysis& analysis, 
                                   mark.ply == review.at()});
     }
     const auto moment = review.moment(now).time_since_epoch();
-    time_bar.at = place(moment);
+    time_bar.thousandths = place(moment);
     const auto seconds = moment / base::Millis{1000};
     time_bar.clock = fmt::format("{}:{:02}", seconds / 60, seconds % 60);
     if (review.at() > 0) {

@@ -71,8 +71,8 @@ std::optional<View::Chip> low_time_chip(const Scene& scene, const Table& table) 
 std::string premoves_in(const Table& table) {
     std::string text;
     for (const Premove& premove : table.premoves.all()) {
-        text +=
-            fmt::format("{}{}{}", text.empty() ? "" : "  ", premove.text, premove.armed ? "?" : "");
+        text += fmt::format("{}{}{}", text.empty() ? "" : "  ", premove.text,
+                            premove.until_legal ? "?" : "");
     }
     return text;
 }
@@ -286,7 +286,7 @@ std::string score_text(int score) {
         return fmt::format("{:+.2f}", score / 100.0);
     }
     const bool sure = size > engine::mate_score - engine::most_plies;
-    const int plies = (sure ? engine::mate_score : engine::almost_mate_score) - size;
+    const int plies = (sure ? engine::mate_score : engine::parriable_mate_score) - size;
     const std::string mate = fmt::format("#{}{}", score < 0 ? "-" : "", (plies + 1) / 2);
     return sure ? mate : "(" + mate + ")";
 }
@@ -308,7 +308,7 @@ void view_analysis(const Analysis& analysis, const Scene& scene,
         }
         view.analysis.push_back(std::move(one));
     }
-    view.judgement = judgement_text(analysis, scene);
+    view.better_team = judgement_text(analysis, scene);
 }
 
 void view_losses(const Losses& losses, const Review& review, const notation::PieceLetters& letters,
@@ -335,7 +335,7 @@ void view_losses(const Losses& losses, const Review& review, const notation::Pie
                                      pawn_score(one.after, one.seat.side), standing, better,
                                      review.names()[one.seat]),
                          i == chosen ? Tone::notice : Tone::plain});
-        for (const std::string& why : {gift_text(one, review), sit_text(one, walk)}) {
+        for (const std::string& why : {lost_piece_text(one, review), sit_text(one, walk)}) {
             if (!why.empty()) {
                 lines.push_back({"         " + letters.in_sentence(why), Tone::quiet});
             }

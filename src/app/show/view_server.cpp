@@ -106,14 +106,15 @@ TalkLine talk_line(const play::Talk& talk) {
     case TalkKind::bot:
         return line(Tab::tells, Tone::plain, ": ");
     case TalkKind::say:
-        return line(Tab::game, Tone::notice, in_brackets(talk.where) + " says: ");
+        return line(Tab::game, Tone::notice, in_brackets(talk.channel_or_game) + " says: ");
     case TalkKind::kibitz:
-        return line(Tab::game, Tone::plain, in_brackets(talk.where) + " kibitzes: ");
+        return line(Tab::game, Tone::plain, in_brackets(talk.channel_or_game) + " kibitzes: ");
     case TalkKind::whisper:
-        return line(Tab::game, Tone::plain, in_brackets(talk.where) + " whispers: ");
+        return line(Tab::game, Tone::plain, in_brackets(talk.channel_or_game) + " whispers: ");
     case TalkKind::channel:
         return {Tab::channels,
-                {fmt::format(FMT_COMPILE("({}) {}: {}"), talk.where.value_or(0), who, talk.text),
+                {fmt::format(FMT_COMPILE("({}) {}: {}"), talk.channel_or_game.value_or(0), who,
+                             talk.text),
                  Tone::plain}};
     case TalkKind::shout:
         return line(Tab::channels, Tone::plain, " shouts: ");
@@ -130,7 +131,7 @@ TalkLine talk_line(const play::Talk& talk) {
 
 std::string presence_text(const play::PresenceNews& told) {
     const std::string name = base::sanitized_line(told.name);
-    switch (told.at_table) {
+    switch (told.seat_change) {
     case play::SeatChange::none:
         return fmt::format("{} has {}", name, told.here ? "arrived" : "departed");
     case play::SeatChange::lost:
@@ -208,7 +209,7 @@ Sentence trouble_text(const Server& server, Instant now) {
 
 Sentence unsent_text(const Server& server, Instant now, bool esc_discards) {
     const bool one = server.unsent == 1;
-    const auto seconds = server.unsent_until ? ceil_seconds(*server.unsent_until - now) : 0;
+    const auto seconds = server.next_send_due ? ceil_seconds(*server.next_send_due - now) : 0;
     const std::string when = seconds > 0 ? fmt::format(" for {} s", seconds) : " to be sent";
     const std::string esc = fmt::format("; Esc discards {}", one ? "it" : "them");
     return Sentence(fmt::format("{} {}{}{}", server.unsent, one ? "line waits" : "lines wait", when,
@@ -229,8 +230,8 @@ std::optional<Instant> next_trouble_change(const Server& server, Instant now) {
         return gone < answer_timeout ? *server.no_answer_since + answer_timeout
                                      : now + second - gone % second;
     }
-    return server.unsent > 0 && server.unsent_until ? next_countdown(*server.unsent_until, now)
-                                                    : std::nullopt;
+    return server.unsent > 0 && server.next_send_due ? next_countdown(*server.next_send_due, now)
+                                                     : std::nullopt;
 }
 
 std::string offer_text(const play::Offer& offer) {
@@ -285,7 +286,7 @@ void view_tabs(const Server& server, const TalkLogs& talk, View& view) {
         view.tabs.push_back({label(server, talk, tab), shown, log.unread,
                              shown || view.page == View::Page::server ? base::SharedList<Text>()
                                                                       : log.shown(most_beside),
-                             i >= app::tabs});
+                             i >= app::fixed_tabs});
     }
 }
 

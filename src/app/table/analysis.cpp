@@ -19,7 +19,7 @@ Losses::Losses(const Review& review) : team_(review.match().plan().team) {
     for (std::size_t i = first; i < plies.size(); ++i) {
         const rules::Ply& ply = plies[i];
         const bool counts = !review.loser || team_[ply.seat] == *review.loser;
-        const auto captured = passed_by(walk.match(), ply);
+        const auto captured = step_captured_by(walk.match(), ply);
         const BoardId across = walk.match().plan().feeds[ply.seat].board;
         const auto add_across = [&] {
             return add(walk.match(), {across, walk.match().position(across).turn()});
@@ -36,8 +36,8 @@ Losses::Losses(const Review& review) : team_(review.match().plan().team) {
     }
 }
 
-std::optional<std::size_t> Losses::passed_by(const rules::Match& match,
-                                             const rules::Ply& ply) const {
+std::optional<std::size_t> Losses::step_captured_by(const rules::Match& match,
+                                                    const rules::Ply& ply) const {
     const BoardId across = match.plan().feeds[ply.seat].board;
     if (!ply.passed || across == ply.seat.board || match.board_end(across)) {
         return std::nullopt;
@@ -122,11 +122,11 @@ std::optional<Loss> Losses::loss(const Step& step) const {
               -*after.score, before.best,      before.task.position};
     if (const int cost = other_board_cost(step); cost >= least_cost) {
         loss.other_board_cost = cost;
-        loss.capture = step.passed->ply;
+        loss.reply_capture = step.passed->ply;
     }
     const bool captures = step.move.type() != rules::Move::Type::castle &&
                           (before.task.position.occupied() & rules::bit(step.move.to())) != 0;
-    const bool lost_it = (loss.capture && captures) || before.best != step.move;
+    const bool lost_it = (loss.reply_capture && captures) || before.best != step.move;
     return lost_it && loss.cost() >= least_cost ? std::optional(loss) : std::nullopt;
 }
 
@@ -143,7 +143,7 @@ bool turns(const Loss& loss) {
 
 /// The half-move as a loss on the other board, if the captured piece turned a playable position
 /// there into a lost one.
-std::optional<Loss> Losses::fatal_gift(const Step& step) const {
+std::optional<Loss> Losses::loss_on_other_board(const Step& step) const {
     if (other_board_cost(step) == 0) {
         return std::nullopt;
     }
@@ -153,7 +153,7 @@ std::optional<Loss> Losses::fatal_gift(const Step& step) const {
     const int sign = team_[before.task.seat] == team_[own.seat] ? 1 : -1;
     Loss gift{step.ply,  own.seat,    sign * *before.score, sign * *after.score,
               step.move, own.position};
-    gift.capture = step.passed->ply;
+    gift.reply_capture = step.passed->ply;
     return turns(gift) ? std::optional(gift) : std::nullopt;
 }
 
@@ -167,10 +167,10 @@ std::optional<Loss> Losses::turning_point(std::optional<BoardId> board) const {
         const BoardId own = positions_[step.before].task.seat.board;
         if (auto one = loss(step); one && turns(*one) && own == board.value_or(own)) {
             one->other_board_cost = 0;
-            one->capture.reset();
+            one->reply_capture.reset();
             last = one;
         }
-        if (const auto gift = fatal_gift(step); gift && (!board || own != *board)) {
+        if (const auto gift = loss_on_other_board(step); gift && (!board || own != *board)) {
             last = gift;
         }
     }

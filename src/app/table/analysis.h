@@ -29,7 +29,7 @@ struct Loss {
     rules::Position position; ///< the position before the move
     /// Index of the half-move that replied by capturing a piece, which made the other board worse
     /// for the mover's team; none: there was no such reply.
-    std::optional<std::size_t> capture{};
+    std::optional<std::size_t> reply_capture{};
     int other_board_cost = 0; ///< centipawns that the captured piece cost on the other board
 
     [[nodiscard]] int cost() const { return before - after + other_board_cost; } ///< centipawns
@@ -60,8 +60,9 @@ class Losses {
     void add_report(std::size_t position, const engine::Report& report);
 
     /// The last half-move that turned `board`, or without it any board, from playable to lost. If
-    /// Loss::taken is set, the lost board is not the mover's own but the one that received the
-    /// captured piece. Loss::before and after are scores of the lost board. Final only once done().
+    /// Loss::reply_capture is set, the lost board is not the mover's own but the one that received
+    /// the captured piece. Loss::before and after are scores of the lost board. Final only once
+    /// done().
     [[nodiscard]] std::optional<Loss> turning_point(std::optional<rules::BoardId> board) const;
 
     /// The worst moves found so far, in the order played. If one team lost the match, only its
@@ -88,11 +89,11 @@ class Losses {
 
     std::size_t add(const rules::Match& match, rules::Seat seat);
     /// The step whose piece is captured and passed on by `ply`, the next half-move of `match`.
-    [[nodiscard]] std::optional<std::size_t> passed_by(const rules::Match& match,
-                                                       const rules::Ply& ply) const;
+    [[nodiscard]] std::optional<std::size_t> step_captured_by(const rules::Match& match,
+                                                              const rules::Ply& ply) const;
     [[nodiscard]] int other_board_cost(const Step& step) const;
     [[nodiscard]] std::optional<Loss> loss(const Step& step) const;
-    [[nodiscard]] std::optional<Loss> fatal_gift(const Step& step) const;
+    [[nodiscard]] std::optional<Loss> loss_on_other_board(const Step& step) const;
 
     rules::PerSeat<rules::Team> team_;
     std::vector<Position> positions_;

@@ -102,7 +102,7 @@ std::string claimable_text(const Table& table, base::Instant now) {
     return text;
 }
 
-std::string count_text(const Table& table, BoardId board, rules::Move about_to) {
+std::string repetition_count_text(const Table& table, BoardId board, rules::Move about_to) {
     const rules::Match& match = table.match;
     std::string times;
     for (const std::size_t after : rules::position_occurrences(match, board, about_to)) {

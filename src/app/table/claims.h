@@ -12,10 +12,10 @@ namespace app {
 /// A claim that one of these players may make.
 struct Claimable {
     rules::Seat by{};
-    std::string what;  ///< the claim in words: "an illegal move", "the clock, which ends the match"
-    std::string about; ///< the board, if there are several: " on board A"; may be empty
-    std::string article; ///< the law that allows it: "WBN 1.14"; may be empty
-    std::string typed;   ///< the line that makes the claim
+    std::string what; ///< the claim in words: "an illegal move", "the clock, which ends the match"
+    std::string board_phrase; ///< the board, if there are several: " on board A"; may be empty
+    std::string article;      ///< the law that allows it: "WBN 1.14"; may be empty
+    std::string typed;        ///< the line that makes the claim
 };
 
 /// Claims that players at this keyboard could make successfully now.
@@ -28,7 +28,7 @@ struct Claimable {
 /// The announcement of a player who counts aloud how often the position of `board` has occurred
 /// (WBN 1.13): "counts one, two: board A stands so at the start, after 2a Ng8". `about_to` is the
 /// move with which it would occur once more; none: only past occurrences count.
-[[nodiscard]] std::string count_text(const Table& table, rules::BoardId board,
-                                     rules::Move about_to);
+[[nodiscard]] std::string repetition_count_text(const Table& table, rules::BoardId board,
+                                                rules::Move about_to);
 
 } // namespace app

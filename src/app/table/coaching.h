@@ -21,21 +21,21 @@ struct Coaching {
     static constexpr base::Millis least_shown{2000}; ///< keys pressed sooner do not remove it
     static constexpr base::Millis pause{4000};       ///< between two hints that are not urgent
 
-    Wording sentence;      ///< the hint shown; empty: none
-    std::size_t row = 0;   ///< index of the latest hint's row
-    base::Instant since{}; ///< when the latest hint appeared, or when it was removed
+    Wording sentence;           ///< the hint shown; empty: none
+    std::size_t row = 0;        ///< index of the latest hint's row
+    base::Instant changed_at{}; ///< when the latest hint appeared, or when it was removed
     std::bitset<most_rows> shown_rows;
     bool counted = false; ///< the match has ended and counts towards most_coached_matches
 
     void say(std::size_t which, Wording what, base::Instant now) {
         sentence = std::move(what);
         row = which;
-        since = now;
+        changed_at = now;
         shown_rows.set(which);
     }
     void clear_hint(base::Instant now) {
         sentence = {};
-        since = now;
+        changed_at = now;
     }
 };
 

@@ -36,7 +36,7 @@ std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
     }
     Drill drill;
     drill.due = *due;
-    drill.step = *step;
+    drill.correct_in_row = *step;
     drill.lesson = {std::string(text_of(*goal).title),
                     std::string(parts[5]),
                     *seat,
@@ -75,20 +75,20 @@ std::string Drills::to_text() const {
     for (const Drill& drill : drills_) {
         const Lesson& lesson = drill.lesson;
         const std::string holds = lesson.accepted.empty() ? "" : '\t' + field(lesson.accepted);
-        text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}{}\n", drill.due, drill.step,
-                            text_of(lesson.goal).name, lesson.moves, rules::letter(lesson.seat),
-                            field(lesson.bfen), field(lesson.question), field(lesson.explanation),
-                            field(lesson.source), holds);
+        text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}{}\n", drill.due,
+                            drill.correct_in_row, text_of(lesson.goal).name, lesson.moves,
+                            rules::letter(lesson.seat), field(lesson.bfen), field(lesson.question),
+                            field(lesson.explanation), field(lesson.source), holds);
     }
-    for (const std::string& record : seen_) {
+    for (const std::string& record : searched_records_) {
         text += fmt::format("seen\t{}\n", record);
     }
     return text;
 }
 
 void Drills::note_searched(const std::string& record) {
-    if (seen_.size() < most_seen) {
-        seen_.insert(field(record));
+    if (searched_records_.size() < most_searched_records) {
+        searched_records_.insert(field(record));
     }
 }
 
@@ -119,19 +119,19 @@ void Drills::reschedule(const Lesson& lesson, bool right, std::int64_t today) {
         return;
     }
     if (!right) {
-        found->step = 0;
+        found->correct_in_row = 0;
         found->due = today + intervals.front();
         return;
     }
     if (found->due > today) {
         return; // already answered today
     }
-    if (found->step == static_cast<int>(intervals.size())) {
+    if (found->correct_in_row == static_cast<int>(intervals.size())) {
         drills_.erase(found); // learned
         return;
     }
-    found->due = today + intervals.at(static_cast<std::size_t>(found->step));
-    ++found->step;
+    found->due = today + intervals.at(static_cast<std::size_t>(found->correct_in_row));
+    ++found->correct_in_row;
 }
 
 std::optional<std::int64_t> Drills::next_due() const {

@@ -15,15 +15,16 @@ namespace app {
 
 struct Drill {
     Lesson lesson;
-    int step = 0;         ///< correct answers in a row so far
-    std::int64_t due = 0; ///< days since 1970
+    int correct_in_row = 0; ///< correct answers in a row so far
+    std::int64_t due = 0;   ///< days since 1970
     bool operator==(const Drill&) const = default;
 };
 
 class Drills {
   public:
-    static constexpr std::size_t most = 1000;       ///< limit on drills; no more are added
-    static constexpr std::size_t most_seen = 20000; ///< limit on names of records searched
+    static constexpr std::size_t most = 1000; ///< limit on drills; no more are added
+    static constexpr std::size_t most_searched_records =
+        20000; ///< limit on names of records searched
     static constexpr std::size_t most_bytes = 16 * 1024 * 1024; ///< limit on the text of all
 
     /// Reads what to_text() wrote. Malformed lines are skipped, since somebody may have edited the
@@ -33,7 +34,7 @@ class Drills {
 
     /// Whether the record of that name was already searched for mistakes; see note_searched().
     [[nodiscard]] bool has_searched(const std::string& record) const {
-        return seen_.count(record) > 0;
+        return searched_records_.count(record) > 0;
     }
     void note_searched(const std::string& record);
     /// Adds a new mistake, due at once. A position is asked once per goal, and not with the goal
@@ -50,7 +51,7 @@ class Drills {
 
   private:
     std::vector<Drill> drills_;
-    std::set<std::string> seen_;
+    std::set<std::string> searched_records_;
 };
 
 } // namespace app

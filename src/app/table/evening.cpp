@@ -16,22 +16,22 @@ std::string points_text(int half_points) {
 } // namespace
 
 void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string phrase,
-                  std::string name, bool alone) {
+                  std::string name, bool one_player_team) {
     Played played;
-    played.alone = alone;
+    played.one_player_team = one_player_team;
     played.ending_text = std::move(phrase);
     played.name = std::move(name);
     const rules::Ending ending = outcome.decided_by.ending;
-    const bool nobody = !outcome.winner && rules::text_of(ending).nobody_wins;
+    const bool nobody = !outcome.winner && rules::text_of(ending).neither_win_nor_draw;
     played.half_points = nobody ? 0 : !outcome.winner ? 1 : *outcome.winner == mine ? 2 : 0;
-    played.theirs = nobody ? 0 : 2 - played.half_points;
+    played.their_half_points = nobody ? 0 : 2 - played.half_points;
     played.counts = ending != rules::Ending::aborted;
     add(std::move(played));
 }
 
 void Evening::add(Played played) {
     if (matches_.size() == most) {
-        lost_ = lost_ || !matches_.front().problem.empty();
+        lost_record_ = lost_record_ || !matches_.front().problem.empty();
         matches_.erase(matches_.begin());
     }
     matches_.push_back(std::move(played));
@@ -56,15 +56,16 @@ void Evening::forget_last() {
 
 void Evening::award(bool mine, int half_points) {
     Played& last = matches_.back();
-    (mine ? last.half_points : last.theirs) = half_points;
+    (mine ? last.half_points : last.their_half_points) = half_points;
     last.counts = true;
     const auto told = last.ending_text.find(award_mark);
-    last.ending_text = fmt::format("{}{}{} - {}", last.ending_text.substr(0, told), award_mark,
-                                   points_text(last.half_points), points_text(last.theirs));
+    last.ending_text =
+        fmt::format("{}{}{} - {}", last.ending_text.substr(0, told), award_mark,
+                    points_text(last.half_points), points_text(last.their_half_points));
 }
 
 int Evening::last_half_points(bool mine) const {
-    return mine ? matches_.back().half_points : matches_.back().theirs;
+    return mine ? matches_.back().half_points : matches_.back().their_half_points;
 }
 
 bool Evening::is_expelled(std::string_view name) const {
@@ -93,32 +94,33 @@ void Evening::note_saved(const std::string& name, const std::string& file,
 }
 
 std::string Evening::score() const {
-    const bool alone = std::all_of(matches_.begin(), matches_.end(), [](const Played& played) {
-        return !played.counts || played.alone;
-    });
-    return score(alone ? "you" : "us", "them");
+    const bool one_player_team =
+        std::all_of(matches_.begin(), matches_.end(),
+                    [](const Played& played) { return !played.counts || played.one_player_team; });
+    return score(one_player_team ? "you" : "us", "them");
 }
 
 std::string Evening::score(std::string_view we, std::string_view they) const {
     int mine = 0;
-    int theirs = 0;
+    int their_half_points = 0;
     int matches = 0;
     for (const Played& played : matches_) {
         mine += played.counts ? played.half_points : 0;
-        theirs += played.counts ? played.theirs : 0;
+        their_half_points += played.counts ? played.their_half_points : 0;
         matches += played.counts ? 1 : 0;
     }
-    return matches == 0
-               ? ""
-               : fmt::format("{} {} - {} {}", we, points_text(mine), points_text(theirs), they);
+    return matches == 0 ? ""
+                        : fmt::format("{} {} - {} {}", we, points_text(mine),
+                                      points_text(their_half_points), they);
 }
 
 bool Evening::all_saved() const {
-    return !lost_ && std::all_of(matches_.begin(), matches_.end(),
-                                 [](const Played& played) { return played.problem.empty(); });
+    return !lost_record_ && std::all_of(matches_.begin(), matches_.end(), [](const Played& played) {
+        return played.problem.empty();
+    });
 }
 
-std::string Evening::farewell() const {
+std::string Evening::played_matches_text() const {
     const auto first =
         matches_.end() - static_cast<std::ptrdiff_t>(std::min(most_listed, matches_.size()));
     const auto earlier = first - matches_.begin();

@@ -14,10 +14,10 @@ namespace app {
 /// The evening from my team's point of view, whichever seats my team had.
 class Evening {
   public:
-    /// `text` says how the match ended; `name` is that of its record; `alone` if my team was one
-    /// player.
+    /// `text` says how the match ended; `name` is that of its record; `one_player_team` if my team
+    /// was one player.
     void add(const rules::Outcome& outcome, rules::Team mine, std::string text, std::string name,
-             bool alone = false);
+             bool one_player_team = false);
     /// Adds a match between others that we watched to its end.
     void add_watched(std::string text, std::string name);
     /// Adds a match that was left before its end.
@@ -49,28 +49,28 @@ class Evening {
     [[nodiscard]] std::string score() const;
     /// The score as text, with `we` and `they` as the names of the two teams.
     [[nodiscard]] std::string score(std::string_view we, std::string_view they) const;
-    /// The farewell lists this many matches and only counts the earlier ones, so that it fits on a
-    /// screen.
+    /// played_matches_text() lists this many matches and only counts the earlier ones, so that it
+    /// fits on a screen.
     static constexpr std::size_t most_listed = 5;
     /// For each match how it ended, and on a line of its own its file, or why it was not saved.
-    [[nodiscard]] std::string farewell() const;
+    [[nodiscard]] std::string played_matches_text() const;
     /// False if some match could not be saved.
     [[nodiscard]] bool all_saved() const;
 
   private:
     struct Played {
         std::string ending_text, name, file, problem;
-        int half_points = 0; ///< my team's points in halves: 0..2
-        int theirs = 0;      ///< the other team's points in halves; both are 0 if both lost
-        bool alone = false;  ///< my team was one player
-        bool counts = true;  ///< false for aborted, unfinished and watched matches
+        int half_points = 0;       ///< my team's points in halves: 0..2
+        int their_half_points = 0; ///< the other team's points in halves; both are 0 if both lost
+        bool one_player_team = false; ///< my team was one player
+        bool counts = true;           ///< false for aborted, unfinished and watched matches
     };
     void add(Played played);
 
     std::vector<std::string> expelled_;
     std::vector<Played> matches_; ///< the newest ones, at most `most`
     std::size_t records_ = 0;     ///< number of records of servers' matches
-    bool lost_ = false;           ///< the record of a match no longer listed is lost
+    bool lost_record_ = false;    ///< the record of a match no longer listed is lost
 };
 
 } // namespace app

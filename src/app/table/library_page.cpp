@@ -17,8 +17,8 @@ void LibraryPage::move(int lines) {
 }
 
 std::string time_text(const play::LibraryEntry& entry) {
-    const auto time = notation::time_control_from(entry.time);
-    return time ? to_text(*time) : base::printable(entry.time);
+    const auto time = notation::time_control_from(entry.time_control);
+    return time ? to_text(*time) : base::printable(entry.time_control);
 }
 
 LibraryLine library_line(std::int64_t id, const play::LibraryEntry& entry, std::string_view me) {

@@ -321,7 +321,7 @@ base::Result<std::vector<std::string>, std::string> read_law(std::string_view te
     return terms.law_changes;
 }
 
-base::Result<std::string, std::string> read_referee(std::string_view text) {
+base::Result<std::string, std::string> read_referee_law(std::string_view text) {
     const std::string word = base::lower(base::trim(text));
     return word == "strict" || word == "claims"
                ? base::Result<std::string, std::string>("referee=" + word)
@@ -329,7 +329,7 @@ base::Result<std::string, std::string> read_referee(std::string_view text) {
                                      base::printable(text)));
 }
 
-base::Result<std::string, std::string> read_clock(std::string_view text) {
+base::Result<std::string, std::string> read_clock_law(std::string_view text) {
     const std::string word = base::lower(base::trim(text));
     return word == "move" || word == "press"
                ? base::Result<std::string, std::string>("clock=" + word)

@@ -85,8 +85,8 @@ read_engine(std::string_view text, rules::PerSeat<bots::SeatProgram> engines);
 /// Splits single laws such as "rescue=counted no-move=wait"; there must be at least one.
 [[nodiscard]] base::Result<std::vector<std::string>, std::string> read_law(std::string_view text);
 /// Reads `strict` or `claims`; returns the law that it stands for.
-[[nodiscard]] base::Result<std::string, std::string> read_referee(std::string_view text);
+[[nodiscard]] base::Result<std::string, std::string> read_referee_law(std::string_view text);
 /// Reads `move` or `press`; returns the law that it stands for.
-[[nodiscard]] base::Result<std::string, std::string> read_clock(std::string_view text);
+[[nodiscard]] base::Result<std::string, std::string> read_clock_law(std::string_view text);
 
 } // namespace app

@@ -24,12 +24,12 @@ std::string mate_text(const Position& position, Move mate) {
 
 void MatingMoves::follow(const Match* match) {
     if (match == nullptr) {
-        if (revealed_) {
+        if (follows_match_) {
             *this = {};
         }
         return;
     }
-    revealed_ = true;
+    follows_match_ = true;
     for (int i = 0; i < match->plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
         Inputs facts{match->position(board), {}, !match->board_end(board)};
@@ -48,14 +48,14 @@ void MatingMoves::find_mates(const Match& match, BoardId board, const Inputs& fa
     for (const Side side : rules::both_sides) {
         SeatMates& seat = seats_[{board, side}];
         seat.moves.clear();
-        seat.drops = {};
+        seat.drops_if_held = {};
         if (plan.passes) {
             seats_[plan.feeds[{board, side}]].may_arrive = {};
         }
         if (!facts.open) {
             continue;
         }
-        const Position turned = rules::turned_to(facts.position, side);
+        const Position turned = rules::with_side_to_move(facts.position, side);
         rules::Mates mates =
             rules::mates_of(facts.position, side, facts.supply[rules::other(side)]);
         std::stable_partition(mates.moves.begin(), mates.moves.end(),
@@ -64,10 +64,10 @@ void MatingMoves::find_mates(const Match& match, BoardId board, const Inputs& fa
             seat.moves.push_back(mate_text(turned, move));
         }
         for (const Kind kind : rules::all_kinds) {
-            if (mates.drops[kind]) {
+            if (mates.drops_if_held[kind]) {
                 Position supplied = turned;
                 supplied.give(side, kind);
-                seat.drops[kind] = mate_text(supplied, mates.drops[kind]);
+                seat.drops_if_held[kind] = mate_text(supplied, mates.drops_if_held[kind]);
             }
         }
     }

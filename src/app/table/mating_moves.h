@@ -18,7 +18,7 @@ class MatingMoves {
         std::vector<std::string> moves; ///< mating moves in SAN without `#`, drops first
         /// For each kind missing from the reserve, a drop that would mate if such a piece arrived;
         /// empty: none.
-        rules::PerKind<std::string> drops{};
+        rules::PerKind<std::string> drops_if_held{};
         rules::PerKind<bool> may_arrive{}; ///< kinds that another board's half-move could send now
     };
 
@@ -38,7 +38,7 @@ class MatingMoves {
     };
     void find_mates(const rules::Match& match, rules::BoardId board, const Inputs& facts);
 
-    bool revealed_ = false;
+    bool follows_match_ = false;
     rules::PerBoard<std::optional<Inputs>> inputs_{};
     rules::PerSeat<SeatMates> seats_{};
 };

@@ -102,7 +102,7 @@ class Turns {
     /// one arrived, and dropped one at once.
     [[nodiscard]] std::optional<JudgedWait> for_a_second_one(rules::Move played,
                                                              base::Instant now) const {
-        if (!came_ || !played || !played.is_drop() || played.kind() != came_->kind ||
+        if (!came_ || !played || !played.is_drop() || played.new_kind() != came_->kind ||
             came_->before.now - began_ < long_wait || now - came_->before.now > shortly) {
             return std::nullopt;
         }

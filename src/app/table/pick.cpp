@@ -16,7 +16,7 @@ namespace {
 
 /// The position as if that player were to move.
 rules::Position turned(const Table& table, Seat seat) {
-    return rules::turned_to(table.match.position(seat.board), seat.side);
+    return rules::with_side_to_move(table.match.position(seat.board), seat.side);
 }
 
 /// Where the piece is put; for castling, the king's destination.
@@ -29,7 +29,7 @@ Square goal_of(Move move) {
 
 bool moves_pick(Move move, const Pick& pick) {
     return pick.from ? !move.is_drop() && move.from() == *pick.from
-                     : move.is_drop() && move.kind() == pick.kind;
+                     : move.is_drop() && move.new_kind() == pick.kind;
 }
 
 } // namespace
@@ -69,11 +69,11 @@ bool promotes(const Table& table, const Pick& pick, Square to) {
     return piece && piece->kind == rules::Kind::pawn && rules::rank_of(to) == last;
 }
 
-std::string put_text(const Table& table, const Pick& pick, Square to, rules::Kind becomes) {
+std::string pick_move_text(const Table& table, const Pick& pick, Square to, rules::Kind becomes) {
     const rules::Position position = turned(table, pick.seat);
     for (const Move move : rules::legal_moves(position)) {
         const bool fits = moves_pick(move, pick) && goal_of(move) == to &&
-                          (move.type() != Move::Type::promotion || move.kind() == becomes);
+                          (move.type() != Move::Type::promotion || move.new_kind() == becomes);
         if (fits && table.match.to_move(pick.seat)) {
             return notation::to_san(position, move);
         }

@@ -42,7 +42,7 @@ struct BoardCursor {
 [[nodiscard]] rules::Bitboard put_squares(const Table& table, const Pick& pick);
 [[nodiscard]] bool promotes(const Table& table, const Pick& pick, rules::Square to);
 /// The move as it would be typed; `becomes` matters for a promotion only.
-[[nodiscard]] std::string put_text(const Table& table, const Pick& pick, rules::Square to,
-                                   rules::Kind becomes);
+[[nodiscard]] std::string pick_move_text(const Table& table, const Pick& pick, rules::Square to,
+                                         rules::Kind becomes);
 
 } // namespace app

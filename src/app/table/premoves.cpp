@@ -31,7 +31,7 @@ void Premoves::cancel(rules::Seat seat) {
                  queue_.end());
 }
 
-Premoves::Verdict Premoves::judge(const rules::Match& match, rules::Seat seat) {
+Premoves::Verdict Premoves::resolve_first(const rules::Match& match, rules::Seat seat) {
     const auto next = std::find_if(queue_.begin(), queue_.end(),
                                    [seat](const Premove& p) { return p.seat == seat; });
     if (next == queue_.end() || !match.to_move(seat)) {
@@ -47,7 +47,7 @@ Premoves::Verdict Premoves::judge(const rules::Match& match, rules::Seat seat) {
     if (why.empty()) {
         verdict.play = *typed;
         queue_.erase(next);
-    } else if (!next->armed) {
+    } else if (!next->until_legal) {
         verdict.cancel_reason = why;
         cancel(seat);
     }
@@ -71,7 +71,7 @@ std::string to_text(const Premoves& premoves) {
     for (const Premove& premove : premoves.all()) {
         text += text.empty() ? "premove " : " ";
         text += premove.text;
-        text += premove.armed ? "?" : "";
+        text += premove.until_legal ? "?" : "";
     }
     return text;
 }

@@ -17,8 +17,9 @@ namespace app {
 
 struct Premove {
     rules::Seat seat{};
-    std::string text;     ///< the move as typed, without the trailing `?`
-    bool armed = false;   ///< `N@f7?`: stays queued on its player's turn until the piece arrives
+    std::string text; ///< the move as typed, without the trailing `?`
+    bool until_legal =
+        false;            ///< `N@f7?`: stays queued on its player's turn until the piece arrives
     rules::Move marked{}; ///< the move to mark on the board; none: no move fits yet
 };
 
@@ -40,7 +41,7 @@ class Premoves {
         std::string cancel_reason;               ///< why all premoves of that seat were cancelled
     };
     /// Plays or cancels the first premove of `seat`; does nothing if it is not that seat's turn.
-    Verdict judge(const rules::Match& match, rules::Seat seat);
+    Verdict resolve_first(const rules::Match& match, rules::Seat seat);
     /// Updates `marked` of all premoves after the boards have changed.
     void update_marks(const rules::Match& match);
     [[nodiscard]] bool waits(rules::Seat seat) const;

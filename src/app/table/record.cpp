@@ -118,7 +118,7 @@ void add_server_facts(const Table& table, play::RecordFacts& record_facts) {
     record_facts.event = fmt::format("{} {} game", game.rated ? "rated" : "unrated",
                                      game.type.empty() ? "chess" : game.type);
     record_facts.site = game.server_host;
-    record_facts.lags = game.lags;
+    record_facts.lags = game.ply_lags;
     record_facts.remark = starts_mid_game(table.match) ? "joined in the middle" : "";
     if (const auto& outcome = table.match.outcome()) {
         record_facts.end_text = game.end_text[outcome->decided_by.board];
@@ -128,30 +128,31 @@ void add_server_facts(const Table& table, play::RecordFacts& record_facts) {
 } // namespace
 
 /// The part of the match since the server last showed boards that differ from ours.
-notation::Game record_game(const Table& table) {
+notation::Game current_part_record(const Table& table) {
     play::RecordFacts record_facts;
-    record_facts.date = base::date_text(table.wall_seconds);
-    record_facts.time = base::time_text(table.wall_seconds);
+    record_facts.date = base::date_text(table.opened_wall_seconds);
+    record_facts.time = base::time_text(table.opened_wall_seconds);
     record_facts.names = names_of(table);
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
         const Occupant& who = table.seats[seat];
         record_facts.ratings[seat] = who.rating;
-        record_facts.levels[seat] = who.level;
+        record_facts.bot_levels[seat] = who.level;
         record_facts.engines[seat] = who.engine;
     }
-    record_facts.tells = table.record.tells;
-    record_facts.left = table.record.left;
+    record_facts.tells = table.record_state.tells;
+    record_facts.left = table.record_state.saved_clocks;
     record_facts.clocks = table.start_clocks;
     if (!table.server_game.server_host.empty()) {
         add_server_facts(table, record_facts);
     }
-    return play::with_origin(play::record_of(table.match, record_facts), table.record.origin);
+    return play::merged_with_origin(play::record_of(table.match, record_facts),
+                                    table.record_state.origin);
 }
 
 namespace {
 
 std::string current_part(const Table& table) {
-    return notation::write_bpgn(record_game(table));
+    return notation::write_bpgn(current_part_record(table));
 }
 
 } // namespace
@@ -193,7 +194,7 @@ std::string record_name(std::int64_t wall_seconds, const rules::Names& names, ru
 }
 
 std::string record_text(const Table& table) {
-    return table.record.parts + current_part(table);
+    return table.record_state.finished_parts + current_part(table);
 }
 
 bool is_worth_keeping(const Table& table) {
@@ -210,25 +211,26 @@ bool is_worth_keeping(const Table& table) {
                !std::holds_alternative<rules::PauseNote>(note.what);
     });
     const bool happened = !match.plies().empty() || !match.stalls().removals.empty() || noted;
-    return ended || happened || !table.record.parts.empty();
+    return ended || happened || !table.record_state.finished_parts.empty();
 }
 
 void note_clocks(Table& table, base::Instant now) {
     const rules::Match& match = table.match;
     const bool runs =
         table.server_game.server_host.empty() && !match.time().unlimited && !match.outcome();
-    table.record.left = {};
+    table.record_state.saved_clocks = {};
     for (const rules::Seat seat : rules::seats(match.plan())) {
         if (runs) {
-            table.record.left[seat] = match.clock(seat.board).remaining(seat.side, now);
+            table.record_state.saved_clocks[seat] =
+                match.clock(seat.board).remaining(seat.side, now);
         }
     }
 }
 
 void note_tell(Table& table, std::string from, std::string to, std::string text,
                base::Instant now) {
-    auto& tells = table.record.tells;
-    if (tells.size() < Record::most_tells) {
+    auto& tells = table.record_state.tells;
+    if (tells.size() < RecordFileState::most_tells) {
         const bool runs = table.match.started() || !table.match.plies().empty();
         tells.push_back({table.match.plies().size(), runs ? now - table.began : base::Millis{},
                          std::move(from), std::move(to), std::move(text)});
@@ -236,7 +238,7 @@ void note_tell(Table& table, std::string from, std::string to, std::string text,
 }
 
 void name_record(Table& table) {
-    Record& record = table.record;
+    RecordFileState& record = table.record_state;
     if (!record.name.empty() && !record.is_provisional) {
         return;
     }
@@ -246,16 +248,16 @@ void name_record(Table& table) {
         return;
     }
     record.is_provisional = some_unknown;
-    std::string name =
-        record_name(table.wall_seconds, names_of(table), table.terms.seat, table.match.plan());
+    std::string name = record_name(table.opened_wall_seconds, names_of(table), table.terms.seat,
+                                   table.match.plan());
     if (name != record.name) {
         record.previous_name = std::exchange(record.name, std::move(name));
     }
 }
 
-void name_parts(Table& table) {
+void name_players_in_parts(Table& table) {
     notation::BpgnReader reader;
-    reader.feed(std::exchange(table.record.parts, {}));
+    reader.feed(std::exchange(table.record_state.finished_parts, {}));
     reader.finish();
     while (auto part = reader.next()) {
         for (const rules::Seat seat : rules::seats(table.match.plan())) {
@@ -264,23 +266,23 @@ void name_parts(Table& table) {
                 notation::set_tag(part->game, tag, table.seats[seat].name);
             }
         }
-        table.record.parts += notation::write_bpgn(part->game);
+        table.record_state.finished_parts += notation::write_bpgn(part->game);
     }
 }
 
-void finish_part(Table& table) {
-    const bool room = table.record.parts.size() < most_in_parts;
+void finish_record_part(Table& table) {
+    const bool room = table.record_state.finished_parts.size() < most_in_parts;
     if (room && !table.authority.shows_every_move && !table.match.plies().empty()) {
-        table.record.parts += current_part(table);
-        table.record.tells.clear();
+        table.record_state.finished_parts += current_part(table);
+        table.record_state.tells.clear();
     }
 }
 
-void begin_part(Table& table, base::Instant now) {
+void begin_record_part(Table& table, base::Instant now) {
     if (table.authority.shows_every_move) {
         return;
     }
-    table.server_game.lags.clear();
+    table.server_game.ply_lags.clear();
     if (table.sheet.moves().size() > most_listed) {
         table.sheet = Scoresheet(table.terms.seat, table.watching);
     }

@@ -52,8 +52,8 @@ struct Table;
                                       const rules::TablePlan& plan = rules::bughouse_plan());
 
 /// The current part of the match. In a resumed match, it includes the tags and notes of the earlier
-/// record that this program does not write itself, see play::with_origin().
-[[nodiscard]] notation::Game record_game(const Table& table);
+/// record that this program does not write itself, see play::merged_with_origin().
+[[nodiscard]] notation::Game current_part_record(const Table& table);
 /// The whole match so far as canonical BPGN. A server's match takes several games if the server
 /// showed boards that do not follow from one another.
 [[nodiscard]] std::string record_text(const Table& table);
@@ -68,11 +68,11 @@ void note_tell(Table& table, std::string from, std::string to, std::string text,
 /// or it is over.
 void name_record(Table& table);
 /// Fills in players of earlier games in the record who were unknown when those games were written.
-void name_parts(Table& table);
+void name_players_in_parts(Table& table);
 /// Ends the current game of the record, as the server shows boards that do not follow from it.
-void finish_part(Table& table);
+void finish_record_part(Table& table);
 /// Begins another game in the record for the moves from now on.
-void begin_part(Table& table, base::Instant now);
+void begin_record_part(Table& table, base::Instant now);
 
 /// Seconds since 1970 at the date and time in BPGN tags, "2024.11.21" and "18:30:05"; nothing for
 /// an invalid date. Without a time: midnight.

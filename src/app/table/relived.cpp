@@ -141,8 +141,9 @@ std::vector<std::string> Relived::lines() const {
     if (as_recorded_) {
         lines.emplace_back("every move was as recorded");
     }
-    lines.push_back(recording_.result == "*" ? "the recorded match was left unfinished"
-                                             : "the recorded match: " + recording_.result);
+    lines.push_back(recording_.result_line == "*"
+                        ? "the recorded match was left unfinished"
+                        : "the recorded match: " + recording_.result_line);
     return lines;
 }
 

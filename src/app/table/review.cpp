@@ -116,19 +116,19 @@ void Review::change_speed(int steps, Instant now) {
         run_ = Run{now, moment(now)};
     }
     for (; steps > 0; --steps) {
-        speed_ = std::min(speed_ * 2, fastest);
+        speed_quarters_ = std::min(speed_quarters_ * 2, fastest);
     }
     for (; steps < 0; ++steps) {
-        speed_ = std::max(speed_ / 2, slowest);
+        speed_quarters_ = std::max(speed_quarters_ / 2, slowest);
     }
 }
 
 std::string Review::speed_text() const {
-    return fmt::format("{}x", speed_ / static_cast<double>(usual_speed));
+    return fmt::format("{}x", speed_quarters_ / static_cast<double>(usual_speed));
 }
 
 Review::Instant Review::moment(Instant now) const {
-    return run_ ? run_->from + (now - run_->since) * speed_ / usual_speed : moment_;
+    return run_ ? run_->from + (now - run_->since) * speed_quarters_ / usual_speed : moment_;
 }
 
 std::vector<Review::Mark> Review::marks() const {
@@ -236,11 +236,11 @@ std::optional<Review::Instant> Review::next_wake(Instant now) const {
     }
     const Instant move = plies_[at()].at;
     const Instant next =
-        std::min(move, rules::clock_texts_change(clocks, moment(now)).value_or(move));
+        std::min(move, rules::next_clock_redraw(clocks, moment(now)).value_or(move));
     constexpr base::Millis frame{40}; ///< no faster refresh is noticeable
     const auto ahead = (next - run_->from) * usual_speed;
-    const Instant due = run_->since + (ahead + base::Millis{speed_ - 1}) / speed_;
-    return speed_ > usual_speed ? std::max(due, now + frame) : due;
+    const Instant due = run_->since + (ahead + base::Millis{speed_quarters_ - 1}) / speed_quarters_;
+    return speed_quarters_ > usual_speed ? std::max(due, now + frame) : due;
 }
 
 namespace {
@@ -275,8 +275,8 @@ std::optional<rules::Seat> out_of_time(const Review& review) {
 void find_loser(const play::Recording& recording, Review& review) {
     const rules::TablePlan& plan = review.match().plan();
     const auto& outcome = review.match().outcome();
-    const auto said =
-        rules::end_from(std::string_view(recording.result).substr(0, recording.result.find("  ")));
+    const auto said = rules::end_from(
+        std::string_view(recording.result_line).substr(0, recording.result_line.find("  ")));
     const auto named = said ? seat_of(review, said->loser) : std::nullopt;
     const rules::Seat white{};
     if (outcome) {
@@ -285,13 +285,13 @@ void find_loser(const play::Recording& recording, Review& review) {
     } else if (named) {
         review.loser = plan.team[*named];
         review.flagged = said->ending == rules::Ending::flag ? named : std::nullopt;
-    } else if (recording.score == "1-0" || recording.score == "0-1") {
-        review.loser = plan.team[recording.score == "0-1" ? white : opponent(white)];
-        const auto down = said || recording.result.find("resign") != std::string::npos
+    } else if (recording.result_marker == "1-0" || recording.result_marker == "0-1") {
+        review.loser = plan.team[recording.result_marker == "0-1" ? white : opponent(white)];
+        const auto down = said || recording.result_line.find("resign") != std::string::npos
                               ? std::nullopt
                               : out_of_time(review);
         review.flagged = down && plan.team[*down] == *review.loser ? down : std::nullopt;
-    } else if (!said && recording.score != "1/2-1/2" && recording.cut_reason.empty()) {
+    } else if (!said && recording.result_marker != "1/2-1/2" && recording.cut_reason.empty()) {
         review.flagged = out_of_time(review);
         review.loser = review.flagged ? std::optional(plan.team[*review.flagged]) : std::nullopt;
     }
@@ -306,9 +306,9 @@ Review review_of(play::Recording recording) {
     find_loser(recording, review);
     review.remarks = std::move(recording.remarks);
     review.title = std::move(recording.title);
-    review.result = recording.cut_reason.empty() ? std::move(recording.result)
+    review.result = recording.cut_reason.empty() ? std::move(recording.result_line)
                                                  : std::move(recording.cut_reason);
-    if (recording.score == "*" && !advice) {
+    if (recording.result_marker == "*" && !advice) {
         review.no_analysis = "not over: its laws forbid computer advice";
     }
     review.go_to(0);

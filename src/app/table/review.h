@@ -76,7 +76,8 @@ class Review {
 
     /// Talk in order; each remark is shown from its half-move on.
     std::vector<play::Remark> remarks;
-    std::vector<std::string> relived{};   ///< how the match differs from the record that it relived
+    std::vector<std::string>
+        deviation_lines{};                ///< how the match differs from the record that it relived
     std::string title;                    ///< what is being replayed
     std::string result;                   ///< how the match ended, in words
     std::optional<rules::Team> loser;     ///< the losing team, if there is one
@@ -108,7 +109,7 @@ class Review {
     std::vector<Mark> marked_moves_{}; ///< the marks of its moves
     Instant moment_{};                 ///< the moment shown while the replay is stopped
     std::optional<Run> run_;           ///< set while the replay is running
-    int speed_ = usual_speed;          ///< speed in quarters of the real one
+    int speed_quarters_ = usual_speed; ///< speed in quarters of the real one
     static constexpr int usual_speed = 4;
     static constexpr int slowest = 1;
     static constexpr int fastest = 64;

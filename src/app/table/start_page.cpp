@@ -266,11 +266,11 @@ std::string library_text(const LibrarySummary& summary, std::string_view today,
         return "your matches come here";
     }
     std::string text = fmt::format("{} match{}", summary.matches, summary.matches == 1 ? "" : "es");
-    if (!summary.last_date.empty() && summary.points) {
+    if (!summary.last_date.empty() && summary.last_match_half_points) {
         text += fmt::format(", last: {} {}",
-                            *summary.points == 2   ? "won"
-                            : *summary.points == 1 ? "drawn"
-                                                   : "lost",
+                            *summary.last_match_half_points == 2   ? "won"
+                            : *summary.last_match_half_points == 1 ? "drawn"
+                                                                   : "lost",
                             summary.last_date == today       ? "today"
                             : summary.last_date == yesterday ? "yesterday"
                                                              : "on " + summary.last_date);
@@ -282,8 +282,8 @@ std::string rating_text(const LibrarySummary& summary) {
     if (summary.last_ten.empty()) {
         return {};
     }
-    std::string text =
-        fmt::format("rating against bots {}  {:+}     last ten ", summary.rating, summary.change);
+    std::string text = fmt::format("rating against bots {}  {:+}     last ten ", summary.rating,
+                                   summary.rating_change);
     for (const char result : summary.last_ten) {
         text += fmt::format(" {}", result);
     }
@@ -361,7 +361,7 @@ void StartPage::change(int steps) {
     }
 }
 
-bool StartPage::skip_running_match() {
+bool StartPage::skip_to_play() {
     const bool passes = selected() == Entry::attach;
     selected_ = passes ? play_ : selected_;
     return passes;

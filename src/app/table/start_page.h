@@ -67,9 +67,9 @@ class StartPage {
     [[nodiscard]] const RunningMatch& running() const { return found_.running[running_]; }
     /// The kinds of course to choose from.
     enum class CourseKind : std::uint8_t {
-        lessons,  ///< the twelve built-in lessons
-        mistakes, ///< drills from the player's own mistakes
-        last      ///< reliving the last match
+        lessons,    ///< the twelve built-in lessons
+        mistakes,   ///< drills from the player's own mistakes
+        relive_last ///< reliving the last match
     };
     [[nodiscard]] CourseKind course_kind() const { return course_kind_; }
     /// The chosen open table of this machine; there must be one.
@@ -83,7 +83,7 @@ class StartPage {
     void change(int steps);
     /// Moves the selection from a match running in another session to Play; false if it was
     /// elsewhere.
-    bool skip_running_match();
+    bool skip_to_play();
     /// Facts from the library; nothing until it has answered.
     [[nodiscard]] const std::optional<LibrarySummary>& library() const { return library_; }
     void set_library(LibrarySummary summary) { library_ = std::move(summary); }

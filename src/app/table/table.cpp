@@ -35,9 +35,9 @@ std::string lag_text(base::Millis lag) {
 void note_lag(ServerGame& game, const rules::Match& match, rules::Seat seat, base::Millis lag) {
     game.lag[seat] = lag;
     const auto& plies = match.plies();
-    if (!plies.empty() && plies.back().seat == seat && game.lags.size() < plies.size()) {
-        game.lags.resize(plies.size());
-        game.lags.back() = lag;
+    if (!plies.empty() && plies.back().seat == seat && game.ply_lags.size() < plies.size()) {
+        game.ply_lags.resize(plies.size());
+        game.ply_lags.back() = lag;
     }
 }
 
@@ -110,8 +110,8 @@ Table seated_table(const MatchTerms& terms, const rules::Match& match, const std
             table.start_clocks[{static_cast<BoardId>(i), side}] = terms.boards[i].clocks[side];
         }
     }
-    table.wall_seconds = wall_seconds;
-    table.record.name = record_name(wall_seconds, names_of(table), terms.seat, match.plan());
+    table.opened_wall_seconds = wall_seconds;
+    table.record_state.name = record_name(wall_seconds, names_of(table), terms.seat, match.plan());
     return table;
 }
 
@@ -220,7 +220,7 @@ bool running(const Table& table) {
     return table.match.started() && !table.match.outcome();
 }
 
-bool is_played(const Table& table) {
+bool is_being_played_here(const Table& table) {
     return running(table) && !table.broken_off && !table.watching;
 }
 

@@ -32,16 +32,16 @@ struct Authority {
     bool calls_flags = true;
     /// Every request is answered; if false, an answer can get lost and the boards are requested
     /// again.
-    bool answers_all = true;
+    bool answers_every_request = true;
     /// Boards change by half-moves only; if false, the authority may show unrelated boards, and the
     /// record has a part for each.
     bool shows_every_move = true;
     /// Saves are batched: a half-move is written to the record some time later, together with those
     /// that followed it.
-    bool records_late = false;
+    bool batches_saves = false;
 };
 
-inline constexpr Authority server_referee{false, false, false, false, true};
+inline constexpr Authority server_authority{false, false, false, false, true};
 
 // What a server tells about a game besides its half-moves: type, lag, and how it says the game
 // ended. Empty for a local game.
@@ -53,9 +53,9 @@ struct ServerGame {
     bool examined = false;                           ///< stepped through on the server, not played
     bool passes_pieces = true;                       ///< captured pieces go to somebody's reserve
     rules::PerSeat<std::optional<base::Millis>> lag; ///< lag of each player's latest move
-    std::vector<base::Millis> lags; ///< lag of all half-moves, where the server told it
+    std::vector<base::Millis> ply_lags; ///< lag of all half-moves, where the server told it
     /// Number of half-moves on our board when the server refused a flag claim as too early.
-    std::optional<int> claim_too_early;
+    std::optional<int> plies_at_refused_claim;
     rules::PerBoard<std::string> end_text; ///< the server's words on the end: "carol resigns"
     std::string rating_change;             ///< mine, "1900 -> 1795", once the server has told it
 };
@@ -98,7 +98,7 @@ inline constexpr base::Millis low_time_shown{3000};
 inline constexpr base::Millis arrival_shown{1000};
 
 /// The file in which a match is recorded.
-struct Record {
+struct RecordFileState {
     std::string name;                 ///< the file name without a folder; empty until first saved
     bool is_provisional = false;      ///< some players were unknown when the name was chosen
     std::string previous_name;        ///< old name, while a file of that name may remain
@@ -107,14 +107,15 @@ struct Record {
     std::optional<base::Instant> due; ///< when unsaved half-moves are to be saved
     /// BPGN of the file's earlier games: finished parts of a server's match, each cut off when the
     /// server showed boards that do not follow from it.
-    std::string parts;
-    enum class Place : std::uint8_t { unasked, kept, none };
-    Place place = Place::unasked; ///< whether this record may be saved, see
-                                  ///< Evening::count_record(); decided at the first save
+    std::string finished_parts;
+    enum class KeepDecision : std::uint8_t { unasked, kept, none };
+    KeepDecision keep_decision =
+        KeepDecision::unasked; ///< whether this record may be saved, see
+                               ///< Evening::count_record(); decided at the first save
     static constexpr std::size_t most_tells = 2000;
     std::vector<play::Tell> tells; ///< only the first `most_tells` are kept
     /// Remaining times when the match was last saved or resumed.
-    rules::PerSeat<std::optional<base::Millis>> left{};
+    rules::PerSeat<std::optional<base::Millis>> saved_clocks{};
     notation::Game origin; ///< the record that the match was resumed from, less takebacks
 };
 
@@ -134,7 +135,7 @@ struct Table {
         engine::Task task;
     };
     rules::PerSeat<std::optional<BookLookup>> book_lookups{};
-    Record record;
+    RecordFileState record_state;
     Coaching coaching;
     std::optional<PendingMove> pending;
     std::optional<engine::Task> hint; ///< the running search for a hint
@@ -157,9 +158,9 @@ struct Table {
     bool flipped = false;
     /// Clocks at the first of plies(), if they differ from those at the start of a game.
     rules::PerSeat<std::optional<base::Millis>> start_clocks;
-    bool counted = false;          ///< its result is counted in the evening's score
-    base::Instant began{};         ///< when the clocks began to run
-    std::int64_t wall_seconds = 0; ///< when it was opened; see Options::wall_seconds
+    bool counted = false;                 ///< its result is counted in the evening's score
+    base::Instant began{};                ///< when the clocks began to run
+    std::int64_t opened_wall_seconds = 0; ///< when it was opened; see Options::wall_seconds_at_zero
 
     Table(MatchTerms terms, rules::Match match);
 };
@@ -190,7 +191,7 @@ struct Table {
 [[nodiscard]] std::optional<rules::Seat> human_seat_on(const Table& table, rules::BoardId board);
 [[nodiscard]] bool running(const Table& table);
 /// Whether the match is running and somebody at this keyboard plays in it.
-[[nodiscard]] bool is_played(const Table& table);
+[[nodiscard]] bool is_being_played_here(const Table& table);
 /// A player whose draw offer `me` has not accepted yet.
 [[nodiscard]] std::optional<rules::Seat> draw_offerer(const Table& table, rules::Seat me);
 /// If all players must agree to a draw, those who have not: "carol, dave and erin"; else empty.

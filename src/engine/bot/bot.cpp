@@ -19,7 +19,7 @@ using rules::Match;
 using rules::Seat;
 
 std::vector<std::uint64_t> past_of(const Match& match, Seat seat) {
-    const auto& keys = match.past_keys(seat.board);
+    const auto& keys = match.repetition_keys(seat.board);
     const auto quiet = static_cast<std::size_t>(match.position(seat.board).quiet_plies());
     const std::size_t before = keys.empty() ? 0 : keys.size() - 1; // the last is the present one
     const auto first = static_cast<std::ptrdiff_t>(before - std::min(before, quiet));
@@ -73,7 +73,7 @@ bool mates(const Match& match, Seat seat, Move move) {
 Move last_drop(const Match& match, Seat seat, rules::Kind kind) {
     const rules::MoveList moves = rules::legal_moves(match.position(seat.board));
     const auto* const found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
-        return move.is_drop() && move.kind() == kind && mates(match, seat, move);
+        return move.is_drop() && move.new_kind() == kind && mates(match, seat, move);
     });
     return found != moves.end() ? *found : Move{};
 }
@@ -92,9 +92,9 @@ std::size_t parity(int own_moves) {
 /// How many of the bot's earlier moves took as long as `time`, to the tenth of a second.
 int as_long(const Bot& bot, std::size_t own_moves, Millis time) {
     static constexpr Millis tenth{100};
-    const auto end =
-        bot.times.begin() + static_cast<std::ptrdiff_t>(std::min(own_moves, bot.times.size()));
-    return static_cast<int>(std::count_if(bot.times.begin(), end, [time](Millis earlier) {
+    const auto end = bot.thinking_times.begin() +
+                     static_cast<std::ptrdiff_t>(std::min(own_moves, bot.thinking_times.size()));
+    return static_cast<int>(std::count_if(bot.thinking_times.begin(), end, [time](Millis earlier) {
         return earlier / tenth == time / tenth;
     }));
 }
@@ -124,7 +124,7 @@ Millis rarest(const Bot& bot, std::size_t own_moves, Millis time, Millis low, Mi
 Millis unrepeated_time(Bot& bot, const PaceFactors& factors) {
     constexpr Millis a_second{1000};
     const auto own_moves = static_cast<std::size_t>(std::max(factors.own_moves, 0));
-    std::uint64_t chance = chance_of_turn(bot, factors.own_moves);
+    std::uint64_t chance = random_for_turn(bot, factors.own_moves);
     const Millis drawn = thinking_time(factors, chance);
     const Millis low = std::max(drawn / 4, Millis{1});
     const Millis most = factors.left ? std::max(*factors.left / 10, drawn) : drawn * 2;
@@ -133,8 +133,8 @@ Millis unrepeated_time(Bot& bot, const PaceFactors& factors) {
         const Millis later = factors.left ? std::max(*factors.left / 8, drawn) : drawn + a_second;
         time = rarest(bot, own_moves, time, drawn, std::min(drawn + a_second, later), chance);
     }
-    bot.times.resize(own_moves);
-    bot.times.push_back(time);
+    bot.thinking_times.resize(own_moves);
+    bot.thinking_times.push_back(time);
     return time;
 }
 
@@ -152,7 +152,7 @@ Millis pace_of(Bot& bot, const Match& match, const MatchSituation& situation,
     factors.decided = report.score > decided_score || report.score < -decided_score;
     factors.fast = hurries(bot, situation);
     factors.slow = bot.told_slow;
-    factors.level_pace = level(bot.level).pace;
+    factors.level_time_per_cent = level(bot.level).time_per_cent;
     if (const rules::Ply* const last = last_ply(match, bot.seat.board)) {
         factors.recaptures = last->passed && report.best.to() == last->move.to();
         const ExpectedReply& expected = bot.expected_replies[parity(situation.own_moves)];
@@ -172,7 +172,7 @@ std::optional<Position> partner_board_of(const Bot& bot, const Match& match,
         return std::nullopt;
     }
     const Position& beside = match.position(situation.partner->board);
-    return beside.plain() ? std::optional(beside) : std::nullopt;
+    return beside.suits_fast_generator() ? std::optional(beside) : std::nullopt;
 }
 
 } // namespace
@@ -186,11 +186,11 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     Task task = task_for(match, bot.seat);
     task.serial = {serial};
     task.limits = limits_for(bot, match, situation, now);
-    task.hurried = hurries(bot, situation);
+    task.hurried_by_partner = hurries(bot, situation);
     task.level = bot.level;
     task.seed = pseudo_random(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
-    task.wanted = wishes(bot, situation);
-    task.feared = fears(bot, situation);
+    task.capture_bonuses = capture_bonuses(bot, situation);
+    task.loss_penalties = loss_penalties(bot, situation);
     task.other_board = partner_board_of(bot, match, situation);
     task.wants_decisive_pieces =
         situation.partner && bot.level >= first_talking_level &&
@@ -216,7 +216,7 @@ std::optional<Report> book_report(const Bot& bot, const Match& match, const Task
         return std::nullopt;
     }
     const auto plies = static_cast<std::uint64_t>(task.position.move_number());
-    const Move move = own_openings().choose(task.position, task.seed ^ pseudo_random(plies));
+    const Move move = built_in_openings().choose(task.position, task.seed ^ pseudo_random(plies));
     if (!move || match.why_not(bot.seat, move)) {
         return std::nullopt;
     }
@@ -265,7 +265,7 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
         decision.tell = speak_once(bot, match, situation, report, sits.why, now);
     }
     if (sits.why != Sit::no) {
-        decision.again = sits.until;
+        decision.decide_again_at = sits.until;
         return decision;
     }
     if (!report.best || match.why_not(bot.seat, report.best)) {
@@ -274,7 +274,7 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
     decision.claims_draw = report.score <= 0 && rules::claimable_draw(match, bot.seat);
     decision.move = report.best;
     const bool at_once = plays_by_clock(bot) || rescues(bot, match, situation, report.best);
-    decision.delay = at_once ? Millis{} : pace_of(bot, match, situation, report);
+    decision.thinking_time = at_once ? Millis{} : pace_of(bot, match, situation, report);
     bot.expected_replies[parity(situation.own_moves + 1)] = {
         situation.own_moves + 1, report.line.size() > 1 ? report.line[1] : rules::Move{}};
     return decision;

@@ -24,17 +24,18 @@ using base::Millis;
 
 /// What the bot has told its partner and still stands by, so that nothing is said twice.
 struct PastTells {
-    rules::PerKind<bool> mates_with{};                ///< has said "a knight mates (+++n)"
-    rules::PerKind<bool> dies_to{};                   ///< has said "a queen mates me (---q)"
-    rules::PerKind<bool> sits_for{};                  ///< has said "... unless a rook comes (+r)"
-    bool sits = false;                                ///< has said "sitting: ..."
-    bool asked_to_sit = false;                        ///< has said "sit: ..."
-    int moves_at_last_tell = -100;                    ///< own half-moves when it last spoke
-    rules::PerKind<std::optional<int>> unmet_since{}; ///< own half-moves when a wish began to wait
-    rules::PerKind<bool> declined{};                  ///< has said "sorry, no knight yet: ..."
-    int moves_at_stand_up = -1;           ///< own half-moves when it last gave up sitting
-    std::optional<Instant> sit_told_at{}; ///< when it last said that it sits, or no longer sits
-    std::string held_back{};              ///< the opposite of the last tell, held back for a moment
+    rules::PerKind<bool> mates_with{}; ///< has said "a knight mates (+++n)"
+    rules::PerKind<bool> dies_to{};    ///< has said "a queen mates me (---q)"
+    rules::PerKind<bool> sits_for{};   ///< has said "... unless a rook comes (+r)"
+    bool sits = false;                 ///< has said "sitting: ..."
+    bool asked_to_sit = false;         ///< has said "sit: ..."
+    int moves_at_last_tell = -100;     ///< own half-moves when it last spoke
+    rules::PerKind<std::optional<int>>
+        wish_unmet_since{};                ///< own half-moves when a wish began to wait
+    rules::PerKind<bool> apologised_for{}; ///< has said "sorry, no knight yet: ..."
+    int moves_at_stand_up = -1;            ///< own half-moves when it last gave up sitting
+    std::optional<Instant> sit_told_at{};  ///< when it last said that it sits, or no longer sits
+    std::string held_back{}; ///< the opposite of the last tell, held back for a moment
     bool operator==(const PastTells&) const = default;
 };
 
@@ -71,12 +72,12 @@ struct Bot {
     bool told_slow = false;
     bool partner_dead = false;    ///< the partner is lost: only this board can save the match
     bool partner_sits = false;    ///< the partner says it sits: seconds count on this board
-    int trades = 0;               ///< the partner has said: +1 "trades good", -1 "trades bad"
+    int trade_preference = 0;     ///< the partner has said: +1 "trades good", -1 "trades bad"
     rules::PerKind<int> wanted{}; ///< the partner's signs `+n` .. `+++n`, 0..3
     rules::PerKind<int> feared{}; ///< the partner's signs `-q` .. `---q`, 0..3
-    bool has_explained = false;   ///< has told its partner once which orders it understands
+    bool has_sent_help = false;   ///< has told its partner once which orders it understands
     PastTells past_tells{};
-    std::vector<Millis> times{}; ///< thinking times drawn for its moves, this one included
+    std::vector<Millis> thinking_times{}; ///< thinking times drawn for its moves, this one included
     /// The expected replies by the parity of own moves: deciding on a move uses the earlier one,
     /// which may have come true, and stores the next.
     std::array<ExpectedReply, 2> expected_replies{};
@@ -97,12 +98,12 @@ inline constexpr int first_book_level = 5;
 
 /// What the bot does upon a final report.
 struct Decision {
-    rules::Move move{}; ///< no move: it sits
-    Millis delay{};     ///< time from the start of the turn until it moves, as a person would
+    rules::Move move{};     ///< no move: it sits
+    Millis thinking_time{}; ///< time from the start of the turn until it moves, as a person would
     std::optional<std::string> tell; ///< to the partner: "sit", "need a knight (+++n)", why it sits
     bool claims_draw = false; ///< claims a repetition instead of moving, as it is no better off
     /// While the bot sits: when it decides again even if nothing happens.
-    std::optional<Instant> again;
+    std::optional<Instant> decide_again_at;
 };
 
 /// The bot's decision: to move, sit, claim or talk. Cheap to compute; to be called after every

@@ -103,24 +103,24 @@ constexpr std::array phrases = {
     Phrase{"thank", Order::thanks},
     Phrase{"thx", Order::thanks},
     Phrase{"ty", Order::thanks},
-    Phrase{"ready when you are", Order::talk},
-    Phrase{"you're welcome", Order::talk},
-    Phrase{"ok", Order::talk},
-    Phrase{"yes", Order::talk},
-    Phrase{"no", Order::talk},
-    Phrase{"maybe", Order::talk},
+    Phrase{"ready when you are", Order::small_talk},
+    Phrase{"you're welcome", Order::small_talk},
+    Phrase{"ok", Order::small_talk},
+    Phrase{"yes", Order::small_talk},
+    Phrase{"no", Order::small_talk},
+    Phrase{"maybe", Order::small_talk},
     Phrase{"mate", Order::careful},
     Phrase{"defend", Order::careful},
-    Phrase{"keep checking", Order::talk},
-    Phrase{"check", Order::talk},
+    Phrase{"keep checking", Order::small_talk},
+    Phrase{"check", Order::small_talk},
     Phrase{"it bounces", Order::trades_bad},
     Phrase{"nice", Order::praise},
     Phrase{"nice move", Order::praise},
     Phrase{"well played", Order::praise},
-    Phrase{"well", Order::talk},
-    Phrase{"wow", Order::talk},
-    Phrase{"lol", Order::talk},
-    Phrase{"oops", Order::talk},
+    Phrase{"well", Order::small_talk},
+    Phrase{"wow", Order::small_talk},
+    Phrase{"lol", Order::small_talk},
+    Phrase{"oops", Order::small_talk},
     Phrase{"sorry", Order::apology},
     Phrase{"my bad", Order::apology},
     Phrase{"gg", Order::good_game},
@@ -171,7 +171,7 @@ std::string_view effect_of(Order order) {
     case Order::apology:
     case Order::good_luck:
     case Order::good_game:
-    case Order::talk:
+    case Order::small_talk:
         return "knows it as talk";
     }
     return "";
@@ -242,7 +242,7 @@ std::string head_of(std::string_view text) {
 void cancel(Bot& bot) {
     bot.told_to_sit = bot.told_to_go = bot.told_fast = bot.told_slow = false;
     bot.partner_dead = bot.partner_sits = false;
-    bot.trades = 0;
+    bot.trade_preference = 0;
     bot.wanted = {};
     bot.feared = {};
 }
@@ -271,10 +271,10 @@ std::string obey(Bot& bot, Order order) {
         bot.partner_dead = true;
         return "ok, hurrying to save us";
     case Order::trades_good:
-        bot.trades = 1;
+        bot.trade_preference = 1;
         return "ok, trading";
     case Order::trades_bad:
-        bot.trades = -1;
+        bot.trade_preference = -1;
         return "ok, no trades";
     case Order::sitting:
         bot.partner_sits = true;
@@ -283,7 +283,7 @@ std::string obey(Bot& bot, Order order) {
         bot.partner_sits = false;
         break;
     case Order::help:
-        bot.has_explained = true;
+        bot.has_sent_help = true;
         return std::string(help_for_programs);
     case Order::greeting:
         return "ready when you are";
@@ -301,7 +301,7 @@ std::string obey(Bot& bot, Order order) {
         return "thanks, you too";
     case Order::good_game:
         return "well played";
-    case Order::talk:
+    case Order::small_talk:
         break;
     }
     return {};
@@ -309,14 +309,14 @@ std::string obey(Bot& bot, Order order) {
 
 void take(Bot& bot, const Sign& sign) {
     if (sign.trades) {
-        bot.trades = sign.wish ? 1 : -1;
+        bot.trade_preference = sign.wish ? 1 : -1;
     }
     for (const Kind kind : rules::all_kinds) {
         if (sign.kinds[kind]) {
             (sign.wish ? bot.wanted : bot.feared)[kind] = sign.level;
             (sign.wish ? bot.feared : bot.wanted)[kind] = 0;
-            bot.past_tells.unmet_since[kind].reset();
-            bot.past_tells.declined[kind] = false;
+            bot.past_tells.wish_unmet_since[kind].reset();
+            bot.past_tells.apologised_for[kind] = false;
         }
     }
 }
@@ -455,8 +455,8 @@ bool asks_needs(std::string_view head) {
 /// announced pieces ("a queen is coming").
 std::optional<Order> read_small_talk(std::string_view head) {
     const auto order = read_order(head.substr(0, head.find(' ')));
-    constexpr std::array sociable{Order::greeting,  Order::thanks, Order::praise,
-                                  Order::apology,   Order::talk,   Order::good_luck,
+    constexpr std::array sociable{Order::greeting,  Order::thanks,     Order::praise,
+                                  Order::apology,   Order::small_talk, Order::good_luck,
                                   Order::good_game, Order::careful};
     if (order && std::find(sociable.begin(), sociable.end(), *order) != sociable.end()) {
         return order;
@@ -496,8 +496,8 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
             answer = sign->level == 0 ? "ok" : acknowledge(*sign);
         } else if (const auto small_talk = read_small_talk(head)) {
             answer = obey(bot, *small_talk);
-        } else if (!bot.has_explained && !agrees) {
-            bot.has_explained = true;
+        } else if (!bot.has_sent_help && !agrees) {
+            bot.has_sent_help = true;
             answer = fmt::format("sorry, I did not understand. {}", help_for_programs);
         }
     }

@@ -33,7 +33,7 @@ enum class Order : std::uint8_t {
     apology,
     good_luck,
     good_game,
-    talk ///< understood, but nothing to do
+    small_talk ///< understood, but nothing to do
 };
 
 /// The order that a whole phrase means, given in lower case with single spaces; nothing if the

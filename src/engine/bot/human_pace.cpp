@@ -25,7 +25,7 @@ constexpr int moves_to_come = 38; ///< a seat plays about this many in a match
 constexpr int opening_moves = 5;
 
 int per_cent(const PaceFactors& factors) {
-    int percent = factors.level_pace;
+    int percent = factors.level_time_per_cent;
     const auto times = [&percent](int factor) { percent = percent * factor / 100; };
     if (factors.own_moves < opening_moves) {
         times(35);
@@ -89,7 +89,7 @@ Millis longest(Millis left, std::uint64_t chance) {
 
 } // namespace
 
-std::uint64_t chance_of_turn(const Bot& bot, int own_moves) {
+std::uint64_t random_for_turn(const Bot& bot, int own_moves) {
     const auto turn =
         static_cast<std::uint64_t>(own_moves * rules::max_seats + rules::index(bot.seat));
     return pseudo_random(bot.seed ^ pseudo_random(turn));
@@ -170,7 +170,7 @@ Clocks clocks_of(const Match& match, const Bot& bot, const MatchSituation& situa
 
 Limits by_clock(const Bot& bot, const Match& match, const MatchSituation& situation, Instant now) {
     Limits limits = limits_by_clock(clocks_of(match, bot, situation, now));
-    const auto chance = static_cast<int>(chance_of_turn(bot, situation.own_moves) % 71);
+    const auto chance = static_cast<int>(random_for_turn(bot, situation.own_moves) % 71);
     limits.soft = std::max(*limits.soft * (65 + chance) / 100, Millis{1}); // 65 to 135 per cent
     if (hurries(bot, situation)) {
         limits.soft = std::max(*limits.soft / fast_divisor, Millis{1});

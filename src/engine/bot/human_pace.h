@@ -23,7 +23,7 @@ struct PaceFactors {
     bool surprised = false;           ///< the opponent's move was not the expected one
     bool fast = false;                ///< the partner has asked for speed
     bool slow = false;                ///< the partner has said that there is no hurry
-    int level_pace = 100;             ///< the level's time in per cent of the usual
+    int level_time_per_cent = 100;    ///< the level's time in per cent of the usual
 };
 
 /// The time from the start of the turn to the move. Random by `seed`, distributed as people's times
@@ -32,7 +32,7 @@ struct PaceFactors {
 [[nodiscard]] base::Millis thinking_time(const PaceFactors& factors, std::uint64_t seed);
 
 /// A pseudo-random number for the bot's turn after `own_moves`, from the bot's seed.
-[[nodiscard]] std::uint64_t chance_of_turn(const Bot& bot, int own_moves);
+[[nodiscard]] std::uint64_t random_for_turn(const Bot& bot, int own_moves);
 
 /// A pseudo-random number derived from another number.
 [[nodiscard]] std::uint64_t pseudo_random(std::uint64_t seed);

@@ -82,7 +82,7 @@ Move OpeningBook::choose(const Position& position, std::uint64_t seed) const {
     return {};
 }
 
-const OpeningBook& own_openings() {
+const OpeningBook& built_in_openings() {
     static const OpeningBook book = OpeningBook::read(openings_text()).value_or(OpeningBook());
     return book;
 }

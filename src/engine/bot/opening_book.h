@@ -45,6 +45,6 @@ class OpeningBook {
 /// The text of openings.txt, compiled into the program.
 [[nodiscard]] std::string_view openings_text();
 /// The built-in book, parsed once.
-[[nodiscard]] const OpeningBook& own_openings();
+[[nodiscard]] const OpeningBook& built_in_openings();
 
 } // namespace engine

@@ -126,10 +126,10 @@ MatchSituation situation_of(const Match& match, Seat seat, Instant now) {
         situation.lead_shrinks = theirs.running() != situation.diagonal->side;
     }
     if (situation.partner) {
-        situation.partner_needs = rescuers(match, *situation.partner);
+        situation.partner_waits_for = rescuers(match, *situation.partner);
     }
     if (situation.diagonal) {
-        situation.diagonal_needs = rescuers(match, *situation.diagonal);
+        situation.diagonal_waits_for = rescuers(match, *situation.diagonal);
     }
     return situation;
 }
@@ -150,7 +150,7 @@ void learn_from_partner(Bot& bot, bool in_turn, const Bot& partner, const Report
 }
 
 bool partner_waits(const Bot& bot, const MatchSituation& situation) {
-    const PerKind<bool>& needs = situation.partner_needs;
+    const PerKind<bool>& needs = situation.partner_waits_for;
     return bot.partner_sits || (bot.partner_findings && bot.partner_findings->waits) ||
            std::any_of(rules::all_kinds.begin(), rules::all_kinds.end(),
                        [&needs](Kind kind) { return needs[kind]; });
@@ -166,24 +166,24 @@ bool rescues(const Bot& bot, const Match& match, const MatchSituation& situation
     const bool wanted = victim && bot.partner_sits && bot.wanted[*victim] >= awaited;
     const bool saves = victim && bot.partner_findings && bot.partner_findings->waits &&
                        bot.partner_findings->saved_by[*victim];
-    return wanted || saves || (victim && situation.partner_needs[*victim]);
+    return wanted || saves || (victim && situation.partner_waits_for[*victim]);
 }
 
-PerKind<int> wishes(const Bot& bot, const MatchSituation& situation) {
-    PerKind<int> wanted = with_known(bot.wanted, situation.partner_needs);
+PerKind<int> capture_bonuses(const Bot& bot, const MatchSituation& situation) {
+    PerKind<int> wanted = with_known(bot.wanted, situation.partner_waits_for);
     if (bot.partner_findings) {
         wanted = with_known(with_known(wanted, bot.partner_findings->mates_with),
                             bot.partner_findings->saved_by);
     }
-    return values(wanted, bot.trades > 0 ? trade_value : 0);
+    return values(wanted, bot.trade_preference > 0 ? trade_value : 0);
 }
 
-PerKind<int> fears(const Bot& bot, const MatchSituation& situation) {
-    PerKind<int> feared = with_known(bot.feared, situation.diagonal_needs);
+PerKind<int> loss_penalties(const Bot& bot, const MatchSituation& situation) {
+    PerKind<int> feared = with_known(bot.feared, situation.diagonal_waits_for);
     if (bot.partner_findings) {
         feared = with_known(feared, bot.partner_findings->dies_to);
     }
-    return values(feared, bot.trades < 0 ? trade_value : 0);
+    return values(feared, bot.trade_preference < 0 ? trade_value : 0);
 }
 
 Sitting sitting(const Bot& bot, const Match& match, const MatchSituation& situation,

@@ -18,10 +18,10 @@ struct MatchSituation {
     std::optional<Millis> left{};          ///< time on the seat's own clock; nothing without clocks
     std::optional<Millis> lead{};          ///< own clock minus the diagonal opponent's
     bool lead_shrinks = false;             ///< the diagonal opponent's clock does not run
-    rules::PerKind<bool> partner_needs{};  ///< kinds that would give a waiting partner a move
+    rules::PerKind<bool> partner_waits_for{}; ///< kinds that would give a waiting partner a move
     rules::PerKind<bool>
-        diagonal_needs{}; ///< kinds that would give a waiting diagonal opponent a move
-    int own_moves = 0;    ///< half-moves of this seat
+        diagonal_waits_for{}; ///< kinds that would give a waiting diagonal opponent a move
+    int own_moves = 0;        ///< half-moves of this seat
 };
 [[nodiscard]] MatchSituation situation_of(const rules::Match& match, rules::Seat seat, Instant now);
 
@@ -56,9 +56,9 @@ struct Sitting {
                               const MatchSituation& situation, const Report& report, Instant now);
 
 /// The value to the partner of our capturing each kind, in centipawns.
-[[nodiscard]] rules::PerKind<int> wishes(const Bot& bot, const MatchSituation& situation);
+[[nodiscard]] rules::PerKind<int> capture_bonuses(const Bot& bot, const MatchSituation& situation);
 /// The cost to the partner of our losing each kind, in centipawns.
-[[nodiscard]] rules::PerKind<int> fears(const Bot& bot, const MatchSituation& situation);
+[[nodiscard]] rules::PerKind<int> loss_penalties(const Bot& bot, const MatchSituation& situation);
 
 // Tells that urge a person to move when they sit still beside the bot while the clocks are against
 // them.

@@ -326,9 +326,9 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, int own_m
     PastTells& told = bot.past_tells;
     PerKind<bool> due{};
     for (const Kind kind : rules::all_kinds) {
-        if (bot.wanted[kind] != 0 && taken != kind && !told.declined[kind]) {
-            const int since = told.unmet_since[kind].value_or(own_moves);
-            told.unmet_since[kind] = since;
+        if (bot.wanted[kind] != 0 && taken != kind && !told.apologised_for[kind]) {
+            const int since = told.wish_unmet_since[kind].value_or(own_moves);
+            told.wish_unmet_since[kind] = since;
             due[kind] = own_moves - since >= moves_before_regret;
         }
     }
@@ -348,7 +348,7 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, int own_m
     }
     const PerKind<bool>& said = any(dear) ? dear : missing;
     for (const Kind kind : rules::all_kinds) {
-        told.declined[kind] = told.declined[kind] || said[kind];
+        told.apologised_for[kind] = told.apologised_for[kind] || said[kind];
     }
     return fmt::format("sorry, no {} yet: {}", any_of(said).substr(2), // without "a "
                        any(dear) ? "taking one costs more than it is worth"

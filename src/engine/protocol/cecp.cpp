@@ -192,7 +192,7 @@ Acts Cecp::user_move(const Said& said) {
     board_.play(*move);
     Acts acts = result();
     const bool over = !acts.empty();
-    add(acts, show_board(said.now));
+    add(acts, tell_board(said.now));
     if (!over && own_turn()) {
         add(acts, think(said.now));
     }
@@ -316,14 +316,14 @@ Acts Cecp::tell_partner(std::string text) const {
     return text.empty() ? Acts{} : say("tellics ptell " + std::move(text));
 }
 
-Acts Cecp::show_board(Instant now) const {
+Acts Cecp::tell_board(Instant now) const {
     if (force_ || board_.variant() != Variant::bughouse) {
         return {};
     }
     BoardTell board{board_.position(), {}};
     board.clocks[own_] = time_.left(now);
     board.clocks[rules::other(own_)] = time_.opponent();
-    return tell_partner(talk_.show(board));
+    return tell_partner(talk_.board_tell(board));
 }
 
 Acts Cecp::answer_pings() {
@@ -366,7 +366,7 @@ Acts Cecp::think(Instant now) {
                                   talk_.diagonal(own_, now)};
     std::optional<base::Millis> sits;
     if (board_.variant() == Variant::bughouse) {
-        talk_.fill(task);
+        talk_.add_partner_wishes(task);
         const bool must_move = talk_.told_to_go() || talk_.partner_waits(task.position);
         sits = must_move ? std::nullopt : time_.longest_sit(wishes, now);
     }
@@ -404,7 +404,7 @@ Acts Cecp::take(const Report& report, Instant now) {
         acts = say("move " + notation::to_coordinates(answer.best));
         board_.play(answer.best);
         time_.moved();
-        add(acts, show_board(now));
+        add(acts, tell_board(now));
     } else {
         sits_ = true;
     }

@@ -69,7 +69,7 @@ class Cecp {
     [[nodiscard]] Acts answer_pings();
     [[nodiscard]] Acts tell_partner(std::string text) const;
     /// Tells the position after a half-move to a partner that is one of our engines.
-    [[nodiscard]] Acts show_board(Instant now) const;
+    [[nodiscard]] Acts tell_board(Instant now) const;
     /// Announces the result when the game is over by mate or stalemate.
     [[nodiscard]] Acts result();
     [[nodiscard]] bool own_turn() const { return !force_ && board_.position().turn() == own_; }

@@ -80,8 +80,8 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
         return out;
     }
     // With a clock of its own, an engine that is alive may think on.
-    if (game_.time && std::exchange(poked_, false) && asked_) {
-        due_ = now + EngineTimeout::thinking;
+    if (game_.time && std::exchange(probed_, false) && asked_) {
+        due_ = now + EngineTimeout::least_while_thinking;
     }
     if (const auto move = dialect_->answer_in(line)) {
         take_answer(*move, now, out);
@@ -147,15 +147,15 @@ void ExternalEngine::ask(const Turn& turn, Instant now, Out& out) {
     const auto lines = dialect_->ask(game_, turn);
     out.lines.insert(out.lines.end(), lines.begin(), lines.end());
     asked_ = turn;
-    poked_ = false;
-    due_ =
-        now + std::max(EngineTimeout::thinking, game_.time ? turn.own / clock_fraction : Millis{});
+    probed_ = false;
+    due_ = now + std::max(EngineTimeout::least_while_thinking,
+                          game_.time ? turn.own / clock_fraction : Millis{});
 }
 
 void ExternalEngine::stop(Instant now, Out& out) {
     if (asked_) {
         asked_.reset();
-        ++stale_;
+        ++unwanted_answers_;
         out.lines.push_back(dialect_->stop());
         due_ = now + EngineTimeout::after_stop;
     }
@@ -175,7 +175,7 @@ ExternalEngine::Out ExternalEngine::think(Turn turn, Instant now) {
         }
     }
     stop(now, out);
-    if (stale_ == 0 || dialect_->answers_in_order()) {
+    if (unwanted_answers_ == 0 || dialect_->answers_in_order()) {
         ask(turn, now, out);
     } else {
         waiting_ = std::move(turn);
@@ -193,8 +193,8 @@ ExternalEngine::Out ExternalEngine::forget(Instant now) {
 }
 
 void ExternalEngine::take_answer(std::string_view text, Instant now, Out& out) {
-    if (stale_ > 0) {
-        if (--stale_ == 0) {
+    if (unwanted_answers_ > 0) {
+        if (--unwanted_answers_ == 0) {
             due_ = asked_ ? due_ : std::nullopt;
             if (waiting_) {
                 be_ready(now, out);
@@ -243,10 +243,10 @@ ExternalEngine::Out ExternalEngine::on_wake(Instant now) {
         greet_in_cecp(now, out);
     } else if (phase_ == Phase::cecp_greeted) {
         fail("it speaks neither UCI nor CECP", out);
-    } else if (phase_ == Phase::ready && asked_ && !poked_) {
-        poked_ = true;
-        out.lines.push_back(game_.time ? dialect_->poke() : dialect_->stop());
-        due_ = now + EngineTimeout::after_poke;
+    } else if (phase_ == Phase::ready && asked_ && !probed_) {
+        probed_ = true;
+        out.lines.push_back(game_.time ? dialect_->probe_line() : dialect_->stop());
+        due_ = now + EngineTimeout::after_probe;
     } else {
         fail("it does not answer", out);
     }

@@ -45,7 +45,7 @@ class ExternalEngine {
     [[nodiscard]] bool hears_partner() const { return dialect_ == nullptr || dialect_->talks(); }
     /// Passes on a tell from the partner.
     [[nodiscard]] Out tell(std::string_view text) const;
-    /// Called at next_wake(): tries CECP, pokes or fails an engine that has been silent too long.
+    /// Called at next_wake(): tries CECP, probes or fails an engine that has been silent too long.
     [[nodiscard]] Out on_wake(Instant now);
     [[nodiscard]] std::optional<Instant> next_wake() const { return due_; }
 
@@ -73,10 +73,10 @@ class ExternalEngine {
     bool can_be_set_up_ = false;
     std::optional<Turn> asked_;   ///< the turn that the engine thinks about
     std::optional<Turn> waiting_; ///< the turn to ask about as soon as possible
-    int stale_ = 0;               ///< answers that are still to come but not wanted
+    int unwanted_answers_ = 0;    ///< answers that are still to come but not wanted
     int illegal_moves_ = 0;
     int tells_sent_ = 0;
-    bool poked_ = false;
+    bool probed_ = false;
     std::optional<Instant> due_;
 };
 

@@ -24,8 +24,6 @@ class OneBoard {
 
     [[nodiscard]] Variant variant() const { return variant_; }
     [[nodiscard]] const rules::Position& position() const { return stand_.ours; }
-    /// The number of half-moves that can be undone; beyond some thousand the oldest are dropped.
-    [[nodiscard]] std::size_t plies() const { return before_.size(); }
 
     /// Sets up the usual array.
     void begin(Variant variant);
@@ -60,7 +58,7 @@ class OneBoard {
 
     Variant variant_;
     Stand stand_ = from(rules::standard_setup()).value();
-    std::vector<Stand> before_; ///< oldest first
+    std::vector<Stand> before_; ///< oldest first; at most most_plies_kept
 };
 
 // A count of leaves (perft) that can be stopped.

@@ -191,18 +191,18 @@ std::optional<Millis> PartnerTalk::diagonal(rules::Side own, Instant now) const 
                      : std::nullopt;
 }
 
-void PartnerTalk::fill(Task& task) const {
+void PartnerTalk::add_partner_wishes(Task& task) const {
     const MatchSituation situation = match_situation(task.position);
-    task.wanted = wishes(bot_, situation);
-    task.feared = fears(bot_, situation);
-    if (partner_board_ && partner_board_->board.position.plain()) {
+    task.capture_bonuses = capture_bonuses(bot_, situation);
+    task.loss_penalties = loss_penalties(bot_, situation);
+    if (partner_board_ && partner_board_->board.position.suits_fast_generator()) {
         task.other_board = partner_board_->board.position;
     }
     task.wants_decisive_pieces =
         has_partner_ && own_moves_ - bot_.past_tells.moves_at_last_tell >= moves_between_tells;
 }
 
-std::string PartnerTalk::show(const BoardTell& board) const {
+std::string PartnerTalk::board_tell(const BoardTell& board) const {
     return has_partner_ && reads_boards_ ? to_tell(board) : std::string();
 }
 

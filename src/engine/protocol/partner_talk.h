@@ -67,9 +67,9 @@ class PartnerTalk {
     [[nodiscard]] std::optional<Millis> diagonal(rules::Side own, Instant now) const;
 
     /// Adds the partner's wishes, fears and board to a task, and sets Task::wants_decisive_pieces.
-    void fill(Task& task) const;
+    void add_partner_wishes(Task& task) const;
     /// The tell to send after a half-move, if the partner is one of our engines; otherwise empty.
-    [[nodiscard]] std::string show(const BoardTell& board) const;
+    [[nodiscard]] std::string board_tell(const BoardTell& board) const;
     /// The tell to send about `report`, the final answer to `position` or one that the engine holds
     /// back while it sits; empty if none.
     [[nodiscard]] std::string remark(const rules::Position& position, const Report& report);

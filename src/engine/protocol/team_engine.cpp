@@ -124,16 +124,16 @@ void TeamEngine::ask(TeamTurn turn, Instant now, Out& out) {
     out.lines.push_back(fmt::format("position fen {}|{}",
                                     notation::to_fen(turn.positions[0].setup()),
                                     notation::to_fen(turn.positions[1].setup())));
-    out.lines.push_back(fmt::format("go movetime {}", turn.time.count()));
-    poked_ = false;
-    due_ = now + turn.time + EngineTimeout::thinking;
+    out.lines.push_back(fmt::format("go movetime {}", turn.search_time.count()));
+    probed_ = false;
+    due_ = now + turn.search_time + EngineTimeout::least_while_thinking;
     asked_ = std::move(turn);
 }
 
 void TeamEngine::stop(Instant now, Out& out) {
     if (asked_) {
         asked_.reset();
-        ++stale_;
+        ++unwanted_answers_;
         out.lines.emplace_back("stop");
         due_ = now + EngineTimeout::after_stop;
     }
@@ -146,7 +146,7 @@ TeamEngine::Out TeamEngine::think(TeamTurn turn, Instant now) {
     }
     if (phase_ == Phase::ready) {
         stop(now, out);
-        if (stale_ == 0) {
+        if (unwanted_answers_ == 0) {
             ask(std::move(turn), now, out);
             return out;
         }
@@ -165,8 +165,8 @@ TeamEngine::Out TeamEngine::forget(Instant now) {
 }
 
 void TeamEngine::take_answer(std::string_view action, Instant now, Out& out) {
-    if (stale_ > 0) {
-        if (--stale_ == 0) {
+    if (unwanted_answers_ > 0) {
+        if (--unwanted_answers_ == 0) {
             due_.reset();
             if (waiting_) {
                 ask(*std::exchange(waiting_, std::nullopt), now, out);
@@ -198,10 +198,10 @@ TeamEngine::Out TeamEngine::on_wake(Instant now) {
     }
     if (phase_ == Phase::greeted) {
         fail("it does not speak UCI", out);
-    } else if (phase_ == Phase::ready && asked_ && !poked_) {
-        poked_ = true;
+    } else if (phase_ == Phase::ready && asked_ && !probed_) {
+        probed_ = true;
         out.lines.emplace_back("stop"); // it must answer with a move: its time is up
-        due_ = now + EngineTimeout::after_poke;
+        due_ = now + EngineTimeout::after_probe;
     } else {
         fail("it does not answer", out);
     }

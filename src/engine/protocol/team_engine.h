@@ -21,7 +21,7 @@ struct TeamTurn {
     std::uint64_t serial = 0;
     std::array<rules::Position, boards> positions{};
     std::array<bool, boards> to_move{}; ///< the boards on which the team is on move
-    base::Millis time{};                ///< time for the search
+    base::Millis search_time{};         ///< time for the search
     bool may_wait = false;              ///< the team is ahead on the clocks that matter
 
     [[nodiscard]] bool any_to_move() const { return to_move[0] || to_move[1]; }
@@ -58,7 +58,7 @@ class TeamEngine {
     [[nodiscard]] const std::optional<TeamTurn>& task() const {
         return waiting_ ? waiting_ : asked_;
     }
-    /// Called at next_wake(): pokes or fails an engine that has been silent for too long.
+    /// Called at next_wake(): probes or fails an engine that has been silent for too long.
     [[nodiscard]] Out on_wake(Instant now);
     [[nodiscard]] std::optional<Instant> next_wake() const { return due_; }
 
@@ -77,9 +77,9 @@ class TeamEngine {
     bool has_mode_ = false;
     std::optional<TeamTurn> asked_;   ///< the turn that the engine thinks about
     std::optional<TeamTurn> waiting_; ///< the turn to ask about as soon as possible
-    int stale_ = 0;                   ///< answers that are still to come but not wanted
+    int unwanted_answers_ = 0;        ///< answers that are still to come but not wanted
     int illegal_moves_ = 0;
-    bool poked_ = false;
+    bool probed_ = false;
     std::optional<Instant> due_;
 };
 

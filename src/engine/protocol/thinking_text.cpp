@@ -36,7 +36,7 @@ std::optional<int> moves_to_mate(int score) {
     if (size <= decided_score) {
         return std::nullopt;
     }
-    const int plies = (size > almost_mate_score ? mate_score : almost_mate_score) - size;
+    const int plies = (size > parriable_mate_score ? mate_score : parriable_mate_score) - size;
     const int moves = (plies + 1) / 2;
     return score > 0 ? moves : -moves;
 }

@@ -117,7 +117,7 @@ Acts Uci::read(std::string_view line, base::Instant now) {
         return go(parts, now);
     }
     if (command == "stop") {
-        Acts acts = release();
+        Acts acts = release_answer();
         acts.emplace_back(StopSearch{});
         return acts;
     }
@@ -135,13 +135,13 @@ Acts Uci::read(std::string_view line, base::Instant now) {
     return say("info string unknown command");
 }
 
-Acts Uci::release() {
-    infinite_.reset();
-    return held_.empty() ? Acts{} : say(std::exchange(held_, {}));
+Acts Uci::release_answer() {
+    infinite_serial_.reset();
+    return held_answer_.empty() ? Acts{} : say(std::exchange(held_answer_, {}));
 }
 
 Acts Uci::leave() {
-    Acts acts = release();
+    Acts acts = release_answer();
     acts.emplace_back(EndConversation{});
     return acts;
 }
@@ -212,7 +212,7 @@ Acts Uci::set_position(const Tokens& parts) {
 }
 
 Acts Uci::go(const Tokens& parts, base::Instant now) {
-    Acts acts = release();
+    Acts acts = release_answer();
     if (!fault_.empty()) {
         add(acts, say(fmt::format("info string no position: {}", fault_)));
         add(acts, say("bestmove (none)"));
@@ -229,7 +229,7 @@ Acts Uci::go(const Tokens& parts, base::Instant now) {
     task.serial = {++serial_};
     task.limits = limits_in(parts, board_.position().turn());
     if (task.limits == Limits{}) {
-        infinite_ = task.serial.number;
+        infinite_serial_ = task.serial.number;
     }
     set_skill(task, skill_);
     std::optional<base::Millis> sits;
@@ -260,8 +260,8 @@ Acts Uci::take(const Report& report, base::Instant now) {
             answer += fmt::format(" ponder {}", notation::to_coordinates(report.line[1]));
         }
     }
-    if (infinite_ == report.serial.number) {
-        held_ = std::move(answer);
+    if (infinite_serial_ == report.serial.number) {
+        held_answer_ = std::move(answer);
     } else {
         add(acts, say(std::move(answer)));
     }

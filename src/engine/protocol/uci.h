@@ -22,7 +22,7 @@ class Uci {
     using Tokens = std::vector<std::string_view>;
 
     /// Releases the answer of an infinite search, which waits for `stop`.
-    [[nodiscard]] Acts release();
+    [[nodiscard]] Acts release_answer();
     [[nodiscard]] Acts go(const Tokens& tokens, base::Instant now);
     [[nodiscard]] Acts set_option(const Tokens& tokens);
     [[nodiscard]] Acts set_position(const Tokens& tokens);
@@ -32,9 +32,9 @@ class Uci {
     int skill_ = 8;
     base::Instant began_{}; ///< the time at which the last search began
     std::uint64_t serial_ = 0;
-    std::optional<std::uint64_t> infinite_; ///< the search whose answer waits for `stop`
-    std::string held_;                      ///< the answer of that search
-    std::string last_info_;                 ///< the last `info` line that was sent
+    std::optional<std::uint64_t> infinite_serial_; ///< the search whose answer waits for `stop`
+    std::string held_answer_;                      ///< the answer of that search
+    std::string last_info_;                        ///< the last `info` line that was sent
 };
 
 } // namespace engine

@@ -135,7 +135,8 @@ template <Cpu cpu, Side side, class Total> class SidePieces {
         Bitboard pieces = position_.pieces(side, kind);
         const int standing = count_on<cpu>(pieces);
         const int held = position_.hand(side).count(kind);
-        wish_bonus_ += worth_.board[side][kind] * standing + worth_.hand[side][kind] * held;
+        wish_bonus_ +=
+            worth_.board_extra[side][kind] * standing + worth_.hand_extra[side][kind] * held;
         score_.add(weights_.on_board[kind], standing);
         score_.add(weights_.in_hand[kind], held);
         score_.add(weights_.held[kind][held_step(position_.hand(side), kind)]);
@@ -180,7 +181,7 @@ template <Cpu cpu, Side defender, class Total> class KingDanger {
         add_squares();
         add_reserves();
     }
-    [[nodiscard]] const Total& units() const { return units_; }
+    [[nodiscard]] const Total& danger_units() const { return units_; }
 
   private:
     void add_flights() {
@@ -282,7 +283,7 @@ int king_danger(const Position& position, const Attacks<Sum>& ours, const Attack
     while (kings != 0) {
         const Square king = rules::pop(kings);
         const KingDanger<cpu, defender, Sum> one(position, ours, theirs, weights, king);
-        danger += danger_of(one.units().total);
+        danger += danger_of(one.danger_units().total);
     }
     return danger;
 }
@@ -318,9 +319,9 @@ void trace(const Position& position, const SidePieces<Cpu::any, side, Ledger>& o
     add_threats<Cpu::any, side>(position, ours.sight(), theirs, weights, score);
     into.score[side] = score.counts;
     const Square king = rules::first(position.pieces(side, Kind::king));
-    into.units[side] =
+    into.danger_units[side] =
         KingDanger<Cpu::any, side, Ledger>(position, ours.sight(), theirs, weights, king)
-            .units()
+            .danger_units()
             .counts;
 }
 
@@ -335,7 +336,7 @@ int capture_value(Kind kind) {
 }
 
 const Weights& weights_for(const Task& task) {
-    const bool known = task.position.plain() && !task.keeps_captures;
+    const bool known = task.position.suits_fast_generator() && !task.keeps_captures;
     return known && level(task.level).uses_tuned_weights ? tuned_weights : hand_made_weights;
 }
 
@@ -345,13 +346,13 @@ EvalValues eval_values_for(const Task& task, const Weights& weights) {
     worth.weights = &weights;
     for (const Side side : rules::both_sides) {
         for (const Kind kind : rules::all_kinds) {
-            const int wish = side == us ? task.feared[kind] : task.wanted[kind];
-            worth.board[side][kind] = wish;
-            worth.hand[side][kind] = wish;
+            const int wish = side == us ? task.loss_penalties[kind] : task.capture_bonuses[kind];
+            worth.board_extra[side][kind] = wish;
+            worth.hand_extra[side][kind] = wish;
         }
         if (task.position.laws().kings_are_taken) {
-            worth.board[side][Kind::king] = king_on_board;
-            worth.hand[side][Kind::king] = king_in_hand;
+            worth.board_extra[side][Kind::king] = king_on_board;
+            worth.hand_extra[side][Kind::king] = king_in_hand;
         }
     }
     return worth;

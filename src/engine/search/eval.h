@@ -15,8 +15,8 @@ namespace engine {
 /// the board and in the reserve.
 struct EvalValues {
     const Weights* weights = &hand_made_weights;
-    rules::PerSide<rules::PerKind<int>> board{};
-    rules::PerSide<rules::PerKind<int>> hand{};
+    rules::PerSide<rules::PerKind<int>> board_extra{};
+    rules::PerSide<rules::PerKind<int>> hand_extra{};
 };
 
 /// The tuned weights if the task's level uses them and the game is bughouse under the usual laws;
@@ -46,8 +46,8 @@ struct Trace {
         const int* weight;
         int times;
     };
-    rules::PerSide<std::vector<Count>> score; ///< score weights of each side
-    rules::PerSide<std::vector<Count>> units; ///< danger units around each king
+    rules::PerSide<std::vector<Count>> score;        ///< score weights of each side
+    rules::PerSide<std::vector<Count>> danger_units; ///< danger units around each king
 };
 /// Evaluates a position and records the weights used. Both sides must have a king.
 [[nodiscard]] Trace traced(const rules::Position& position, const Weights& weights);

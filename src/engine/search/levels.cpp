@@ -96,9 +96,9 @@ bool overlooks(const Level& level, std::uint64_t seed, const Position& position,
         return false;
     }
     std::uint64_t mixed = (position.search_key() ^ seed) * 0x9E3779B97F4A7C15U;
-    mixed += static_cast<std::uint64_t>(move.to()) << 16 |
-             static_cast<std::uint64_t>(move.from()) << 8 |
-             static_cast<std::uint64_t>(move.kind()) << 4 | static_cast<std::uint64_t>(move.type());
+    mixed +=
+        static_cast<std::uint64_t>(move.to()) << 16 | static_cast<std::uint64_t>(move.from()) << 8 |
+        static_cast<std::uint64_t>(move.new_kind()) << 4 | static_cast<std::uint64_t>(move.type());
     mixed = (mixed ^ mixed >> 29) * 0xD6E8FEB86659FD93U;
     mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;
     const auto drawn = static_cast<int>((mixed >> 32) % 1000);
@@ -117,8 +117,8 @@ constexpr int least_moves_in_hand = 8; ///< the hard limit is at most the clock 
 
 /// Bounds on how far the clocks change the time for a move. When two players wait for each other,
 /// the one with less time must move first: who is behind hurries, who is ahead may take more time.
-constexpr int most_hurry = 50; ///< per cent of the usual time
-constexpr int most_leisure = 120;
+constexpr int shortest_time_percent = 50; ///< per cent of the usual time
+constexpr int longest_time_percent = 120;
 
 int per_cent_by_lead(const Clocks& clocks) {
     const auto rival = clocks.diagonal ? clocks.diagonal : clocks.opponent;
@@ -126,7 +126,8 @@ int per_cent_by_lead(const Clocks& clocks) {
         return 100;
     }
     const auto ratio = 100 * clocks.left.count() / std::max<base::Millis::rep>(rival->count(), 1);
-    return static_cast<int>(std::clamp<base::Millis::rep>(ratio, most_hurry, most_leisure));
+    return static_cast<int>(
+        std::clamp<base::Millis::rep>(ratio, shortest_time_percent, longest_time_percent));
 }
 
 /// The time that a sitting player keeps to play on: a fraction of the clock, within these bounds.

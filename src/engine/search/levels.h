@@ -19,7 +19,7 @@ struct Level {
     std::uint64_t nodes = 0;         ///< nodes for one move, given enough time
     int noise = 0;                   ///< the evaluation errs by up to this many centipawns
     int overlooked_per_mille = 0;    ///< how many of a thousand quiet moves it overlooks
-    int pace = 100;                  ///< time before it moves, in per cent of the usual
+    int time_per_cent = 100;         ///< time before it moves, in per cent of the usual
     bool uses_tuned_weights = false; ///< evaluates with the tuned weights, not the hand-made ones
     bool sees_both_boards = false;   ///< searches its partner's board too, and shares findings
 };

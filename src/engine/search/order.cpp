@@ -29,7 +29,7 @@ int value(Kind kind) {
 }
 
 Kind moved_kind(const Position& position, Move move) {
-    return move.type() == Move::Type::step ? position.kind_at(move.from()) : move.kind();
+    return move.type() == Move::Type::step ? position.kind_at(move.from()) : move.new_kind();
 }
 
 struct Attacker {
@@ -106,7 +106,7 @@ int capture_score(const Position& position, Move move, Kind mover) {
     const auto victim = position.captured(move);
     int gain = victim ? capture_value(*victim) : 0;
     if (move.type() == Move::Type::promotion) {
-        gain += usual_value(move.kind()) - usual_value(Kind::pawn);
+        gain += usual_value(move.new_kind()) - usual_value(Kind::pawn);
     }
     const int cost = usual_value(mover);
     const bool holds = gain >= cost || mover == Kind::king || exchange_wins(position, move, 0);
@@ -121,7 +121,7 @@ void History::add(rules::Side side, Kind kind, Move move, int bonus) {
 }
 
 Kind moving_kind(const Position& position, Move move) {
-    return move.is_drop() ? move.kind() : position.kind_at(move.from());
+    return move.is_drop() ? move.new_kind() : position.kind_at(move.from());
 }
 
 bool is_quiet(const Position& position, Move move) {

@@ -27,7 +27,7 @@ class Mixer {
     void add(const rules::Supply& supply) {
         add(static_cast<int>(supply.rescue));
         add(supply.sets);
-        add(supply.gone);
+        add(supply.removed_for_stalling);
     }
     void add(const rules::MoveLaws& laws) {
         using Bytes = std::array<std::uint8_t, sizeof laws>;
@@ -51,8 +51,8 @@ std::uint64_t context_key(const Task& task, const EvalValues& worth) {
     mixer.add(worth.weights->in_hand);
     const bool white_asks = task.position.turn() == rules::Side::white;
     for (const rules::Side side : rules::both_sides) {
-        mixer.add(worth.board[side]);
-        mixer.add(worth.hand[side]);
+        mixer.add(worth.board_extra[side]);
+        mixer.add(worth.hand_extra[side]);
         const bool asks = (side == rules::Side::white) == white_asks;
         mixer.add(asks ? task.supply : task.enemy_supply);
     }
@@ -148,7 +148,7 @@ class OtherBoard {
 
 } // namespace
 
-Task with_other_board(Task task, const std::stop_token& stop) {
+Task with_other_board_searched(Task task, const std::stop_token& stop) {
     const std::uint64_t nodes = nodes_to_look(task.limits);
     if (task.other_board && nodes > 0) {
         OtherBoard other(task, nodes, stop);
@@ -159,8 +159,8 @@ Task with_other_board(Task task, const std::stop_token& stop) {
             if (other.decided() || stop.stop_requested()) {
                 break;
             }
-            task.wanted[kind] += other.swing(kind, true);
-            task.feared[kind] += other.swing(kind, false);
+            task.capture_bonuses[kind] += other.swing(kind, true);
+            task.loss_penalties[kind] += other.swing(kind, false);
         }
     }
     task.other_board.reset();

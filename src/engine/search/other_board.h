@@ -16,8 +16,8 @@ namespace engine {
 
 /// Replaces the other board in a task by the results of short searches on it: the next capture
 /// there becomes `coming`; the extra value there of one more piece of each kind, for the partner
-/// and for the partner's opponent, becomes `wanted` and `feared`. Deterministic; a task without
-/// another board is returned unchanged.
-[[nodiscard]] Task with_other_board(Task task, const std::stop_token& stop);
+/// and for the partner's opponent, becomes `capture_bonuses` and `loss_penalties`. Deterministic; a
+/// task without another board is returned unchanged.
+[[nodiscard]] Task with_other_board_searched(Task task, const std::stop_token& stop);
 
 } // namespace engine

@@ -60,14 +60,14 @@ void find_decisive_pieces(const Task& task, Report& report, const std::stop_toke
 /// these are not compared.
 bool same_limits(const Task& a, const Task& b) {
     const bool by_clock = a.limits.soft && b.limits.soft;
-    return by_clock ? a.hurried == b.hurried : a.limits == b.limits;
+    return by_clock ? a.hurried_by_partner == b.hurried_by_partner : a.limits == b.limits;
 }
 
 } // namespace
 
 bool is_mated_soon(int score) {
     constexpr int soon = 4; // plies
-    const int mate = score < -mate_score + most_plies ? mate_score : almost_mate_score;
+    const int mate = score < -mate_score + most_plies ? mate_score : parriable_mate_score;
     return score < -decided_score && mate + score <= soon;
 }
 
@@ -77,9 +77,9 @@ bool reuses_results(const Task& task) {
 
 bool same_question(const Task& a, const Task& b) {
     return a.seat == b.seat && a.position == b.position && a.past == b.past && same_limits(a, b) &&
-           a.level == b.level && a.seed == b.seed && a.wanted == b.wanted && a.feared == b.feared &&
-           a.supply == b.supply && a.enemy_supply == b.enemy_supply &&
-           a.may_not_capture_king == b.may_not_capture_king &&
+           a.level == b.level && a.seed == b.seed && a.capture_bonuses == b.capture_bonuses &&
+           a.loss_penalties == b.loss_penalties && a.supply == b.supply &&
+           a.enemy_supply == b.enemy_supply && a.may_not_capture_king == b.may_not_capture_king &&
            a.keeps_captures == b.keeps_captures &&
            a.wants_decisive_pieces == b.wants_decisive_pieces;
 }
@@ -87,7 +87,7 @@ bool same_question(const Task& a, const Task& b) {
 Report search(const Task& asked, HashTable& table, const std::stop_token& stop, const Now& now,
               const std::function<void(const Report&)>& on_iteration,
               const std::function<void()>& begun) {
-    Task task = with_other_board(asked, stop);
+    Task task = with_other_board_searched(asked, stop);
     if (reuses_results(task)) {
         table.begin_search();
     } else {

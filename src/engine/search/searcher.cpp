@@ -99,7 +99,7 @@ int log2_of(int n) {
 int gain_of(const rules::Position& position, rules::Move move) {
     const auto victim = position.captured(move);
     const int promoted = move.type() == rules::Move::Type::promotion
-                             ? usual_value(move.kind()) - usual_value(rules::Kind::pawn)
+                             ? usual_value(move.new_kind()) - usual_value(rules::Kind::pawn)
                              : 0;
     return (victim ? capture_value(*victim) : 0) + promoted;
 }
@@ -221,7 +221,7 @@ void Searcher::list_root_moves() {
         playable.push_back(ordered.next().move);
     }
     const auto is_barred = [&](Move move) {
-        return (move.is_drop() && !task_.position.hand(root.turn()).holds(move.kind())) ||
+        return (move.is_drop() && !task_.position.hand(root.turn()).holds(move.new_kind())) ||
                (task_.may_not_capture_king && root.captured(move) == rules::Kind::king);
     };
     playable.erase(std::remove_if(playable.begin(), playable.end(), is_barred), playable.end());
@@ -259,7 +259,7 @@ int Searcher::no_move_score(const Position& position, int ply) const {
     const bool hope =
         !task_.keeps_captures &&
         rules::drop_could_parry_check(position, own ? task_.supply : task_.enemy_supply);
-    return ply - (hope ? almost_mate_score : mate_score);
+    return ply - (hope ? parriable_mate_score : mate_score);
 }
 
 bool Searcher::hopeless(const TriedMove& tried, int depth, int static_eval, int alpha) {

@@ -41,15 +41,17 @@ struct Task {
     std::optional<rules::Square> last; ///< the target square of the opponent's last move
     std::vector<std::uint64_t> past;   ///< repetition keys of earlier positions, oldest first
     Limits limits;
-    int level = 8;                     ///< 1..8
-    std::uint64_t seed = 0;            ///< determines the errors of the weaker levels
-    rules::PerKind<int> wanted{};      ///< the partner's wishes: centipawns for capturing that kind
-    rules::PerKind<int> feared{};      ///< the partner's fears: centipawns for losing that kind
-    rules::Supply supply{};            ///< pieces that may still come, and perhaps parry a mate
-    rules::Supply enemy_supply{};      ///< pieces that may still come to the opponent
-    bool hurried = false;              ///< the partner asked for speed; counts in same_question()
-    bool may_not_capture_king = false; ///< the first move may not capture a king (transfer chess)
-    bool keeps_captures = false;       ///< captures go to one's own reserve (crazyhouse)
+    int level = 8;          ///< 1..8
+    std::uint64_t seed = 0; ///< determines the errors of the weaker levels
+    rules::PerKind<int>
+        capture_bonuses{}; ///< the partner's wishes: centipawns for capturing that kind
+    rules::PerKind<int> loss_penalties{}; ///< the partner's fears: centipawns for losing that kind
+    rules::Supply supply{};               ///< pieces that may still come, and perhaps parry a mate
+    rules::Supply enemy_supply{};         ///< pieces that may still come to the opponent
+    /// The partner asks for speed, is lost or waits (hurries()); counts in same_question().
+    bool hurried_by_partner = false;
+    bool may_not_capture_king = false;  ///< the first move may not capture a king (transfer chess)
+    bool keeps_captures = false;        ///< captures go to one's own reserve (crazyhouse)
     bool wants_decisive_pieces = false; ///< also find the kinds of piece that would mate or save us
                                         ///< if passed to us, and mate us if passed to the opponent
     /// The partner's board, where the team has the other colour. Short searches of it come first,
@@ -74,7 +76,7 @@ struct Report {
     Serial serial;
     rules::Move best{}; ///< no move if none is legal
     /// Centipawns for the side to move. A mate in n plies is +-(mate_score - n), one that a piece
-    /// could still parry +-(almost_mate_score - n).
+    /// could still parry +-(parriable_mate_score - n).
     int score = 0;
     int depth = 0;
     std::uint64_t nodes = 0;
@@ -91,7 +93,7 @@ inline constexpr int most_plies = 100;
 /// The score of a mate that no piece can parry.
 inline constexpr int mate_score = 30000;
 /// The score of a mate unless a piece comes: the loser can sit and hope for one.
-inline constexpr int almost_mate_score = 20000;
+inline constexpr int parriable_mate_score = 20000;
 /// Scores beyond this, positive or negative, are one of the two mates.
 inline constexpr int decided_score = 19000;
 /// Whether the side to move, whatever it plays, is mated so soon that it should rather wait. If the

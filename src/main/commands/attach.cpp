@@ -34,11 +34,11 @@ OrComplaint<SessionConnection> session_called(const std::string& id, const std::
         return std::move(found->line);
     }
     if (!word.empty()) {
-        return wrong("there is no session with that word");
+        return usage_failure("there is no session with that word");
     }
     return id.empty()
-               ? wrong("there is no session to come back to")
-               : wrong(fmt::format(
+               ? usage_failure("there is no session to come back to")
+               : usage_failure(fmt::format(
                      "there is no session '{}': `bughouse sessions` lists what there is", id));
 }
 
@@ -47,8 +47,8 @@ OrComplaint<SessionConnection> session_called(const std::string& id, const std::
 ExitCode attach(const std::string& command, const std::string& id, const std::string& word) {
     auto tty = TtyFile::open();
     if (!tty || ::isatty(STDOUT_FILENO) == 0) {
-        return complain(
-            command, {ExitCode::refused, tty ? "standard output is not a terminal" : tty.error()});
+        return complain(command, {ExitCode::system_failed,
+                                  tty ? "standard output is not a terminal" : tty.error()});
     }
     auto line = session_called(id, word);
     if (!line) {
@@ -59,8 +59,9 @@ ExitCode attach(const std::string& command, const std::string& id, const std::st
 
 ExitCode attach(const std::string& command, TtyFile tty, SessionConnection line) {
     Front front(std::move(tty), std::move(line));
-    return front.greet() ? front.run()
-                         : complain(command, {ExitCode::refused, "the terminal cannot be used"});
+    return front.greet()
+               ? front.run()
+               : complain(command, {ExitCode::system_failed, "the terminal cannot be used"});
 }
 
 namespace {

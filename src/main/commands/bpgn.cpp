@@ -219,7 +219,7 @@ ExitCode convert(const ConvertArguments& asked, const app::GivenSettings& given)
 
 Job describe_check(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<CheckArguments>();
-    arguments.texts("FILE", asked->files, "BPGN files; - is standard input");
+    arguments.positional_texts("FILE", asked->files, "BPGN files; - is standard input");
     arguments.flag("--json", asked->json, "One JSON object a line");
     add_laws_option(arguments, asked->laws);
     return [asked] { return check(*asked); };

@@ -37,7 +37,7 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
     }
     const auto there = destination_of(server, settings->login);
     if (there && word.empty() && !asked) {
-        if (const auto code = offer_return(command, {there->where, there->name})) {
+        if (const auto code = offer_return(command, {there->server_name, there->login_name})) {
             return *code;
         }
     }
@@ -48,7 +48,7 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
     if (!word.empty() && !settings->login.user) {
         call->options.session.who.name.clear(); // the kiosk's account name is not the caller's
     }
-    auto writer = writer_for(settings->record);
+    auto writer = writer_for(settings->record_path);
     if (!writer) {
         return complain(command, writer.error());
     }
@@ -57,9 +57,9 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
     model.server.emplace();
     model.server->host = call->options.address;
     model.server->login = call->options.session.who.name;
-    model.server->sits_down = server.sits_down;
+    model.server->quits_on_leaving_table = server.sits_down;
     model.server->watches_best = server.watches_best;
-    model.server->is_kiosk = !word.empty();
+    model.server->has_shared_login = !word.empty();
     Startup startup;
     startup.call = *std::move(call);
     startup.word = word;
@@ -68,7 +68,7 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
         model.talk.add(app::Tab::console,
                        "If your line breaks, log in again with `attach " + word + "` at the end.");
     }
-    return show(command, std::move(model), std::move(startup), *std::move(writer));
+    return run_full_screen(command, std::move(model), std::move(startup), *std::move(writer));
 }
 
 namespace {
@@ -95,7 +95,7 @@ ExitCode run_kiosk(const app::GivenSettings& given, const ConnectTarget& server,
     }
     ConnectTarget table = server;
     table.sits_down = true;
-    table.introduction = caller;
+    table.kiosk_introduction = caller;
     return connect(command_name, given, table, new_word());
 }
 
@@ -111,10 +111,11 @@ Job describe_connect(Arguments& arguments, app::GivenSettings& given) {
     arguments.flag("--kiosk", *kiosk,
                    "For a login that many people share: nothing else can be named");
     auto limits = std::make_shared<KioskLimits>();
-    arguments.limit("--kiosk-sessions N", limits->all,
-                    "Sessions of a kiosk at one time (default 200)", 1, 10'000);
-    arguments.limit("--kiosk-per-caller N", limits->of_caller,
-                    "Those of one ssh key, or of one address without a key (default 4)", 1, 10'000);
+    arguments.number_option("--kiosk-sessions N", limits->total_sessions,
+                            "Sessions of a kiosk at one time (default 200)", 1, 10'000);
+    arguments.number_option("--kiosk-per-caller N", limits->sessions_per_caller,
+                            "Those of one ssh key, or of one address without a key (default 4)", 1,
+                            10'000);
     return [server, kiosk, limits, &given] {
         return *kiosk ? run_kiosk(given, *server, *limits) : connect(command_name, given, *server);
     };

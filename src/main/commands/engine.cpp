@@ -6,7 +6,7 @@
 #include "src/engine/protocol/one_board.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/worker.h"
-#include "src/main/loop/system_now.h"
+#include "src/main/loop/monotonic_now.h"
 #include "src/main/text_output.h"
 
 #include <array>
@@ -75,7 +75,7 @@ class Engine {
         std::string line;
         while (!over_ && input.next(line)) {
             std::unique_lock lock(mutex_);
-            obey(conversation_.read(line, system_now()), lock);
+            obey(conversation_.read(line, monotonic_now()), lock);
         }
         if (!over_) {
             std::unique_lock lock(mutex_);
@@ -134,31 +134,31 @@ class Engine {
         if (std::exchange(table_bytes_, hash_bytes_) != hash_bytes_) {
             table_ = engine::HashTable(hash_bytes_);
         }
-        thread_ = std::jthread(
-            [this, search = std::move(search), threads = threads_](const std::stop_token& stop) {
-                const auto tell = [&](const engine::Report& report) {
-                    const std::lock_guard lock(mutex_);
-                    print_all(conversation_.take(report, system_now()));
-                };
-                const base::Instant began = system_now();
-                engine::Report answer =
-                    engine::search_together(search.task, table_, threads, stop, system_now, tell);
-                const bool sits = search.sits && engine::is_mated_soon(answer.score);
-                if (sits && !stop.stop_requested()) {
-                    answer.final = false;
-                    tell(answer);
-                    sit(stop, began + *search.sits);
-                    answer.final = true;
-                }
+        thread_ = std::jthread([this, search = std::move(search),
+                                threads = threads_](const std::stop_token& stop) {
+            const auto tell = [&](const engine::Report& report) {
+                const std::lock_guard lock(mutex_);
+                print_all(conversation_.take(report, monotonic_now()));
+            };
+            const base::Instant began = monotonic_now();
+            engine::Report answer =
+                engine::search_together(search.task, table_, threads, stop, monotonic_now, tell);
+            const bool sits = search.longest_sit && engine::is_mated_soon(answer.score);
+            if (sits && !stop.stop_requested()) {
+                answer.final = false;
                 tell(answer);
-            });
+                sit(stop, began + *search.longest_sit);
+                answer.final = true;
+            }
+            tell(answer);
+        });
     }
 
     static void sit(const std::stop_token& stop, base::Instant until) {
         std::mutex alone;
         std::condition_variable_any stopped;
         std::unique_lock lock(alone);
-        stopped.wait_until(lock, stop, system_time(until), [] { return false; });
+        stopped.wait_until(lock, stop, to_time_point(until), [] { return false; });
     }
 
     void begin(const engine::Count& count) {

@@ -46,7 +46,8 @@ std::optional<FoundSession> session_for(const PlannedStart& planned) {
     auto found = find([&](const app::SessionMatch& one) { return has_login(one, planned); });
     if (found == all.rend()) {
         found = find([&](const app::SessionMatch& one) {
-            return one.is_playing && (one.minutes_away || is_same_file(one.record, planned.record));
+            return one.is_playing &&
+                   (one.minutes_away || is_same_file(one.record_path, planned.record));
         });
     }
     return found == all.rend() ? std::nullopt : std::optional(std::move(*found));
@@ -129,7 +130,7 @@ std::optional<ExitCode> ask(const std::string& command, TtyFile tty, FoundSessio
     case Choice::gone:
         break;
     }
-    return ExitCode::refused;
+    return ExitCode::system_failed;
 }
 
 } // namespace
@@ -146,7 +147,7 @@ std::vector<app::RunningMatch> running_matches() {
 
 bool is_running(const std::string& record, const std::vector<app::RunningMatch>& running) {
     return std::any_of(running.begin(), running.end(), [&](const app::RunningMatch& one) {
-        return is_same_file(one.played.record, record);
+        return is_same_file(one.played.record_path, record);
     });
 }
 
@@ -160,7 +161,7 @@ std::optional<ExitCode> offer_return(const std::string& command, const PlannedSt
         if (!ends_it) {
             return std::nullopt;
         }
-        here->hand_over(session->id);
+        here->send_front_to(session->id);
         return ExitCode::done;
     }
     auto tty = TtyFile::open();
@@ -171,7 +172,7 @@ std::optional<ExitCode> offer_return(const std::string& command, const PlannedSt
         return ends_it && session->played.is_playing
                    ? std::optional(complain(
                          command,
-                         {ExitCode::refused,
+                         {ExitCode::system_failed,
                           fmt::format("a match of yours goes on with that login: `bughouse attach "
                                       "{}` comes back to it",
                                       session->id)}))

@@ -39,7 +39,7 @@ constexpr base::Millis empty_timeout{60'000};
 struct HostArguments {
     std::string folder = default_tables_folder;
     std::optional<std::string> group;
-    std::string bots = "3"; ///< enough for a single player
+    std::string lobby_bots = "3"; ///< enough for a single player
     std::string bot_level = "4";
 };
 
@@ -70,7 +70,7 @@ ExitCode end_of(pid_t child) {
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     return WIFEXITED(status) && WEXITSTATUS(status) != 0 ? ExitCode{WEXITSTATUS(status)}
-                                                         : ExitCode::refused;
+                                                         : ExitCode::system_failed;
 }
 
 /// The text shown after a login: how friends can join and how a match begins.
@@ -92,7 +92,8 @@ std::string welcome(const HostArguments& asked, const app::Settings& settings) {
         name.empty() ? "your host" : name, name == login ? "" : " (" + login + " here)",
         asked.group ? " of group " + base::printable(*asked.group) : "",
         named ? base::printable(machine.data()) : "HOST", folder,
-        asked.bots == "0" ? "" : "  partner BotA               bots say yes to both at once\n");
+        asked.lobby_bots == "0" ? ""
+                                : "  partner BotA               bots say yes to both at once\n");
 }
 
 OrComplaint<ServeArguments> server_of(const app::GivenSettings& given, const HostArguments& asked) {
@@ -102,22 +103,22 @@ OrComplaint<ServeArguments> server_of(const app::GivenSettings& given, const Hos
     }
     auto table = own_table_socket(asked.folder);
     if (!table) {
-        return refused(table.error());
+        return system_failure(table.error());
     }
     const std::string data = store::program_folders(environment).data;
     if (data.empty()) {
-        return wrong(
+        return usage_failure(
             "neither HOME nor XDG_DATA_HOME is set, so there is no place for the accounts");
     }
     ServeArguments server;
     server.command = "bughouse host";
     server.unix_path = *std::move(table);
-    server.group = asked.group;
-    server.open = !asked.group;
+    server.socket_group = asked.group;
+    server.open_to_guests = !asked.group;
     server.data = data + "/host";
     server.log = *server.data + "/log";
     server.welcome = welcome(asked, *settings);
-    server.bots = asked.bots;
+    server.bot_count = asked.lobby_bots;
     server.bot_level = asked.bot_level;
     server.ends_when_empty = empty_timeout;
     return server;
@@ -126,7 +127,7 @@ OrComplaint<ServeArguments> server_of(const app::GivenSettings& given, const Hos
 /// The socket of a table that this user opened earlier and that is still open.
 std::optional<std::string> own_open_table(const std::string& folder) {
     const auto own = own_table_socket(folder);
-    const auto tables = own ? find_tables(folder, short_timeout) : std::vector<MachineTable>{};
+    const auto tables = own ? find_tables(folder, unasked_timeout) : std::vector<MachineTable>{};
     const bool open = std::any_of(tables.begin(), tables.end(),
                                   [&](const MachineTable& one) { return one.path == *own; });
     return open ? std::optional(*own) : std::nullopt;
@@ -136,7 +137,7 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
     const std::string command = "bughouse host";
     if (Session::here() == nullptr) { // a session uses its front's terminal
         if (const auto tty = TtyFile::open(); !tty) {
-            return complain(command, {ExitCode::refused, tty.error()});
+            return complain(command, {ExitCode::system_failed, tty.error()});
         }
     }
     if (const auto code = offer_return(command, {})) {
@@ -155,7 +156,7 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
     }
     std::array<int, 2> ends{-1, -1};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-        return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
+        return complain(command, {ExitCode::system_failed, std::generic_category().message(errno)});
     }
     const store::Descriptor heard(ends[0]);
     store::Descriptor told(ends[1]);
@@ -165,7 +166,7 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
     }
     told.close();
     if (child < 0) {
-        return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
+        return complain(command, {ExitCode::system_failed, std::generic_category().message(errno)});
     }
     if (!has_begun(heard)) {
         return end_of(child); // it has printed the reason
@@ -183,7 +184,8 @@ Job describe_host(Arguments& arguments, app::GivenSettings& given) {
         arguments.text(name, into, help, Arguments::Need::optional);
     };
     arguments.text("--group NAME", asked->group, "Only members of that group may join");
-    text("--bots N", asked->bots, "How many bots wait for partners and opponents (default 3)");
+    text("--bots N", asked->lobby_bots,
+         "How many bots wait for partners and opponents (default 3)");
     text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
     text("--folder FOLDER", asked->folder, "Where the tables of this machine are (default /tmp)");
     return [asked, &given] { return host(given, *asked); };
@@ -222,7 +224,7 @@ ExitCode join(const app::GivenSettings& given, const JoinArguments& asked) {
         std::erase_if(tables, [&](const MachineTable& one) { return one.host != asked.host; });
     }
     if (tables.empty()) {
-        return complain(command, {ExitCode::refused,
+        return complain(command, {ExitCode::system_failed,
                                   asked.host.empty()
                                       ? "no table is open on this machine: `bughouse "
                                         "host` opens one"

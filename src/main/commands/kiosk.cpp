@@ -112,8 +112,8 @@ OrComplaint<std::string> word_from_ssh() {
                          arguments[1].size() == word_letters &&
                          arguments[1].find_first_not_of(alphabet) == std::string_view::npos;
     if (!is_word) {
-        return wrong(fmt::format("'{}': the only command here is `attach WORD`, to come back",
-                                 base::printable(said)));
+        return usage_failure(fmt::format(
+            "'{}': the only command here is `attach WORD`, to come back", base::printable(said)));
     }
     return std::string(arguments[1]);
 }
@@ -153,13 +153,13 @@ OrComplaint<store::Descriptor> reserve_kiosk_place(const std::string& caller,
     const store::Folder folder = places_folder();
     const store::Descriptor gate = folder ? folder.open("gate", how, 0600) : store::Descriptor();
     if (!gate || ::flock(gate.get(), LOCK_EX) != 0) { // one process at a time counts the sessions
-        return refused("this kiosk cannot count its sessions: " +
-                       std::generic_category().message(errno));
+        return system_failure("this kiosk cannot count its sessions: " +
+                              std::generic_category().message(errno));
     }
     const std::string who = limit_key(caller).substr(0, longest_caller);
     store::Descriptor free;
     int own = 0;
-    for (int i = 0; i < limits.all; ++i) {
+    for (int i = 0; i < limits.total_sessions; ++i) {
         store::Descriptor place = folder.open(std::to_string(i), how, 0600);
         if (!place) {
             continue;
@@ -170,12 +170,14 @@ OrComplaint<store::Descriptor> reserve_kiosk_place(const std::string& caller,
             free = std::move(place);
         }
     }
-    if (own >= limits.of_caller) {
-        return refused(fmt::format("you have {} here already: `attach WORD` comes back",
-                                   own == 1 ? "1 session" : fmt::format("{} sessions", own)));
+    if (own >= limits.sessions_per_caller) {
+        return system_failure(
+            fmt::format("you have {} here already: `attach WORD` comes back",
+                        own == 1 ? "1 session" : fmt::format("{} sessions", own)));
     }
     if (!free || ::ftruncate(free.get(), 0) != 0 || !store::write_all(free, who)) {
-        return refused(fmt::format("all {} places are taken here: try again later", limits.all));
+        return system_failure(
+            fmt::format("all {} places are taken here: try again later", limits.total_sessions));
     }
     return free;
 }

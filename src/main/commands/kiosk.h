@@ -32,8 +32,8 @@ void forget_callers_environment();
 
 /// How many sessions of one kiosk may exist at a time.
 struct KioskLimits {
-    int all = 200;
-    int of_caller = 4; ///< per ssh key or, without one, per address
+    int total_sessions = 200;
+    int sessions_per_caller = 4; ///< per ssh key or, without one, per address
 };
 /// Reserves one of the places within `limits` for a new session. It stays reserved while any
 /// process holds the descriptor open, so never longer than the session lives. `caller` is an

@@ -114,7 +114,7 @@ ExitCode legal(const LegalArguments& asked) {
 
 Job describe_legal(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<LegalArguments>();
-    arguments.texts("BFEN", asked->bfen, "Board A, or board A | board B");
+    arguments.positional_texts("BFEN", asked->bfen, "Board A, or board A | board B");
     arguments.one_of("--board BOARD", asked->board, "Which board, A or B",
                      {"A", "B", "C", "D", "E"});
     add_laws_option(arguments, asked->laws);

@@ -50,8 +50,8 @@ ExitCode run_course(const std::string& command, const app::Settings& settings, a
     startup.sit_down = [course = std::move(course)](app::Model& model, base::Instant now) {
         return app::begin_course(model, course, now);
     };
-    return show(command, app::Model(settings), std::move(startup), writer_for(std::nullopt).value(),
-                &chosen);
+    return run_full_screen(command, app::Model(settings), std::move(startup),
+                           writer_for(std::nullopt).value(), &chosen);
 }
 
 Job describe_learn(Arguments& /*arguments*/, app::GivenSettings& given) {
@@ -114,7 +114,7 @@ class Search {
             return;
         }
         const auto recording = play::recording_of(read, *rules::preset("fics"));
-        if (!recording || recording->score == "*") {
+        if (!recording || recording->result_marker == "*") {
             return; // an unfinished match may go on
         }
         for (const rules::Seat seat : rules::seats(recording->start.plan())) {
@@ -283,14 +283,15 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
     }
     if (data.empty()) {
         return complain(train_command_name,
-                        {ExitCode::refused, "neither HOME nor XDG_DATA_HOME is set"});
+                        {ExitCode::system_failed, "neither HOME nor XDG_DATA_HOME is set"});
     }
     app::Course course;
     course.file = data + "/training";
     course.today = *today;
     const auto kept = store::read_whole(course.file, app::Drills::most_bytes);
     if (!kept && store::exists(course.file)) { // it must not be replaced by an empty one
-        return complain(train_command_name, {ExitCode::refused, base::printable(kept.error())});
+        return complain(train_command_name,
+                        {ExitCode::system_failed, base::printable(kept.error())});
     }
     app::Drills drills = app::Drills::read(kept.value_or(""));
     const std::string player = asked.player.value_or(settings->options.name);
@@ -309,7 +310,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
         return drills.to_text();
     };
     if (const auto problem = change_on_disk({course.file, add_found})) {
-        return complain(train_command_name, {ExitCode::refused, base::printable(*problem)});
+        return complain(train_command_name, {ExitCode::system_failed, base::printable(*problem)});
     }
     for (const app::Drill& drill : drills.due(*today)) {
         course.lessons.push_back(drill.lesson);

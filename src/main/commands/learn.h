@@ -15,6 +15,6 @@ ExitCode learn(const app::GivenSettings& given, Chosen& chosen);
 /// Runs `bughouse train` without options. If there is nothing to train, says why in `instead`.
 ExitCode train_here(const app::GivenSettings& given, std::string& instead, Chosen& chosen);
 /// Runs `bughouse relive FILE` in the player's own seat: the one with their name, else a person's.
-ExitCode relive_own(const app::GivenSettings& given, const std::string& file, Chosen& chosen);
+ExitCode relive_own_seat(const app::GivenSettings& given, const std::string& file, Chosen& chosen);
 
 } // namespace program

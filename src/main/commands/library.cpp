@@ -38,11 +38,11 @@ constexpr auto library_command_name = "bughouse library";
 OrComplaint<Library> open_library() {
     const std::string path = library_path();
     if (path.empty()) {
-        return refused("neither HOME nor XDG_DATA_HOME is set");
+        return system_failure("neither HOME nor XDG_DATA_HOME is set");
     }
     auto library = Library::open(path);
     if (!library) {
-        return refused(base::printable(library.error()));
+        return system_failure(base::printable(library.error()));
     }
     return *std::move(library);
 }
@@ -99,14 +99,14 @@ std::string json_line(const LibraryRow& row) {
         players += fmt::format(
             "{}{{\"seat\":\"{}\",\"name\":{},\"rating\":{},\"level\":{},\"team\":{}}}",
             players.empty() ? "" : ",", seat, json_string(player.name),
-            player.rating ? std::to_string(*player.rating) : "null", player.level, player.team);
+            player.rating ? std::to_string(*player.rating) : "null", player.bot_level, player.team);
     }
     return fmt::format(
         "{{\"id\":{},\"date\":{},\"players\":[{}],\"laws\":{},\"variant\":{},\"time\":{},"
         "\"result\":{},\"ending\":{},\"mate\":{},\"halfmoves\":{},\"file\":{},\"game\":{}}}\n",
         row.id, json_string(entry.date), players, json_string(entry.laws),
-        json_string(entry.variant), json_string(entry.time), json_string(entry.result),
-        json_string(entry.ending), json_string(entry.mate), entry.half_moves,
+        json_string(entry.variant), json_string(entry.time_control), json_string(entry.result),
+        json_string(entry.ending), json_string(entry.mating_piece), entry.half_moves,
         json_string(row.source.file), row.source.game);
 }
 
@@ -134,7 +134,7 @@ void add_search_options(Arguments& arguments, SearchArguments& asked) {
     text("--ending WORD", filter.ending, "How it ended: mate, flag, resignation, draw_agreed, ...");
     text("--laws NAME", filter.laws, "The laws in force");
     text("--variant NAME", filter.variant, "bughouse, crazyhouse, ...");
-    text("--time TIME", filter.time, "The time control, as the records say it: 180+0");
+    text("--time TIME", filter.time_control, "The time control, as the records say it: 180+0");
     text("--opening MOVES", filter.opening, "The first moves of a board: \"e4 e5 Nf3\"");
     text("--position FEN", filter.position,
          "A board that stood; a BFEN: both boards at one moment");
@@ -156,12 +156,12 @@ OrComplaint<play::LibraryQuery> query_of(const SearchArguments& asked) {
     for (const auto& [option, text, into] : numbers) {
         *into = *text ? base::to_number<int>(**text) : std::nullopt;
         if (*text && (!*into || **into < 0)) {
-            return wrong(fmt::format("{}: a number was expected", option));
+            return usage_failure(fmt::format("{}: a number was expected", option));
         }
     }
     auto query = play::query_from(std::move(filter));
     if (!query) {
-        return wrong("--" + query.error());
+        return usage_failure("--" + query.error());
     }
     return *std::move(query);
 }
@@ -180,7 +180,8 @@ ExitCode visit_found(const SearchArguments& asked,
     }
     const auto problem =
         library->find(*query, [&](const LibraryRow& row) { return visit(*library, row); });
-    return problem ? complain(library_command_name, {ExitCode::refused, base::printable(*problem)})
+    return problem ? complain(library_command_name,
+                              {ExitCode::system_failed, base::printable(*problem)})
                    : ExitCode::done;
 }
 
@@ -201,13 +202,14 @@ ExitCode search(const SearchArguments& asked) {
 ExitCode print_record(Library& library, std::int64_t id) {
     const auto record = library.record(id);
     if (!record) {
-        return complain(library_command_name, {ExitCode::refused, base::printable(record.error())});
+        return complain(library_command_name,
+                        {ExitCode::system_failed, base::printable(record.error())});
     }
     if (record->empty()) {
         return complain(library_command_name,
                         {ExitCode::answer_is_no, fmt::format("there is no match {}", id)});
     }
-    return print_out(*record) ? ExitCode::done : ExitCode::refused;
+    return print_out(*record) ? ExitCode::done : ExitCode::system_failed;
 }
 
 ExitCode show_match(int id) {
@@ -242,11 +244,11 @@ ExitCode book(const BookArguments& asked) {
         return complain(library_command_name, library.error());
     }
     if (const auto problem = library->count(*book, [] { return true; })) {
-        return complain(library_command_name, {ExitCode::refused, base::printable(*problem)});
+        return complain(library_command_name, {ExitCode::system_failed, base::printable(*problem)});
     }
     const auto moves = book->moves();
     return print_out(asked.json ? to_json(moves) : to_text(moves)) ? ExitCode::done
-                                                                   : ExitCode::refused;
+                                                                   : ExitCode::system_failed;
 }
 
 // Rebuilding the library from the records.
@@ -294,7 +296,8 @@ ExitCode rebuild() {
     const store::Descriptor alone(::open(store::program_folders(environment).data.c_str(),
                                          O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (alone && store::try_lock(alone) == store::LockResult::by_another) {
-        return complain(library_command_name, {ExitCode::refused, "another rebuild is under way"});
+        return complain(library_command_name,
+                        {ExitCode::system_failed, "another rebuild is under way"});
     }
     const std::string made = path + ".new";
     store::remove_library(made); // of an interrupted rebuild
@@ -314,13 +317,13 @@ ExitCode rebuild() {
     } else {
         problem = base::printable(library.error());
     }
-    if (!problem && code != ExitCode::refused) {
+    if (!problem && code != ExitCode::system_failed) {
         problem = put_in_place(made, path);
     }
-    if (problem || code == ExitCode::refused) {
+    if (problem || code == ExitCode::system_failed) {
         store::remove_library(made);
     }
-    return problem ? complain(library_command_name, {ExitCode::refused, *problem}) : code;
+    return problem ? complain(library_command_name, {ExitCode::system_failed, *problem}) : code;
 }
 
 // Statistics.
@@ -361,8 +364,8 @@ ExitCode show_page(const app::GivenSettings& given) {
     startup.sit_down = [](app::Model& model, base::Instant now) {
         return app::open_library(model, now);
     };
-    return show(library_command_name, app::Model(*settings), std::move(startup),
-                writer_for(std::nullopt).value());
+    return run_full_screen(library_command_name, app::Model(*settings), std::move(startup),
+                           writer_for(std::nullopt).value());
 }
 
 Job describe_page(Arguments& /*arguments*/, app::GivenSettings& given) {
@@ -371,8 +374,9 @@ Job describe_page(Arguments& /*arguments*/, app::GivenSettings& given) {
 
 Job describe_import(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto files = std::make_shared<std::vector<std::string>>();
-    arguments.texts("FILE", *files,
-                    "BPGN files, chess.com's boards as JSON, folders of both; - is standard input");
+    arguments.positional_texts(
+        "FILE", *files,
+        "BPGN files, chess.com's boards as JSON, folders of both; - is standard input");
     return [files] { return import_files(*files); };
 }
 
@@ -385,7 +389,7 @@ Job describe_search(Arguments& arguments, app::GivenSettings& /*given*/) {
 
 Job describe_show(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto id = std::make_shared<int>(0);
-    arguments.number("ID", *id, "The match's number, as search shows it", 1, INT_MAX);
+    arguments.positional_number("ID", *id, "The match's number, as search shows it", 1, INT_MAX);
     return [id] { return show_match(*id); };
 }
 

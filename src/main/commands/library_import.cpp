@@ -133,7 +133,7 @@ void LibraryImport::import_file(const std::string& path) {
         if (path == "-") { // more may not come for a long time
             commit_waiting();
         }
-        return !stream.games.fatal_fault() && code_ != ExitCode::refused;
+        return !stream.games.fatal_fault() && code_ != ExitCode::system_failed;
     };
     const auto problem =
         path == "-" ? store::read_standard_input(take) : store::read_unpacked(path, take);
@@ -143,7 +143,7 @@ void LibraryImport::import_file(const std::string& path) {
     } else if (stream.games.fatal_fault()) {
         ++stream.count;
         reject({stream.file, stream.count}, notation::to_text(*stream.games.fatal_fault()));
-    } else if (stream.count == 0 && code_ != ExitCode::refused) {
+    } else if (stream.count == 0 && code_ != ExitCode::system_failed) {
         const auto& stray = stream.games.stray_text();
         reject({stream.file, 1}, stray ? notation::to_text(*stray) : "no game");
     }
@@ -195,7 +195,7 @@ void LibraryImport::import_record(std::string_view text, const store::LibrarySou
 }
 
 void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySource& source) {
-    if (code_ == ExitCode::refused) {
+    if (code_ == ExitCode::system_failed) {
         return;
     }
     auto entry = play::entry_of(read, usual_laws());
@@ -203,9 +203,9 @@ void LibraryImport::add(const notation::ReadGame& read, const store::LibrarySour
         reject(source, entry.error());
         return;
     }
-    bytes_ += entry->record.size();
+    waiting_bytes_ += entry->encoded_record.size();
     waiting_.push_back({*std::move(entry), source});
-    if (waiting_.size() >= matches_at_once || bytes_ >= bytes_at_once) {
+    if (waiting_.size() >= matches_at_once || waiting_bytes_ >= bytes_at_once) {
         commit_waiting();
         show();
     }
@@ -243,18 +243,18 @@ void LibraryImport::commit_waiting() {
         problem = library_.commit();
     }
     waiting_.clear();
-    bytes_ = 0;
+    waiting_bytes_ = 0;
     if (problem) {
         library_.roll_back();
         print_error(fmt::format("bughouse library: {}\n", base::printable(*problem)));
-        code_ = ExitCode::refused;
+        code_ = ExitCode::system_failed;
     } else {
         tally_ = tally;
     }
 }
 
 void LibraryImport::finish() {
-    for (const auto& [name, other] : pairs_.waiting()) {
+    for (const auto& [name, other] : pairs_.missing_boards()) {
         print_error(fmt::format("{}: the other board of the match, {}, is missing\n",
                                 base::printable(name), other));
         ++tally_.rejected;

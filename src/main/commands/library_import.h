@@ -56,8 +56,8 @@ class LibraryImport {
         play::LibraryEntry entry;
         store::LibrarySource source;
     };
-    std::vector<Match> waiting_; ///< to be added by the next transaction
-    std::size_t bytes_ = 0;      ///< total size of the records in `waiting_`
+    std::vector<Match> waiting_;    ///< to be added by the next transaction
+    std::size_t waiting_bytes_ = 0; ///< total size of the records in `waiting_`
     Tally tally_;
     ExitCode code_ = ExitCode::done;
     notation::ChesscomPairs pairs_;

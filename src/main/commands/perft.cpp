@@ -69,7 +69,7 @@ ExitCode perft(const PerftArguments& asked) {
 
 Job describe_perft(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<PerftArguments>();
-    arguments.number("depth", asked->depth, "In half-moves", 0, deepest);
+    arguments.positional_number("depth", asked->depth, "In half-moves", 0, deepest);
     arguments.text("--fen FEN", asked->fen, "One board (default: the usual array)");
     arguments.one_of("--variant NAME", asked->variant,
                      "bughouse: captures vanish (default); crazyhouse: they change sides",

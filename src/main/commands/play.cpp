@@ -43,7 +43,8 @@ ExitCode resume(const std::string& command, const app::GivenSettings& given, Cho
     }
     app::MatchTerms& match = settings->options.match;
     match.boards = rematch_starts(unfinished.match);
-    auto writer = settings->record ? writer_for(settings->record) : writer_at(file, taken->line);
+    auto writer =
+        settings->record_path ? writer_for(settings->record_path) : writer_at(file, taken->line);
     if (!writer) {
         return complain(command, writer.error());
     }
@@ -52,7 +53,8 @@ ExitCode resume(const std::string& command, const app::GivenSettings& given, Cho
     startup.sit_down = [match, unfinished](app::Model& model, base::Instant now) {
         return app::resume_match(model, match, unfinished, now);
     };
-    return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &chosen);
+    return run_full_screen(command, app::Model(*settings), std::move(startup), *std::move(writer),
+                           &chosen);
 }
 
 /// Plays a match at this keyboard.
@@ -61,7 +63,7 @@ ExitCode play(const std::string& command, const app::GivenSettings& given, Chose
     if (!settings) {
         return complain(command, settings.error());
     }
-    auto writer = writer_for(settings->record);
+    auto writer = writer_for(settings->record_path);
     if (!writer) {
         return complain(command, writer.error());
     }
@@ -70,7 +72,8 @@ ExitCode play(const std::string& command, const app::GivenSettings& given, Chose
     startup.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
         return app::sit_down(model, match, now);
     };
-    return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &chosen);
+    return run_full_screen(command, app::Model(*settings), std::move(startup), *std::move(writer),
+                           &chosen);
 }
 
 /// Everything that the start page can offer at the moment.
@@ -79,7 +82,7 @@ app::FoundMatches find_matches(const app::Settings& settings) {
     for (const auto& [name, server] : settings.servers) {
         found.servers.push_back(name);
     }
-    for (MachineTable& table : find_tables(default_tables_folder, short_timeout)) {
+    for (MachineTable& table : find_tables(default_tables_folder, unasked_timeout)) {
         found.tables.push_back({std::move(table.host), std::move(table.text)});
     }
     found.running = running_matches();
@@ -99,43 +102,44 @@ ExitCode show_start_page(const app::GivenSettings& given, Chosen& chosen, Begin 
         return complain(command, settings.error());
     }
     settings->options.found_matches = find_matches(*settings);
-    auto writer = writer_for(settings->record);
+    auto writer = writer_for(settings->record_path);
     if (!writer) {
         return complain(command, writer.error());
     }
     Startup startup;
     startup.threads = settings->threads;
     startup.sit_down = std::move(begin);
-    return show(command, app::Model(*settings), std::move(startup), *std::move(writer), &chosen);
+    return run_full_screen(command, app::Model(*settings), std::move(startup), *std::move(writer),
+                           &chosen);
 }
 
 /// Runs an activity. `note` receives what the start page shows afterwards.
-ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& next_activity,
+ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& activity_after_quit,
                std::string& note, Chosen& chosen) {
-    switch (next_activity.kind) {
+    switch (activity_after_quit.kind) {
     case app::NextActivity::Kind::resume: {
         app::GivenSettings resumed = without_terms(given);
-        resumed["resume"] = {next_activity.target};
+        resumed["resume"] = {activity_after_quit.target};
         return resume("bughouse", resumed, chosen);
     }
     case app::NextActivity::Kind::replay:
-        return replay(given, next_activity.target);
+        return replay(given, activity_after_quit.target);
     case app::NextActivity::Kind::attach:
-        Session::here()->hand_over(next_activity.target);
+        Session::here()->send_front_to(activity_after_quit.target);
         return ExitCode::done;
     case app::NextActivity::Kind::connect:
         return connect("bughouse connect", given,
-                       ConnectTarget{next_activity.target, std::nullopt});
+                       ConnectTarget{activity_after_quit.target, std::nullopt});
     case app::NextActivity::Kind::host:
         return host_table(given);
     case app::NextActivity::Kind::join:
-        return join_table(given, next_activity.target);
+        return join_table(given, activity_after_quit.target);
     case app::NextActivity::Kind::learn:
         return learn(given, chosen);
     case app::NextActivity::Kind::train:
         return train_here(given, note, chosen);
     case app::NextActivity::Kind::relive:
-        return relive_own(without_terms(given), next_activity.target, chosen);
+        return relive_own_seat(without_terms(given), activity_after_quit.target, chosen);
     case app::NextActivity::Kind::leave:
         break;
     }
@@ -151,16 +155,17 @@ bool returns_to_start_page(app::NextActivity::Kind kind) {
 
 /// Runs an activity. If it could not begin and returns to the start page, the reason is shown
 /// there.
-ExitCode go_on_and_back(const app::GivenSettings& given, const app::NextActivity& next_activity,
-                        std::string& note, Chosen& chosen) {
-    if (!returns_to_start_page(next_activity.kind)) {
-        return go_on(given, next_activity, note, chosen);
+ExitCode go_on_and_back(const app::GivenSettings& given,
+                        const app::NextActivity& activity_after_quit, std::string& note,
+                        Chosen& chosen) {
+    if (!returns_to_start_page(activity_after_quit.kind)) {
+        return go_on(given, activity_after_quit, note, chosen);
     }
     std::string errors;
     ExitCode code = ExitCode::done;
     {
         const KeptErrors kept(errors);
-        code = go_on(given, next_activity, note, chosen);
+        code = go_on(given, activity_after_quit, note, chosen);
     }
     if (code == ExitCode::done || errors.empty()) {
         print_error(errors);

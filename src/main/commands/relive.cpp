@@ -33,7 +33,7 @@ void set_levels(const notation::Game& game, app::MatchTerms& match) {
     for (const rules::Seat seat : rules::seats(rules::bughouse_plan())) {
         const auto rating =
             base::to_number<int>(notation::tag(game, play::player_tag(seat) + "Elo").value_or(""));
-        if (const int level = play::level_of(game, seat); level > 0) {
+        if (const int level = play::bot_level_of(game, seat); level > 0) {
             match.levels[seat] = level;
         } else if (rating && *rating > 0) {
             match.levels[seat] = app::level_for_rating(*rating);
@@ -49,7 +49,7 @@ rules::Seat own_seat(const notation::Game& game, const rules::Names& names,
         return base::same_ignoring_case(names[seat], name);
     });
     const auto person = std::find_if(seats.begin(), seats.end(), [&](rules::Seat seat) {
-        return play::level_of(game, seat) == 0;
+        return play::bot_level_of(game, seat) == 0;
     });
     return mine != seats.end() ? *mine : person != seats.end() ? *person : seats.front();
 }
@@ -106,8 +106,8 @@ ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked, C
     startup.sit_down = [match, recording = *recording](app::Model& model, base::Instant now) {
         return app::relive(model, match, recording, now);
     };
-    return show(relive_command_name, app::Model(*settings), std::move(startup),
-                writer_for(std::nullopt).value(), &chosen);
+    return run_full_screen(relive_command_name, app::Model(*settings), std::move(startup),
+                           writer_for(std::nullopt).value(), &chosen);
 }
 
 Job describe_relive(Arguments& arguments, app::GivenSettings& given) {
@@ -123,7 +123,7 @@ Job describe_relive(Arguments& arguments, app::GivenSettings& given) {
 
 } // namespace
 
-ExitCode relive_own(const app::GivenSettings& given, const std::string& file, Chosen& chosen) {
+ExitCode relive_own_seat(const app::GivenSettings& given, const std::string& file, Chosen& chosen) {
     return relive(given, {file, {}}, chosen);
 }
 

@@ -37,7 +37,7 @@ ExitCode tell_story(const app::Settings& settings, play::Recording recording) {
         }
     }
     for (const std::string& line :
-         app::story_lines(review, losses ? &*losses : nullptr, settings.options.letters)) {
+         app::match_summary_lines(review, losses ? &*losses : nullptr, settings.options.letters)) {
         print_out(line + "\n");
     }
     return ExitCode::done;
@@ -75,7 +75,8 @@ ExitCode replay(const app::GivenSettings& given, const std::optional<std::string
     app::Model model(*settings);
     model.notice = {recording->cut_reason, app::Tone::warning};
     app::open_recording(model, *std::move(recording));
-    return show(replay_command_name, std::move(model), {}, writer_for(std::nullopt).value());
+    return run_full_screen(replay_command_name, std::move(model), {},
+                           writer_for(std::nullopt).value());
 }
 
 namespace {

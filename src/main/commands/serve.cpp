@@ -11,7 +11,7 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
-#include "src/main/loop/system_now.h"
+#include "src/main/loop/monotonic_now.h"
 #include "src/main/private_memory.h"
 #include "src/main/serve/server_loop.h"
 #include "src/main/serve/unfinished_games.h"
@@ -60,7 +60,7 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
     }
     const auto known = book.find(name);
     if (!known && known.error() == play::NoAccount::unreadable) { // must not be overwritten
-        return complain(command, {ExitCode::refused, name + ": that account cannot be read"});
+        return complain(command, {ExitCode::system_failed, name + ": that account cannot be read"});
     }
     if (const std::string fault = known ? std::string{} : net::new_name_fault(name);
         !fault.empty()) {
@@ -72,12 +72,12 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
     }
     play::Account account = known.value_or(play::Account{});
     account.name = account.name.empty() ? name : account.name;
-    account.password = store::password_hash(*password);
-    if (account.password.empty()) {
-        return complain(command, {ExitCode::refused, "there is no memory for a password"});
+    account.password_hash = store::password_hash(*password);
+    if (account.password_hash.empty()) {
+        return complain(command, {ExitCode::system_failed, "there is no memory for a password"});
     }
     if (const auto problem = book.put({account})) {
-        return complain(command, {ExitCode::refused, *problem});
+        return complain(command, {ExitCode::system_failed, *problem});
     }
     print_out(fmt::format("{} has a new password\n", account.name));
     return ExitCode::done;
@@ -100,12 +100,12 @@ std::optional<Complaint> take_users(const ServeArguments& asked, net::ServerOpti
         }
         return std::optional<Complaint>();
     };
-    for (const std::string& name : asked.shared) {
+    for (const std::string& name : asked.shared_logins) {
         if (auto why = take("--shared", name, false)) {
             return why;
         }
     }
-    for (const std::string& name : asked.kiosks) {
+    for (const std::string& name : asked.kiosk_logins) {
         if (auto why = take("--kiosk", name, true)) {
             return why;
         }
@@ -129,14 +129,14 @@ std::optional<Complaint> take_motd(const ServeArguments& asked, net::ServerOptio
 std::optional<Complaint> take_bans(const std::string& file, net::ServerOptions& options) {
     const auto text = store::read_whole(file, most_bans_bytes);
     if (!text) {
-        return store::exists(file) ? std::optional(Complaint{ExitCode::refused, text.error()})
+        return store::exists(file) ? std::optional(Complaint{ExitCode::system_failed, text.error()})
                                    : std::nullopt;
     }
     net::BanList known;
     for (const std::string_view line : base::split(*text, '\n')) {
         const std::string_view ban = base::trim(line);
         if (!ban.empty() && !known.add(ban)) {
-            return Complaint{ExitCode::refused,
+            return Complaint{ExitCode::system_failed,
                              fmt::format("{}: \"{}\" is no ban, as in 192.0.2.0/24", file,
                                          base::printable(ban))};
         }
@@ -158,9 +158,11 @@ std::optional<Complaint> take_shares(const ServeArguments& asked, net::ClientLim
     };
     int idle = 0;
     for (const auto& why :
-         {number("--per-address", asked.per_address.value_or("20"), shares.connections_per_address),
-          number("--new-accounts", asked.new_accounts.value_or("10"), shares.accounts_a_day),
-          number("--idle-guests", asked.idle_guests.value_or("60"), idle)}) {
+         {number("--per-address", asked.connections_per_address.value_or("20"),
+                 shares.connections_per_address),
+          number("--new-accounts", asked.new_accounts_per_address.value_or("10"),
+                 shares.accounts_a_day),
+          number("--idle-guests", asked.idle_guest_minutes.value_or("60"), idle)}) {
         if (why) {
             return why;
         }
@@ -175,43 +177,44 @@ std::optional<Complaint> take_shares(const ServeArguments& asked, net::ClientLim
 OrComplaint<net::ServerOptions> options_from(const ServeArguments& asked) {
     net::ServerOptions options;
     options.accounts_only = asked.accounts_only;
-    options.started = system_now();
+    options.started = monotonic_now();
     options.wall_seconds = seconds_now();
     options.seed = std::random_device{}();
     options.operators = asked.operators;
-    const auto bots = base::to_number<int>(asked.bots.value_or("0"));
+    const auto lobby_bots = base::to_number<int>(asked.bot_count.value_or("0"));
     const auto level = base::to_number<int>(asked.bot_level.value_or("4"));
-    if (!bots || *bots < 0 || *bots > most_bots) {
-        return wrong(fmt::format("--bots {}: expected a number from 0 to {}",
-                                 base::printable(*asked.bots), most_bots));
+    if (!lobby_bots || *lobby_bots < 0 || *lobby_bots > most_bots) {
+        return usage_failure(fmt::format("--bots {}: expected a number from 0 to {}",
+                                         base::printable(*asked.bot_count), most_bots));
     }
     if (!level || *level < app::MatchTerms::weakest || *level > app::MatchTerms::strongest) {
-        return wrong(fmt::format("--bot-level {}: expected a number from 1 to 8",
-                                 base::printable(*asked.bot_level)));
+        return usage_failure(fmt::format("--bot-level {}: expected a number from 1 to 8",
+                                         base::printable(*asked.bot_level)));
     }
     if (const auto why = take_users(asked, options)) {
         return base::failure(*why);
     }
     options.ends_when_empty = asked.ends_when_empty;
-    const auto delay = base::to_number<int>(asked.delay.value_or("0"));
-    if (!delay || *delay < 0 || *delay > most_delay) {
-        return wrong(fmt::format("--delay {}: expected seconds from 0 to {}",
-                                 base::printable(*asked.delay), most_delay));
+    const auto spectator_delay = base::to_number<int>(asked.spectator_delay.value_or("0"));
+    if (!spectator_delay || *spectator_delay < 0 || *spectator_delay > most_delay) {
+        return usage_failure(fmt::format("--delay {}: expected seconds from 0 to {}",
+                                         base::printable(*asked.spectator_delay), most_delay));
     }
-    options.show_delay = std::chrono::seconds(*delay);
-    const auto stand_in = base::to_number<int>(asked.stand_in.value_or("10"));
-    if (!stand_in || *stand_in < 0 || *stand_in > most_absence) {
-        return wrong(fmt::format("--stand-in {}: expected seconds from 1 to {}, or 0 for never",
-                                 base::printable(*asked.stand_in), most_absence));
+    options.show_delay = std::chrono::seconds(*spectator_delay);
+    const auto stand_in_seconds = base::to_number<int>(asked.stand_in_seconds.value_or("10"));
+    if (!stand_in_seconds || *stand_in_seconds < 0 || *stand_in_seconds > most_absence) {
+        return usage_failure(
+            fmt::format("--stand-in {}: expected seconds from 1 to {}, or 0 for never",
+                        base::printable(*asked.stand_in_seconds), most_absence));
     }
     if (const auto why = take_shares(asked, options.client_limits)) {
         return base::failure(*why);
     }
-    options.stand_in_after = std::chrono::seconds(*stand_in);
-    if (*stand_in == 0) {
+    options.stand_in_after = std::chrono::seconds(*stand_in_seconds);
+    if (*stand_in_seconds == 0) {
         options.stand_in_after.reset();
     }
-    options.bots = *bots;
+    options.lobby_bots = *lobby_bots;
     options.bot_level = *level;
     if (const auto why = take_motd(asked, options)) {
         return base::failure(*why);
@@ -266,7 +269,7 @@ std::string reopen_log(std::FILE* log, const std::string& path) {
 /// Moves records that a killed server left in `latest` into the folder.
 void restore_records(store::GameFolder& folder, const store::LatestRecords& latest) {
     for (const auto& [record, added] : latest.left_records()) {
-        folder.go_on(record.name);
+        folder.allow_replacing(record.name);
         if (folder.write({record.name, net::with_half_moves(record.text, added)}).problem.empty()) {
             latest.drop(record.name);
         }
@@ -312,11 +315,11 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     const std::string& control) {
     if (const auto why = why_no_records(games)) {
         return complain(asked.command,
-                        {ExitCode::refused, "the records: " + base::printable(*why)});
+                        {ExitCode::system_failed, "the records: " + base::printable(*why)});
     }
     const auto alone = lock_folder(games, "/.lock");
     if (!alone) {
-        return complain(asked.command, {ExitCode::refused, base::printable(alone.error())});
+        return complain(asked.command, {ExitCode::system_failed, base::printable(alone.error())});
     }
     // std::function needs a copyable object, which a GameFolder is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
@@ -325,9 +328,9 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     restore_records(*folder, latest);
     save_abandoned_records();
     options.unfinished = unfinished_games(games);
-    options.record_names = record_names(games, net::record_time(options.wall_seconds));
+    options.latest_record_names = record_names(games, net::record_time(options.wall_seconds));
     for (const net::SaveRecord& record : options.unfinished) {
-        folder->go_on(record.name);
+        folder->allow_replacing(record.name);
     }
     const bool nobody = asked.accounts_only && book->count() == 0;
     ServerLoop loop(std::move(options),
@@ -336,13 +339,13 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
     loop.keep_bans_in(bans);
     loop.log_results_in(std::filesystem::path(bans).parent_path() / "results");
     if (const auto why = loop.listen(LocalPlace{.path = control, .control = true})) {
-        return complain(asked.command, {ExitCode::refused, control + ": " + *why});
+        return complain(asked.command, {ExitCode::system_failed, control + ": " + *why});
     }
     loop.reload_with([asked, &listen_at, log](net::ConnectionId connection) {
         return reload(asked, listen_at, log, connection);
     });
     if (const auto problem = open_listeners(loop, listen_at)) {
-        return complain(asked.command, {ExitCode::refused, *problem});
+        return complain(asked.command, {ExitCode::system_failed, *problem});
     }
     if (nobody) {
         print_error(asked.command + ": nobody has an account yet, so nobody can log in: `bughouse "
@@ -376,17 +379,18 @@ ExitCode serve(const ServeArguments& asked) {
     }
     auto book = store::AccountBook::open(*data + "/accounts.sqlite");
     if (!book) {
-        return complain(command, {ExitCode::refused, book.error()});
+        return complain(command, {ExitCode::system_failed, book.error()});
     }
     const auto held = lock_folder(*data, "/lock");
     if (!held) {
-        return complain(command, {ExitCode::refused,
-                                  held.error() + (asked.password ? ": `bughouse serve ctl password "
-                                                                   "NAME` asks it"
-                                                                 : "")});
+        return complain(command,
+                        {ExitCode::system_failed,
+                         held.error() + (asked.password_account ? ": `bughouse serve ctl password "
+                                                                  "NAME` asks it"
+                                                                : "")});
     }
-    if (asked.password) {
-        return set_password(command, **book, *asked.password);
+    if (asked.password_account) {
+        return set_password(command, **book, *asked.password_account);
     }
     options->other_accounts = *book;
     const std::string bans = *data + "/bans";
@@ -395,7 +399,7 @@ ExitCode serve(const ServeArguments& asked) {
     }
     std::FILE* log = asked.log ? open_log(*asked.log) : stderr;
     if (log == nullptr) {
-        return complain(command, {ExitCode::refused,
+        return complain(command, {ExitCode::system_failed,
                                   "--log " + base::printable(*asked.log) + ": cannot be written"});
     }
     const ExitCode code = serve_with(asked, *std::move(options), *std::move(book),

@@ -24,24 +24,24 @@ struct ServeArguments {
     std::vector<std::string> origins;
     std::optional<std::string> make_certificate;
     std::optional<std::string> unix_path;
-    std::optional<std::string> group;
-    std::vector<std::string> shared;
-    std::vector<std::string> kiosks;
+    std::optional<std::string> socket_group;
+    std::vector<std::string> shared_logins;
+    std::vector<std::string> kiosk_logins;
     std::optional<std::string> data;
     std::optional<std::string> games;
     std::optional<std::string> motd;
     std::string welcome{}; ///< shown after each login instead of the file `motd`
     std::optional<std::string> log;
     std::vector<std::string> operators;
-    std::optional<std::string> password;
-    std::optional<std::string> delay;
-    std::optional<std::string> stand_in;
-    std::optional<std::string> per_address;
-    std::optional<std::string> idle_guests;
-    std::optional<std::string> new_accounts;
-    std::optional<std::string> bots;
+    std::optional<std::string> password_account;
+    std::optional<std::string> spectator_delay;
+    std::optional<std::string> stand_in_seconds;
+    std::optional<std::string> connections_per_address;
+    std::optional<std::string> idle_guest_minutes;
+    std::optional<std::string> new_accounts_per_address;
+    std::optional<std::string> bot_count;
     std::optional<std::string> bot_level;
-    bool open = false;
+    bool open_to_guests = false;
     bool accounts_only = false;
     std::optional<base::Millis> ends_when_empty{};
     /// Reads the options file again and joins it with the command line; null if there is no file.

@@ -36,7 +36,7 @@ OrComplaint<std::string> data_folder(const std::optional<std::string>& asked) {
     }
     const std::string data = store::program_folders(environment).data;
     if (data.empty()) {
-        return wrong(
+        return usage_failure(
             "--data: neither HOME nor XDG_DATA_HOME is set, so there is no place for the accounts");
     }
     return data + "/server";
@@ -55,7 +55,7 @@ OrComplaint<std::string> typed_password() {
     print_error(hidden.is_terminal() ? "\n" : "");
     if (password.empty() || password.size() > longest_password ||
         password.find(ctrl_c) != std::string::npos) {
-        return wrong(
+        return usage_failure(
             fmt::format("expected one of 1 to {} characters on standard input", longest_password));
     }
     return password;
@@ -121,15 +121,15 @@ std::string answer_of(const store::Descriptor& line) {
 /// `password NAME`: the server's command asetpass, with the password from standard input.
 OrComplaint<std::string> password_command(const std::string& name) {
     if (!net::name_fault(name).empty()) {
-        return wrong(
+        return usage_failure(
             fmt::format("password {}: expected a name of 3 to 17 letters", base::printable(name)));
     }
     const auto password = typed_password();
     if (!password) {
-        return wrong("password: " + password.error().text);
+        return usage_failure("password: " + password.error().text);
     }
     if (password->find_first_of(" \t") != std::string::npos) {
-        return wrong("password: expected one without blanks");
+        return usage_failure("password: expected one without blanks");
     }
     return fmt::format("asetpass {} {}", name, *password);
 }
@@ -142,11 +142,11 @@ OrComplaint<std::string> command_for(const std::vector<std::string>& command) {
         return fmt::format("{}", fmt::join(command, " "));
     }
     if (command.size() != 2) {
-        return wrong(
+        return usage_failure(
             fmt::format("expected {} {}", command[0], command[0] == "backup" ? "FILE" : "NAME"));
     }
     if (command[0] == "backup" && command[1] == "-") {
-        return wrong(fmt::format("backup -: {}", app::needs_file));
+        return usage_failure(fmt::format("backup -: {}", app::needs_file));
     }
     if (command[0] == "password") {
         return password_command(command[1]);
@@ -168,7 +168,7 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     control_socket(*data).copy(address.sun_path, sizeof address.sun_path - 1);
     const store::Descriptor line(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
     if (::connect(line.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
-        return complain(command, {ExitCode::refused, *data + ": no server runs there"});
+        return complain(command, {ExitCode::system_failed, *data + ": no server runs there"});
     }
     const auto asks = command_for(asked.command);
     if (!asks) {
@@ -177,7 +177,7 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     const std::string text = *asks + "\n";
     if (::send(line.get(), text.data(), text.size(), MSG_NOSIGNAL) !=
         static_cast<ssize_t>(text.size())) {
-        return complain(command, {ExitCode::refused, std::generic_category().message(errno)});
+        return complain(command, {ExitCode::system_failed, std::generic_category().message(errno)});
     }
     std::string answer = answer_of(line);
     const bool later = std::find(answered_later.begin(), answered_later.end(), asked.command[0]) !=
@@ -202,9 +202,10 @@ ExitCode serve_ctl(const CtlArguments& asked) {
 Job describe_ctl(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto asked = std::make_shared<CtlArguments>();
     arguments.text("--data FOLDER", asked->data, "The folder of the server's accounts");
-    arguments.text_list("COMMAND", asked->command,
-                        "status, reload, ban ADDRESS[/BITS], unban ..., kick NAME, password NAME, "
-                        "backup FILE, or another operator command");
+    arguments.repeatable_text(
+        "COMMAND", asked->command,
+        "status, reload, ban ADDRESS[/BITS], unban ..., kick NAME, password NAME, "
+        "backup FILE, or another operator command");
     return [asked] { return serve_ctl(*asked); };
 }
 

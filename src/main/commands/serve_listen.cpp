@@ -41,7 +41,7 @@ std::optional<asio::ip::tcp::endpoint> endpoint_from(std::string_view text) {
 /// Why it is unsafe to listen beyond this machine: neither --open nor --accounts-only was given.
 std::optional<Complaint> why_not_public(const ServeArguments& asked, const std::string& option,
                                         const Endpoint& at) {
-    if (at.address().is_loopback() || asked.open || asked.accounts_only) {
+    if (at.address().is_loopback() || asked.open_to_guests || asked.accounts_only) {
         return std::nullopt;
     }
     return Complaint{ExitCode::usage,
@@ -120,7 +120,7 @@ std::optional<Complaint> take_certificate(const ServeArguments& asked, ListenAdd
     }
     const auto tls = load_tls();
     if (!tls) {
-        return Complaint{ExitCode::refused, tls.error()};
+        return Complaint{ExitCode::system_failed, tls.error()};
     }
     listen_at.certificates = (*tls)->server(*asked.tls_certificate, *asked.tls_key);
     const auto problem = listen_at.certificates->load();
@@ -138,17 +138,17 @@ bool may_give_to(::gid_t group) {
 }
 
 std::optional<Complaint> take_local(const ServeArguments& asked, ListenAddresses& listen_at) {
-    if (asked.group && !asked.unix_path) {
+    if (asked.socket_group && !asked.unix_path) {
         return Complaint{ExitCode::usage, "--group goes with --unix PATH"};
     }
     if (asked.unix_path) {
-        listen_at.local = LocalPlace{.path = *asked.unix_path, .everybody = asked.open};
+        listen_at.local = LocalPlace{.path = *asked.unix_path, .everybody = asked.open_to_guests};
     }
-    if (!asked.group) {
+    if (!asked.socket_group) {
         return std::nullopt;
     }
-    const std::string said = "--group " + base::printable(*asked.group);
-    const ::group* found = ::getgrnam(asked.group->c_str()); // NOLINT(concurrency-mt-unsafe)
+    const std::string said = "--group " + base::printable(*asked.socket_group);
+    const ::group* found = ::getgrnam(asked.socket_group->c_str()); // NOLINT(concurrency-mt-unsafe)
     if (found == nullptr) {
         return Complaint{ExitCode::usage, said + ": there is no such group"};
     }
@@ -177,7 +177,7 @@ base::Result<std::string, std::string> open_port(ServerLoop& loop, const char* o
 net::MakeTransport web_sockets(const ListenAddresses& listen_at) {
     return [certificates = listen_at.certificates, origins = listen_at.origins] {
         auto line = net::WebSocket::server(origins);
-        return certificates ? net::stacked(std::move(line), certificates->line_or_plain())
+        return certificates ? net::stacked(std::move(line), certificates->tls_or_plain_layer())
                             : std::move(line);
     };
 }
@@ -206,7 +206,7 @@ std::optional<std::string> open_listeners(ServerLoop& loop, const ListenAddresse
     for (Port port :
          {Port{listen_at.port, "--listen", "", nullptr},
           Port{listen_at.tls, "--tls", "by TLS ",
-               [c = listen_at.certificates] { return c->line(); }},
+               [c = listen_at.certificates] { return c->tls_layer(); }},
           Port{listen_at.web_socket, "--ws", "for WebSocket ", web_sockets(listen_at)}}) {
         if (!port.at) {
             continue;
@@ -236,7 +236,7 @@ ExitCode make_certificate_for(const std::string& command, const std::string& fol
     const auto made = make_certificate(folder);
     if (!made) {
         return complain(command,
-                        {ExitCode::refused, "--make-cert: " + base::printable(made.error())});
+                        {ExitCode::system_failed, "--make-cert: " + base::printable(made.error())});
     }
     print_out(fmt::format("{0}/cert.pem and {0}/key.pem are written. Tell your friends its "
                           "fingerprint:\n{1}\n",

@@ -48,13 +48,13 @@ constexpr std::array rows{
     Row{"--make-cert FOLDER", &Asked::make_certificate,
         "Write a certificate of your own and its key there, and exit", false},
     Row{"--unix PATH", &Asked::unix_path, "Listen at a socket for users of this machine"},
-    Row{"--group NAME", &Asked::group, "Members of that group may come in there"},
-    Row{"--shared USER", &Asked::shared,
+    Row{"--group NAME", &Asked::socket_group, "Members of that group may come in there"},
+    Row{"--shared USER", &Asked::shared_logins,
         "A login that several people share: each gives a name; repeatable"},
-    Row{"--kiosk USER", &Asked::kiosks,
+    Row{"--kiosk USER", &Asked::kiosk_logins,
         "The same, where it runs `connect --kiosk` and nothing else: each one's "
         "ssh key is an account; repeatable"},
-    Row{"--open", &Asked::open,
+    Row{"--open", &Asked::open_to_guests,
         "Let guests from other machines in, and at --unix everybody on this one"},
     Row{"--accounts-only", &Asked::accounts_only, "Let no guests in"},
     Row{"--data FOLDER", &Asked::data, "The folder for the accounts"},
@@ -62,19 +62,19 @@ constexpr std::array rows{
     Row{"--motd FILE", &Asked::motd, "The file with the message of the day"},
     Row{"--log FILE", &Asked::log, "A file for the log (default: standard error)"},
     Row{"--operator NAME", &Asked::operators, "An account that may do everything; repeatable"},
-    Row{"--password NAME", &Asked::password,
+    Row{"--password NAME", &Asked::password_account,
         "Give that account the password on standard input, and exit", false},
-    Row{"--delay SECONDS", &Asked::delay,
+    Row{"--delay SECONDS", &Asked::spectator_delay,
         "How many seconds later spectators see everything (default 0)"},
-    Row{"--stand-in SECONDS", &Asked::stand_in,
+    Row{"--stand-in SECONDS", &Asked::stand_in_seconds,
         "When a bot plays on for who lost the line, in unrated matches (default 10; 0: never)"},
-    Row{"--per-address N", &Asked::per_address,
+    Row{"--per-address N", &Asked::connections_per_address,
         "Connections of one address, or /64, at one time (default 20; 0: any number)"},
-    Row{"--idle-guests MINUTES", &Asked::idle_guests,
+    Row{"--idle-guests MINUTES", &Asked::idle_guest_minutes,
         "When guests who neither play nor type have to go (default 60; 0: never)"},
-    Row{"--new-accounts N", &Asked::new_accounts,
+    Row{"--new-accounts N", &Asked::new_accounts_per_address,
         "Accounts that one address may make a day (default 10; 0: any number)"},
-    Row{"--bots N", &Asked::bots, "How many bots wait for partners and opponents (default 0)"},
+    Row{"--bots N", &Asked::bot_count, "How many bots wait for partners and opponents (default 0)"},
     Row{"--bot-level N", &Asked::bot_level, "How strong they are, 1 to 8 (default 4)"},
 };
 
@@ -107,7 +107,7 @@ void describe_options(Arguments& arguments, const std::shared_ptr<ServeArguments
             arguments.flag(row.form, asked.get()->*(*flag), row.help);
         } else if (const auto* const list =
                        std::get_if<std::vector<std::string> Asked::*>(&row.into)) {
-            arguments.text_list(row.form, asked.get()->*(*list), row.help);
+            arguments.repeatable_text(row.form, asked.get()->*(*list), row.help);
         } else {
             arguments.text(row.form,
                            asked.get()->*std::get<std::optional<std::string> Asked::*>(row.into),
@@ -124,11 +124,11 @@ OrComplaint<ServeArguments> with_options_file(ServeArguments typed,
         return typed;
     }
     if (const auto doubt = store::why_not_trusted(path)) {
-        return wrong(*doubt);
+        return usage_failure(*doubt);
     }
     const auto text = store::read_whole(path, app::most_config_bytes);
     if (!text) {
-        return wrong(text.error());
+        return usage_failure(text.error());
     }
     const auto fault = app::read_options(
         *text,
@@ -140,8 +140,8 @@ OrComplaint<ServeArguments> with_options_file(ServeArguments typed,
             return row == rows.end() ? "there is no such option" : put(*row, texts, typed);
         });
     if (fault) {
-        return wrong(fmt::format("{}:{}:{}: {}", base::printable(path), fault->line, fault->column,
-                                 fault->problem));
+        return usage_failure(fmt::format("{}:{}:{}: {}", base::printable(path), fault->line,
+                                         fault->column, fault->problem));
     }
     return typed;
 }

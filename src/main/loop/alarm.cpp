@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/alarm.h"
 
-#include "src/main/loop/system_now.h"
+#include "src/main/loop/monotonic_now.h"
 
 namespace program {
 
@@ -14,7 +14,7 @@ void Alarm::set(std::optional<base::Instant> at) {
         timer_.cancel();
         return;
     }
-    timer_.expires_at(system_time(*at));
+    timer_.expires_at(to_time_point(*at));
     timer_.async_wait([this](const asio::error_code& error) {
         if (!error) {
             at_.reset();

@@ -88,8 +88,8 @@ void Callers::restore_socket() {
             socket_stream_ = stream_of(socket_.fd());
             wait_for_connection();
         }
-        if (socket_.changes() >= 0) {
-            changes_ = stream_of(socket_.changes());
+        if (socket_.changes_fd() >= 0) {
+            changes_ = stream_of(socket_.changes_fd());
             wait_for_changes();
         }
     }
@@ -161,7 +161,7 @@ void Callers::give_screen(const std::shared_ptr<Caller>& caller, Message message
         return;
     }
     hello->tty = std::move(message.tty);
-    hello->messages = std::move(message.messages);
+    hello->standard_error = std::move(message.standard_error);
     callbacks_.wants_screen(std::move(caller->line), *std::move(hello));
 }
 

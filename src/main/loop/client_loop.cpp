@@ -5,7 +5,7 @@
 #include "src/app/view.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
-#include "src/main/loop/system_now.h"
+#include "src/main/loop/monotonic_now.h"
 #include "src/main/position_picture.h"
 #include "src/main/text_output.h"
 #include "src/notation/bpgn/bpgn_reader.h"
@@ -31,7 +31,7 @@ std::optional<std::string> change_on_disk(const app::ChangeClientFile& change) {
     return store::change_whole(change.file, app::Drills::most_bytes, change.change);
 }
 
-app::PictureSaved draw_picture(const app::SavePicture& picture, const app::Looks& looks) {
+app::PictureSaved save_picture_file(const app::SavePicture& picture, const app::Looks& looks) {
     notation::BpgnReader reader;
     reader.feed(picture.bpgn);
     reader.finish();
@@ -74,18 +74,18 @@ ClientLoop::ClientLoop(app::Model&& mind, Session& session, FullScreen screen, H
                 [this](SessionConnection line, Hello hello) {
                     take_screen(std::move(line), std::move(hello));
                 },
-                [this] { return app::session_match(model, system_now()); }}),
-      alarm_(io_, [this] { wake_up(); }), services_(io_, std::move(write),
-                                                    [this](std::vector<app::Event> events) {
-                                                        tell_all(std::move(events), system_now());
-                                                    }),
+                [this] { return app::session_match(model, monotonic_now()); }}),
+      alarm_(io_, [this] { wake_up(); }),
+      services_(
+          io_, std::move(write),
+          [this](std::vector<app::Event> events) { tell_all(std::move(events), monotonic_now()); }),
       log_(io_,
-           [this](std::string why) { tell(app::SettingSaved{std::move(why)}, system_now()); }) {
+           [this](std::string why) { tell(app::SettingSaved{std::move(why)}, monotonic_now()); }) {
     start_drawing_on(std::move(screen));
 }
 
 ExitCode ClientLoop::run(Startup startup) {
-    const Instant now = system_now();
+    const Instant now = monotonic_now();
     services_.set_threads(startup.threads);
     if (startup.sit_down) {
         begin(startup.sit_down(model, now), now);
@@ -113,8 +113,8 @@ ExitCode ClientLoop::run(Startup startup) {
         screen_->finish(last);
     }
     const bool is_unreachable = !services_.trouble().empty();
-    const bool refused = hung_up_ || is_unreachable || !app::all_saved(model);
-    return refused ? ExitCode::refused : ExitCode::done;
+    const bool system_failed = hung_up_ || is_unreachable || !app::all_saved(model);
+    return system_failed ? ExitCode::system_failed : ExitCode::done;
 }
 
 void ClientLoop::ask_server(const play::Request& request, Instant now) {
@@ -134,7 +134,7 @@ void ClientLoop::ask_library(app::AskLibrary question) {
         library_ =
             std::make_unique<LibraryThread>(hooks_.library, [this](app::LibraryAnswer answer) {
                 asio::post(io_, [this, answer = std::move(answer)]() mutable {
-                    tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), system_now());
+                    tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), monotonic_now());
                 });
             });
     }
@@ -149,13 +149,14 @@ void ClientLoop::save_coached_count(app::SaveCoachedCount kept) {
 
 void ClientLoop::change_client_file(app::ChangeClientFile change) {
     asio::post(io_, [this, problem = change_on_disk(change)] {
-        tell(app::SettingSaved{problem.value_or("")}, system_now());
+        tell(app::SettingSaved{problem.value_or("")}, monotonic_now());
     });
 }
 
 void ClientLoop::save_picture(app::SavePicture picture) {
-    asio::post(io_,
-               [this, saved = draw_picture(picture, model.looks)] { tell(saved, system_now()); });
+    asio::post(io_, [this, saved = save_picture_file(picture, model.looks)] {
+        tell(saved, monotonic_now());
+    });
 }
 
 /// Writes settings in order, so that the last one wins, on a thread of its own, so that nothing
@@ -167,12 +168,12 @@ void ClientLoop::save_setting(app::SaveSetting setting) {
     asio::post(*settings_thread_, [this, setting = std::move(setting)] {
         std::string problem = store::problem_of([&] { return hooks_.keep(setting); });
         asio::post(io_, [this, problem = std::move(problem)] {
-            tell(app::SettingSaved{problem}, system_now());
+            tell(app::SettingSaved{problem}, monotonic_now());
         });
     });
 }
 
-void ClientLoop::on_handled(const app::Event& event, Instant now) {
+void ClientLoop::on_model_updated(const app::Event& event, Instant now) {
     if (console_) {
         console_->hear(event, now);
     }
@@ -180,7 +181,7 @@ void ClientLoop::on_handled(const app::Event& event, Instant now) {
 }
 
 void ClientLoop::restyle() {
-    if (model.looks.text != console_.has_value()) {
+    if (model.looks.text_mode != console_.has_value()) {
         asio::post(io_, [this] { switch_text_mode(); }); // the request may come from the console
                                                          // itself
     } else if (screen_) {
@@ -191,17 +192,17 @@ void ClientLoop::restyle() {
 
 /// Switches between text and pictures on the same terminal.
 void ClientLoop::switch_text_mode() {
-    if (!screen_ || ended_ || model.looks.text == console_.has_value()) {
+    if (!screen_ || ended_ || model.looks.text_mode == console_.has_value()) {
         return;
     }
     if (console_) {
         console_.reset();
-        screen_->draw_again();
+        screen_->resume_drawing();
     } else {
-        screen_->leave_picture();
+        screen_->start_printing();
         console_.emplace(model, true,
-                         [this](app::Event event) { tell(std::move(event), system_now()); });
-        console_->begin(system_now());
+                         [this](app::Event event) { tell(std::move(event), monotonic_now()); });
+        console_->begin(monotonic_now());
     }
     send_restore_bytes();
 }
@@ -238,19 +239,19 @@ void ClientLoop::detach() {
     drop_screen();
     callers_.open_socket();
     session_.dismiss_front(
-        hung_up_ ? ExitCode::refused : ExitCode::done,
+        hung_up_ ? ExitCode::system_failed : ExitCode::done,
         fmt::format("[left: `{}` comes back]", session_.return_command(callers_.id())));
     callers_.listen_to_front();
 }
 
 void ClientLoop::tell(app::Event event, Instant now) {
     handle(std::move(event), now);
-    mark();
+    mark_stale();
 }
 
-void ClientLoop::mark() {
+void ClientLoop::mark_stale() {
     if (screen_) {
-        screen_->mark();
+        screen_->mark_stale();
     }
 }
 
@@ -261,7 +262,7 @@ void ClientLoop::tell_all(std::vector<app::Event> events, Instant now) {
 }
 
 void ClientLoop::handle_keys(const tui::Terminal::Input& input) {
-    const Instant now = system_now();
+    const Instant now = monotonic_now();
     const bool was_drawn = screen_ && !screen_->stale();
     bool typed = false;
     bool only_typed = true;
@@ -285,7 +286,7 @@ void ClientLoop::handle_keys(const tui::Terminal::Input& input) {
     const bool shown = typed && echo();
     if (shown && screen_ && only_typed && was_drawn && drawn_side_effects_ &&
         drawn_side_effects_ == app::typing_side_effects(model)) {
-        screen_->unmark(); // only the input line has changed, and it is drawn
+        screen_->clear_stale(); // only the input line has changed, and it is drawn
     }
 }
 
@@ -305,8 +306,8 @@ std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
         return {app::MouseEvent{*act, spot}};
     }
     const std::string_view name(named->name.data(), named->name.size());
-    const auto intent = tui::intent_named(app::mode(model), name.substr(0, name.find('\0')),
-                                          app::line_is_blank(model));
+    const auto intent = tui::intent_for_key_name(app::mode(model), name.substr(0, name.find('\0')),
+                                                 app::line_is_blank(model));
     return intent ? std::vector{*intent} : std::vector<app::Intent>{};
 }
 
@@ -342,20 +343,20 @@ void ClientLoop::handle_signal(int signal) {
     case SIGCONT:
         if (screen_) {
             screen_->enter();
-            tell(app::ScreenBack{}, system_now());
+            tell(app::ScreenBack{}, monotonic_now());
         }
         return;
     case SIGTSTP:
-        tell(app::Action::suspend, system_now());
+        tell(app::Action::suspend, monotonic_now());
         return;
     case SIGINT: // never ends a game, whoever sends it
-        tell(app::Action::interrupt, system_now());
+        tell(app::Action::interrupt, monotonic_now());
         return;
     case SIGHUP:
         on_screen_lost();
         return;
     default: // asked to end
-        tell(app::Terminate{}, system_now());
+        tell(app::Terminate{}, monotonic_now());
         return;
     }
 }
@@ -364,10 +365,10 @@ void ClientLoop::wake_up() {
     if (ended_) {
         return;
     }
-    const Instant now = system_now();
+    const Instant now = monotonic_now();
     tell_all(services_.tick(now), now);
     wake(now);
-    mark();
+    mark_stale();
 }
 
 /// Runs after every handler: draws one picture of all changes, then does the work that nobody waits
@@ -387,7 +388,7 @@ void ClientLoop::finish_handler() {
 /// Draws the current state, provided that the previous frame has been written.
 void ClientLoop::draw() {
     if (screen_ && screen_->ready()) {
-        const Instant now = system_now();
+        const Instant now = monotonic_now();
         if (screen_->two_matches_fit() != model.two_matches_fit) {
             handle(app::TwoMatchesFit{screen_->two_matches_fit()}, now);
         }
@@ -402,7 +403,7 @@ void ClientLoop::draw() {
 }
 
 void ClientLoop::set_alarm() {
-    auto next = next_wake(system_now());
+    auto next = next_wake(monotonic_now());
     if (const auto served = services_.next_wake()) {
         next = next ? std::min(*next, *served) : *served;
     }
@@ -413,13 +414,14 @@ void ClientLoop::set_alarm() {
 void ClientLoop::on_screen_lost() {
     if (screen_ && !ended_) {
         hung_up_ = screen_->hung_up();
-        tell(app::ScreenGone{}, system_now());
+        tell(app::ScreenGone{}, monotonic_now());
     }
 }
 
 /// Takes over the screen of another front and notifies the previous one.
 void ClientLoop::take_screen(SessionConnection line, Hello hello) {
-    auto screen = ended_ ? refused("the session is ending") : hooks_.open(hello, model.looks);
+    auto screen =
+        ended_ ? system_failure("the session is ending") : hooks_.open(hello, model.looks);
     if (!screen) {
         line.send({Message::Kind::leave, static_cast<int>(screen.error().code),
                    "bughouse attach: " + screen.error().text});
@@ -431,7 +433,7 @@ void ClientLoop::take_screen(SessionConnection line, Hello hello) {
     callers_.listen_to_front();
     start_drawing_on(*std::move(screen));
     hung_up_ = false;
-    tell(app::ScreenBack{}, system_now());
+    tell(app::ScreenBack{}, monotonic_now());
 }
 
 void ClientLoop::start_drawing_on(FullScreen screen) {
@@ -440,7 +442,7 @@ void ClientLoop::start_drawing_on(FullScreen screen) {
         [this](const tui::Terminal::Input& input) { handle_keys(input); },
         [this] { on_screen_lost(); });
     if (console_) {
-        screen_->leave_picture();
+        screen_->start_printing();
     }
     send_restore_bytes();
 }
@@ -476,8 +478,8 @@ std::string ClientLoop::farewell() {
         io_.poll();
     }
     std::string text;
-    for (const char c :
-         encoded(base::printable_lines(app::farewell(model)), session_.hello().encoding)) {
+    for (const char c : encoded(base::printable_lines(app::text_after_quitting(model)),
+                                session_.hello().encoding)) {
         text += c == '\n' ? "\r\n" : std::string(1, c);
     }
     return text;

@@ -34,8 +34,8 @@ namespace program {
 /// Writes a small file; returns the error, after which the old contents remain.
 [[nodiscard]] std::optional<std::string> change_on_disk(const app::ChangeClientFile& change);
 /// Draws the picture in the theme of `looks` and saves it in the game folder.
-[[nodiscard]] app::PictureSaved draw_picture(const app::SavePicture& picture,
-                                             const app::Looks& looks);
+[[nodiscard]] app::PictureSaved save_picture_file(const app::SavePicture& picture,
+                                                  const app::Looks& looks);
 
 /// A terminal that pictures can be drawn on.
 struct FullScreen {
@@ -68,8 +68,8 @@ class ClientLoop : private app::EventPump {
     /// printed.
     ExitCode run(Startup startup);
     /// The next activity chosen on the start page; valid after run().
-    [[nodiscard]] const std::optional<app::NextActivity>& next_activity() const {
-        return model.next_activity;
+    [[nodiscard]] const std::optional<app::NextActivity>& activity_after_quit() const {
+        return model.activity_after_quit;
     }
 
   private:
@@ -92,7 +92,7 @@ class ClientLoop : private app::EventPump {
     void detach() override;
     void repaint() override;
     void quit() override;
-    void on_handled(const app::Event& event, base::Instant now) override;
+    void on_model_updated(const app::Event& event, base::Instant now) override;
 
     void tell(app::Event event, base::Instant now);
     void tell_all(std::vector<app::Event> events, base::Instant now);
@@ -107,7 +107,7 @@ class ClientLoop : private app::EventPump {
     void print_lines();
     void draw();
     void set_alarm();
-    void mark();
+    void mark_stale();
     void on_screen_lost();
     void take_screen(SessionConnection line, Hello hello);
     void start_drawing_on(FullScreen screen);

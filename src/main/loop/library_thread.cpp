@@ -153,13 +153,13 @@ void LibraryThread::answer_summary(const Question& question) {
         const auto me = player_called(row.entry, question.me);
         if (me) {
             summary.last_date = row.entry.date;
-            summary.points = me->points;
+            summary.last_match_half_points = me->points;
         }
         return is_newest(question);
     });
     const auto& bots = stats.against_bots();
     summary.rating = bots.rating();
-    summary.change = bots.change();
+    summary.rating_change = bots.change();
     summary.last_ten = bots.recent_results();
     tell(question, std::move(summary), problem.value_or(""));
 }
@@ -219,7 +219,7 @@ void LibraryThread::answer_statistics(const Question& question) {
 
 void LibraryThread::export_matches(const Question& question) {
     const auto query = play::query_from_line(question.filter, question.me);
-    app::LibraryWritten written;
+    app::MatchesExported written;
     if (!query) {
         return tell(question, written, query.error());
     }

@@ -99,9 +99,9 @@ void Screen::write(std::string_view bytes) {
     }
 }
 
-void Screen::leave_picture() {
+void Screen::start_printing() {
     prints_ = true;
-    writer_.finish(terminal_->leave_picture());
+    writer_.finish(terminal_->leave_full_screen());
 }
 
 void Screen::print(std::string_view bytes) {
@@ -116,7 +116,7 @@ void Screen::written(TtyFile::WriteResult taken) {
         on_gone_();
     }
     if (taken != TtyFile::WriteResult::some) {
-        room_.reset();
+        writable_wait_.reset();
     }
     if (taken == TtyFile::WriteResult::all && prints_) {
         return print({});
@@ -124,10 +124,10 @@ void Screen::written(TtyFile::WriteResult taken) {
     if (taken != TtyFile::WriteResult::some) {
         return;
     }
-    if (const int own = room_ ? -1 : ::fcntl(tty_.fd(), F_DUPFD_CLOEXEC, 0); own >= 0) {
-        room_.emplace(stream_.get_executor(), own);
+    if (const int own = writable_wait_ ? -1 : ::fcntl(tty_.fd(), F_DUPFD_CLOEXEC, 0); own >= 0) {
+        writable_wait_.emplace(stream_.get_executor(), own);
     }
-    Stream& waits = room_ ? *room_ : stream_;
+    Stream& waits = writable_wait_ ? *writable_wait_ : stream_;
     waits.async_wait(Stream::wait_write, [this](const asio::error_code& error) {
         if (!error && !stopped_) {
             written(writer_.go_on());
@@ -160,7 +160,7 @@ void Screen::take_size() {
     });
 }
 
-void Screen::draw_again() {
+void Screen::resume_drawing() {
     prints_ = false;
     terminal_->enter();
     take_size();
@@ -170,7 +170,7 @@ void Screen::leave() {
     if (!std::exchange(away_, true)) {
         asio::error_code ignored;
         stream_.cancel(ignored);
-        room_.reset();
+        writable_wait_.reset();
         writer_.finish(terminal_->leave());
     }
 }
@@ -187,7 +187,7 @@ void Screen::stop() {
     stopped_ = true;
     asio::error_code ignored;
     stream_.cancel(ignored);
-    room_.reset();
+    writable_wait_.reset();
     size_timer_.cancel();
 }
 

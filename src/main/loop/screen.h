@@ -63,10 +63,11 @@ class Screen {
     Screen& operator=(const Screen&) = delete;
     ~Screen() { stream_.release(); } // `tty_` owns the descriptor
 
-    /// Whether the picture is out of date: set by mark(), cleared by draw() and unmark().
+    /// Whether the picture is out of date: set by mark_stale(), cleared by draw() and
+    /// clear_stale().
     [[nodiscard]] bool stale() const { return stale_; }
-    void mark() { stale_ = true; }
-    void unmark() { stale_ = false; }
+    void mark_stale() { stale_ = true; }
+    void clear_stale() { stale_ = false; }
 
     /// Whether a frame may begin: the last one is written and no new size is pending.
     [[nodiscard]] bool ready() const {
@@ -86,9 +87,9 @@ class Screen {
         return tui::spot_at(regions_, at);
     }
     /// Switches to printing lines on the shell's screen.
-    void leave_picture();
+    void start_printing();
     /// Switches back to pictures.
-    void draw_again();
+    void resume_drawing();
     /// Prints lines on the shell's screen, as fast as the terminal accepts them.
     void print(std::string_view bytes);
     /// Maximum number of bytes to keep for a terminal that accepts none.
@@ -141,7 +142,7 @@ class Screen {
     Stream stream_;
     /// Waits until the terminal accepts bytes again. Exists only from the first such wait on, since
     /// a descriptor once polled for writing would wake the loop after each frame.
-    std::optional<Stream> room_;
+    std::optional<Stream> writable_wait_;
     asio::steady_timer size_timer_; ///< runs for a while after each new size
     bool size_timer_runs_ = false;
     bool size_pending_ = false; ///< a new size waits for the timer; nothing is drawn until then

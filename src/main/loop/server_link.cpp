@@ -2,7 +2,7 @@
 #include "src/main/loop/server_link.h"
 
 #include "src/base/secret.h"
-#include "src/main/loop/system_now.h"
+#include "src/main/loop/monotonic_now.h"
 
 #include <asio/ip/tcp.hpp>
 #include <asio/local/stream_protocol.hpp>
@@ -129,7 +129,7 @@ ServerLink::Events ServerLink::handle(const net::Link::Input& input, base::Insta
 }
 
 void ServerLink::tell(const net::Link::Input& input) {
-    on_events_(handle(input, system_now()));
+    on_events_(handle(input, monotonic_now()));
 }
 
 void ServerLink::close() {
@@ -138,11 +138,11 @@ void ServerLink::close() {
     child_.reset();
     timer_.cancel();
     asio::error_code ignored;
-    if (between_ && open_) {
-        const std::string last = between_->close();
+    if (transport_ && open_) {
+        const std::string last = transport_->close();
         (void)socket_.write_some(asio::buffer(last), ignored); // best effort
     }
-    between_.reset();
+    transport_.reset();
     socket_.close(ignored);
     open_ = false;
     listening_ = false;
@@ -248,14 +248,14 @@ void ServerLink::connected() {
 }
 
 void ServerLink::shake_hands() {
-    between_ = place_.make_transport();
+    transport_ = place_.make_transport();
     timer_.expires_after(handshake_timeout);
     timer_.async_wait([this, call = attempt_](const asio::error_code& error) {
         if (!error && call == attempt_) {
             on_lost("no answer to our handshake: perhaps that port speaks something else");
         }
     });
-    put(between_->start());
+    put(transport_->start());
     wait_for_bytes();
 }
 
@@ -289,17 +289,17 @@ void ServerLink::read() {
         return on_lost(ended ? "the server has closed the connection" : error.message());
     }
     const std::string_view wire(buffer_.data(), size);
-    between_ ? unwrap(wire) : handle_data(wire);
+    transport_ ? unwrap(wire) : handle_data(wire);
 }
 
 /// Passes bytes from the socket through TLS or WebSocket to the link.
 void ServerLink::unwrap(std::string_view wire) {
     using State = net::Transport::State;
     const int call = attempt_;
-    const bool waited = between_->state() == State::opening;
-    net::Transport::ReceivedBytes carried = between_->receive(wire);
+    const bool waited = transport_->state() == State::opening;
+    net::Transport::ReceivedBytes carried = transport_->receive(wire);
     put(std::move(carried.wire));
-    if (waited && between_->state() == State::open) {
+    if (waited && transport_->state() == State::open) {
         on_opened();
     }
     if (call == attempt_) {
@@ -309,26 +309,26 @@ void ServerLink::unwrap(std::string_view wire) {
     if (call != attempt_) {
         return;
     }
-    if (between_->state() == State::closed) {
-        const std::string why = between_->why();
+    if (transport_->state() == State::closed) {
+        const std::string why = transport_->why();
         return on_lost(why.empty() ? "the server has closed the connection" : why,
-                       between_->is_permanent(), between_->advice());
+                       transport_->failed_permanently(), transport_->advice());
     }
-    if (between_->state() == State::opening) {
+    if (transport_->state() == State::opening) {
         wait_for_bytes();
     }
 }
 
 void ServerLink::handle_data(std::string_view data) {
     const int call = attempt_;
-    for (std::size_t from = 0; from < data.size() && call == attempt_; from += most_handled) {
-        tell(net::Received{data.substr(from, most_handled)});
+    for (std::size_t from = 0; from < data.size() && call == attempt_; from += most_handled_bytes) {
+        tell(net::Received{data.substr(from, most_handled_bytes)});
     }
 }
 
 void ServerLink::send(const std::string& bytes) {
     if (open_) {
-        put(between_ ? between_->send(bytes) : bytes);
+        put(transport_ ? transport_->send(bytes) : bytes);
     }
 }
 
@@ -377,7 +377,7 @@ void ServerLink::set_user_timeout(base::Instant now) {
     if (!open_ || !place_.unix_path.empty()) {
         return;
     }
-    const base::Millis timeout = link_.user_timeout(now);
+    const base::Millis timeout = link_.tcp_user_timeout(now);
     if (std::exchange(user_timeout_, timeout) != timeout) {
         set(socket_.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT,
             static_cast<int>(timeout.count()));

@@ -61,7 +61,7 @@ class ServerLink {
     /// Maximum number of received bytes handled at once: each may be a line, whose events take more
     /// than a kilobyte. The memory for ordinary lines thus stays below the size that the allocator
     /// returns to the system each time.
-    static constexpr std::size_t most_handled = 1024;
+    static constexpr std::size_t most_handled_bytes = 1024;
 
     using Events = std::vector<app::Event>;
 
@@ -124,11 +124,12 @@ class ServerLink {
     std::vector<Candidate> candidates_; ///< addresses still to be tried, the next at the back
     asio::steady_timer timer_;
     Socket socket_;
-    std::unique_ptr<net::Transport> between_; ///< TLS or WebSocket; null without them
+    std::unique_ptr<net::Transport> transport_; ///< TLS or WebSocket; null without them
     bool open_ = false;
     bool listening_ = false;
     int attempt_ = 0; ///< number of the current attempt; callbacks of older ones do nothing
-    base::Millis user_timeout_{}; ///< value last set for the socket, see net::Link::user_timeout()
+    base::Millis
+        user_timeout_{}; ///< value last set for the socket, see net::Link::tcp_user_timeout()
     std::string unsent_;
     bool writing_ = false;
     std::vector<char> buffer_;

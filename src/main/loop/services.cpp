@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/services.h"
 
+#include "src/main/loop/monotonic_now.h"
 #include "src/main/loop/signals.h"
-#include "src/main/loop/system_now.h"
 
 #include <asio/post.hpp>
 
@@ -42,7 +42,7 @@ engine::Worker& Services::worker() {
             [this](engine::Report report) {
                 asio::post(io_, [this, report = std::move(report)] { on_events_({report}); });
             },
-            system_now,
+            monotonic_now,
             engine::WorkerShare{threads_ > 0 ? threads_ : default_threads(), run_in_background});
     }
     return *worker_;

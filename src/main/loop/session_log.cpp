@@ -33,7 +33,7 @@ SessionLog::SessionLog(asio::io_context& io, std::function<void(std::string why)
 
 /// Logs an event. A log that is switched on midway begins with a description of the current state.
 void SessionLog::hear(const app::Model& model, const app::Event& event, base::Instant now) {
-    const bool first = !std::exchange(heard_before_, true);
+    const bool first = !std::exchange(missed_events_, true);
     if (!model.options.log || failed_) {
         return speaker_.reset();
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Signals sent to the session itself; its front forwards those that it receives.
+// Signals sent to the session itself (its front forwards those that it receives), and the priority
+// and number of threads.
 #pragma once
 
 #include <asio/io_context.hpp>

@@ -121,7 +121,7 @@ void TextConsole::choose_row(const std::string& line, base::Instant now) {
 /// Handles a word entered in a list: the name of a key, such as `q` or `Down`, the beginning of a
 /// row, or the beginning of a command.
 void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
-    const auto key = tui::intent_named(app::mode(model_), line, true);
+    const auto key = tui::intent_for_key_name(app::mode(model_), line, true);
     if (line.empty()) {
         on_event_(app::Action::submit);
     } else if (key && !std::holds_alternative<app::InsertText>(*key)) {

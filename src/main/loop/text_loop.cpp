@@ -4,7 +4,7 @@
 #include "src/app/update.h"
 #include "src/base/utf8.h"
 #include "src/main/loop/client_loop.h"
-#include "src/main/loop/system_now.h"
+#include "src/main/loop/monotonic_now.h"
 #include "src/main/text_output.h"
 
 #include <array>
@@ -29,11 +29,11 @@ constexpr std::size_t most_piped = 4096; ///< bytes; the rest of a longer line i
 TextLoop::TextLoop(app::Model&& mind, Services::WriteRecord write, Keep keep, std::string library)
     : EventPump(std::move(mind)), keep_(std::move(keep)), on_terminal_(tty_.adopt(STDIN_FILENO)),
       console_(model, on_terminal_,
-               [this](app::Event event) { tell(std::move(event), system_now()); }),
+               [this](app::Event event) { tell(std::move(event), monotonic_now()); }),
       signals_(io_, [this](int signal) { handle_signal(signal); }),
       alarm_(io_,
              [this] {
-                 const Instant now = system_now();
+                 const Instant now = monotonic_now();
                  for (app::Event& event : services_.tick(now)) {
                      tell(std::move(event), now);
                  }
@@ -42,18 +42,18 @@ TextLoop::TextLoop(app::Model&& mind, Services::WriteRecord write, Keep keep, st
       services_(io_, std::move(write),
                 [this](std::vector<app::Event> events) {
                     for (app::Event& event : events) {
-                        tell(std::move(event), system_now());
+                        tell(std::move(event), monotonic_now());
                     }
                 }),
       library_(std::move(library),
                [this](app::LibraryAnswer answer) {
                    asio::post(io_, [this, answer = std::move(answer)]() mutable {
-                       tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), system_now());
+                       tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), monotonic_now());
                    });
                }),
       log_(io_,
-           [this](std::string why) { tell(app::SettingSaved{std::move(why)}, system_now()); }) {
-    model.looks.text = true;
+           [this](std::string why) { tell(app::SettingSaved{std::move(why)}, monotonic_now()); }) {
+    model.looks.text_mode = true;
     if (on_terminal_) {
         tty_.make_raw();
     }
@@ -66,7 +66,7 @@ TextLoop::~TextLoop() {
     if (wake_[1] >= 0) {
         ::close(wake_[1]);
     }
-    block_handled_.release();
+    input_handled_.release();
     if (reader_.joinable()) {
         reader_.join();
     }
@@ -109,9 +109,9 @@ void TextLoop::read_input() {
             if (ends) {
                 handle_end();
             }
-            block_handled_.release();
+            input_handled_.release();
         });
-        block_handled_.acquire();
+        input_handled_.acquire();
         size = 0;
         if (n <= 0) {
             return;
@@ -120,7 +120,7 @@ void TextLoop::read_input() {
 }
 
 ExitCode TextLoop::run(Startup startup) {
-    const Instant now = system_now();
+    const Instant now = monotonic_now();
     services_.set_threads(startup.threads);
     if (startup.sit_down) {
         begin(startup.sit_down(model, now), now);
@@ -142,10 +142,10 @@ ExitCode TextLoop::run(Startup startup) {
         io_.restart();
         io_.poll();
     }
-    console_.say_last(app::farewell(model));
+    console_.say_last(app::text_after_quitting(model));
     flush_output();
-    const bool refused = !services_.trouble().empty() || !app::all_saved(model);
-    return refused ? ExitCode::refused : ExitCode::done;
+    const bool system_failed = !services_.trouble().empty() || !app::all_saved(model);
+    return system_failed ? ExitCode::system_failed : ExitCode::done;
 }
 
 void TextLoop::ask_server(const play::Request& request, Instant now) {
@@ -167,15 +167,15 @@ void TextLoop::save_coached_count(app::SaveCoachedCount kept) {
 }
 
 void TextLoop::save_picture(app::SavePicture picture) {
-    handle(draw_picture(picture, model.looks), system_now());
+    handle(save_picture_file(picture, model.looks), monotonic_now());
 }
 
 void TextLoop::change_client_file(app::ChangeClientFile change) {
-    handle(app::SettingSaved{change_on_disk(change).value_or("")}, system_now());
+    handle(app::SettingSaved{change_on_disk(change).value_or("")}, monotonic_now());
 }
 
 void TextLoop::save_setting(app::SaveSetting setting) {
-    handle(app::SettingSaved{keep_(setting)}, system_now());
+    handle(app::SettingSaved{keep_(setting)}, monotonic_now());
 }
 
 void TextLoop::ring() {
@@ -191,7 +191,7 @@ void TextLoop::suspend() {
         ::kill(0, SIGSTOP);
         tty_.make_raw();
     }
-    asio::post(io_, [this] { tell(app::ScreenBack{}, system_now()); });
+    asio::post(io_, [this] { tell(app::ScreenBack{}, monotonic_now()); });
 }
 
 void TextLoop::quit() {
@@ -199,7 +199,7 @@ void TextLoop::quit() {
     io_.stop();
 }
 
-void TextLoop::on_handled(const app::Event& event, Instant now) {
+void TextLoop::on_model_updated(const app::Event& event, Instant now) {
     console_.hear(event, now);
     log_.hear(model, event, now);
 }
@@ -209,7 +209,7 @@ void TextLoop::tell(app::Event event, Instant now) {
 }
 
 void TextLoop::handle_signal(int signal) {
-    const Instant now = system_now();
+    const Instant now = monotonic_now();
     switch (signal) {
     case SIGWINCH:
     case SIGCONT:
@@ -233,7 +233,7 @@ void TextLoop::handle_bytes(std::string_view bytes) {
             }
             if (c == '\n') {
                 console_.take_line(base::sanitized_line(std::exchange(piped_line_, {})),
-                                   system_now());
+                                   monotonic_now());
                 flush_output(); // many lines would exceed the buffer
             } else if (piped_line_.size() < most_piped && c != '\r') {
                 piped_line_ += c;
@@ -245,7 +245,7 @@ void TextLoop::handle_bytes(std::string_view bytes) {
         keys_.feed(static_cast<unsigned char>(c));
     }
     keys_.flush();
-    const Instant now = system_now();
+    const Instant now = monotonic_now();
     for (const tui::Key& key : keys_.take()) {
         if (!ended_) {
             console_.handle_key(key, now);
@@ -259,13 +259,13 @@ void TextLoop::handle_end() {
         handle_bytes("\n");
     }
     if (!ended_) {
-        tell(app::Terminate{}, system_now());
+        tell(app::Terminate{}, monotonic_now());
     }
 }
 
 void TextLoop::finish_handler() {
     flush_output();
-    auto next = next_wake(system_now());
+    auto next = next_wake(monotonic_now());
     if (const auto served = services_.next_wake()) {
         next = next ? std::min(*next, *served) : *served;
     }

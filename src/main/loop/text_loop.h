@@ -38,8 +38,8 @@ class TextLoop : private app::EventPump {
 
     /// Runs until the user quits, a signal ends it, or the input ends.
     ExitCode run(Startup startup);
-    [[nodiscard]] const std::optional<app::NextActivity>& next_activity() const {
-        return model.next_activity;
+    [[nodiscard]] const std::optional<app::NextActivity>& activity_after_quit() const {
+        return model.activity_after_quit;
     }
 
   private:
@@ -62,7 +62,7 @@ class TextLoop : private app::EventPump {
     void detach() override {}
     void repaint() override {}
     void quit() override;
-    void on_handled(const app::Event& event, base::Instant now) override;
+    void on_model_updated(const app::Event& event, base::Instant now) override;
 
     void read_input();
     void handle_bytes(std::string_view bytes);
@@ -85,7 +85,7 @@ class TextLoop : private app::EventPump {
     LibraryThread library_;
     SessionLog log_;
     int wake_[2] = {-1, -1}; ///< pipe that wakes the reader to end it
-    std::counting_semaphore<> block_handled_{
+    std::counting_semaphore<> input_handled_{
         0}; ///< released when the reader's block has been handled
     std::thread reader_;
     std::atomic<bool> ended_ = false; ///< also read by the reader's thread

@@ -33,14 +33,15 @@ ServedConnection::ServedConnection(Socket socket, Calls calls,
     asio::error_code ignored;
     socket_.non_blocking(true, ignored);
     if (transport) {
-        between_ = std::make_unique<Between>(Between{std::move(transport), std::nullopt});
+        transport_layer_ =
+            std::make_unique<TransportLayer>(TransportLayer{std::move(transport), std::nullopt});
         limit_handshake();
-        write(between_->transport->start());
+        write(transport_layer_->transport->start());
     }
 }
 
 void ServedConnection::wait_for_bytes() {
-    line_waits_ = unsent_answers_ > most_before_next_line;
+    line_waits_ = unsent_answers_ > most_unsent_to_read_on;
     if (line_waits_) {
         return; // until flush() has sent enough
     }
@@ -50,20 +51,21 @@ void ServedConnection::wait_for_bytes() {
         if (received_.capacity() > most_kept) {
             received_.shrink_to_fit();
         }
-        return socket_.async_wait(Socket::wait_read, while_here([this] { calls_.readable(); }));
+        return socket_.async_wait(Socket::wait_read, while_alive([this] { calls_.readable(); }));
     }
-    const auto next = while_here([this] { calls_.readable(); });
+    const auto next = while_alive([this] { calls_.readable(); });
     asio::post(socket_.get_executor(), [next] { next(asio::error_code{}); });
 }
 
 bool ServedConnection::waits_for_handshake() const {
-    return between_ && between_->transport->state() == net::Transport::State::opening;
+    return transport_layer_ &&
+           transport_layer_->transport->state() == net::Transport::State::opening;
 }
 
 void ServedConnection::limit_handshake() {
-    between_->deadline.emplace(socket_.get_executor(), handshake_timeout);
-    between_->deadline->async_wait(while_here([this] {
-        between_->unsent.clear();
+    transport_layer_->deadline.emplace(socket_.get_executor(), handshake_timeout);
+    transport_layer_->deadline->async_wait(while_alive([this] {
+        transport_layer_->unsent.clear();
         closing_ = false; // close_when_sent() may have been waiting for the handshake
         close_when_sent();
     }));
@@ -94,7 +96,7 @@ void ServedConnection::read(std::span<char> buffer,
     if (passed_on_ == received_.size()) {
         receive(buffer);
     }
-    while (passed_on_ < received_.size() && unsent_answers_ <= most_before_next_line) {
+    while (passed_on_ < received_.size() && unsent_answers_ <= most_unsent_to_read_on) {
         take(next_line());
     }
     if (!was_writing) {
@@ -116,7 +118,7 @@ void ServedConnection::receive(std::span<char> buffer) {
         return report_gone();
     }
     const std::string_view came(buffer.data(), size);
-    if (between_) {
+    if (transport_layer_) {
         received_ = unwrap(came);
     } else {
         received_.assign(came);
@@ -127,17 +129,17 @@ void ServedConnection::receive(std::span<char> buffer) {
 /// Passes received bytes through the layer, which may send answers of its own.
 std::string ServedConnection::unwrap(std::string_view wire) {
     const bool waited = waits_for_handshake();
-    net::Transport::ReceivedBytes carried = between_->transport->receive(wire);
+    net::Transport::ReceivedBytes carried = transport_layer_->transport->receive(wire);
     write(carried.wire, true);
-    const auto state = between_->transport->state();
+    const auto state = transport_layer_->transport->state();
     if (waited && state == net::Transport::State::open) {
-        between_->deadline.reset();
-        write(between_->transport->send(std::exchange(between_->unsent, {})));
+        transport_layer_->deadline.reset();
+        write(transport_layer_->transport->send(std::exchange(transport_layer_->unsent, {})));
         if (std::exchange(closing_, false)) {
             close_when_sent();
         }
     } else if (state == net::Transport::State::closed) {
-        between_->deadline.reset();
+        transport_layer_->deadline.reset();
         close_when_sent();
     }
     return std::move(carried.data);
@@ -148,11 +150,11 @@ bool ServedConnection::send(std::string_view bytes, bool is_answer) {
         return true; // the farewell has been sent
     }
     if (waits_for_handshake()) {
-        between_->unsent += bytes;
-        return between_->unsent.size() <= most_unsent;
+        transport_layer_->unsent += bytes;
+        return transport_layer_->unsent.size() <= most_unsent;
     }
-    if (between_) {
-        write(between_->transport->send(bytes), is_answer);
+    if (transport_layer_) {
+        write(transport_layer_->transport->send(bytes), is_answer);
     } else {
         write(bytes, is_answer);
     }
@@ -184,11 +186,11 @@ void ServedConnection::flush() {
     }
     unsent_answers_ = std::min(unsent_answers_, unsent_.size());
     writing_ = !unsent_.empty();
-    if (line_waits_ && unsent_answers_ <= most_before_next_line) {
+    if (line_waits_ && unsent_answers_ <= most_unsent_to_read_on) {
         wait_for_bytes();
     }
     if (writing_) {
-        socket_.async_wait(Socket::wait_write, while_here([this] { flush(); }));
+        socket_.async_wait(Socket::wait_write, while_alive([this] { flush(); }));
     } else if (closing_ && !waits_for_handshake()) {
         report_gone();
     }
@@ -199,20 +201,21 @@ void ServedConnection::flush() {
 
 void ServedConnection::send_away(std::string_view farewell) {
     if (waits_for_handshake()) {
-        between_->unsent += farewell;
+        transport_layer_->unsent += farewell;
     } else {
-        write(between_ ? between_->transport->send(farewell) : std::string(farewell));
+        write(transport_layer_ ? transport_layer_->transport->send(farewell)
+                               : std::string(farewell));
     }
     close_when_sent();
 }
 
 void ServedConnection::close_when_sent() {
-    const bool has_words = waits_for_handshake() && !between_->unsent.empty();
+    const bool has_words = waits_for_handshake() && !transport_layer_->unsent.empty();
     if (std::exchange(closing_, true) || has_words) {
         return;
     }
-    if (between_) {
-        write(between_->transport->close());
+    if (transport_layer_) {
+        write(transport_layer_->transport->close());
     }
     if (!writing_) {
         report_gone();
@@ -229,11 +232,11 @@ void set_option(int fd, int level, int option, int value = 1) {
 }
 
 /// Sets TCP keep-alive and user timeout, so that a vanished host is noticed within
-/// Listener::longest_silence.
+/// Listener::vanished_host_timeout.
 void notice_silence(int fd) {
     constexpr int questions = 4;
     constexpr int between = 5; ///< seconds
-    constexpr auto silence = static_cast<int>(Listener::longest_silence.count());
+    constexpr auto silence = static_cast<int>(Listener::vanished_host_timeout.count());
     set_option(fd, SOL_SOCKET, SO_KEEPALIVE);
     set_option(fd, IPPROTO_TCP, TCP_KEEPIDLE, silence - questions * between);
     set_option(fd, IPPROTO_TCP, TCP_KEEPINTVL, between);
@@ -315,7 +318,7 @@ net::Peer peer_at(asio::ip::address address) {
 Listener::~Listener() {
     struct stat about {};
     if (!path_.empty() && ::lstat(path_.c_str(), &about) == 0 && about.st_dev == device_ &&
-        about.st_ino == number_) {
+        about.st_ino == inode_) {
         ::unlink(path_.c_str());
     }
 }
@@ -357,7 +360,7 @@ std::optional<std::string> Listener::open(const LocalPlace& at) {
     path_ = at.path;
     control_ = at.control;
     device_ = about.st_dev;
-    number_ = about.st_ino;
+    inode_ = about.st_ino;
     asio::error_code error;
     acceptor_.emplace(io_);
     acceptor_->assign(Protocol(AF_UNIX, 0), fd.get(), error);
@@ -385,8 +388,8 @@ void Listener::accept() {
 }
 
 void Listener::accept_later() {
-    pause_.expires_after(accept_pause);
-    pause_.async_wait([this](const asio::error_code& stopped) {
+    accept_timer_.expires_after(accept_pause);
+    accept_timer_.async_wait([this](const asio::error_code& stopped) {
         if (!stopped) {
             accept();
         }
@@ -395,7 +398,8 @@ void Listener::accept_later() {
 
 void Listener::take(ServedConnection::Socket socket) {
     if (auto peer = peer_of(socket)) {
-        on_visitor_(std::move(socket), *std::move(peer), between_ ? between_() : nullptr);
+        on_visitor_(std::move(socket), *std::move(peer),
+                    make_transport_ ? make_transport_() : nullptr);
     }
 }
 

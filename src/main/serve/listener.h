@@ -37,7 +37,7 @@ class ServedConnection {
     /// Maximum number of unsent bytes of answers that are allowed besides `most_unsent`.
     static constexpr std::size_t most_unsent_answers = 1024 * 1024;
     /// While more bytes of answers than this are unsent, the visitor's next line waits.
-    static constexpr std::size_t most_before_next_line = 64 * 1024;
+    static constexpr std::size_t most_unsent_to_read_on = 64 * 1024;
     /// Timeout for the TLS or WebSocket handshake.
     static constexpr std::chrono::seconds handshake_timeout{10};
 
@@ -67,7 +67,7 @@ class ServedConnection {
     void close_when_sent();
     [[nodiscard]] bool closing() const { return closing_; }
     /// Whether the visitor will send nothing more, but may still read.
-    [[nodiscard]] bool has_ended() const { return ended_; }
+    [[nodiscard]] bool has_stopped_sending() const { return ended_; }
     /// Whether there is output that the visitor has not accepted.
     [[nodiscard]] bool has_unsent() const { return writing_; }
 
@@ -76,14 +76,14 @@ class ServedConnection {
                                              asio::wait_traits<std::chrono::steady_clock>,
                                              asio::io_context::executor_type>;
     /// The layer between the socket and the session, and the time limit for its handshake.
-    struct Between {
+    struct TransportLayer {
         std::unique_ptr<net::Transport> transport;
         std::optional<Timer> deadline; ///< for the handshake
         std::string unsent{};          ///< output that waits for the end of the handshake
     };
 
     /// A handler that calls `then` unless this object has been destroyed.
-    template <class Then> [[nodiscard]] auto while_here(Then then) {
+    template <class Then> [[nodiscard]] auto while_alive(Then then) {
         return [here = std::weak_ptr(alive_), then](const asio::error_code& error) {
             if (!error && !here.expired()) {
                 then();
@@ -101,11 +101,11 @@ class ServedConnection {
 
     Socket socket_;
     Calls calls_;
-    std::unique_ptr<Between> between_; ///< null for a plain connection
-    std::string received_;             ///< received lines that read() passes on
-    std::size_t passed_on_ = 0;        ///< how many bytes of `received_` read() has passed on
-    std::string unsent_;               ///< output that the kernel has not taken
-    std::size_t unsent_answers_ = 0;   ///< upper bound of the answers in `unsent_`, in bytes
+    std::unique_ptr<TransportLayer> transport_layer_; ///< null for a plain connection
+    std::string received_;                            ///< received lines that read() passes on
+    std::size_t passed_on_ = 0;      ///< how many bytes of `received_` read() has passed on
+    std::string unsent_;             ///< output that the kernel has not taken
+    std::size_t unsent_answers_ = 0; ///< upper bound of the answers in `unsent_`, in bytes
     bool writing_ = false;
     bool line_waits_ = false; ///< the next line waits for output to be sent
     bool closing_ = false;
@@ -131,11 +131,11 @@ class Listener {
     using HasRoom = std::function<bool()>;
 
     /// How long it takes until a vanished host is noticed and its connection closed.
-    static constexpr std::chrono::seconds longest_silence{40};
+    static constexpr std::chrono::seconds vanished_host_timeout{40};
 
     Listener(asio::io_context& io, Take take, HasRoom has_room, net::MakeTransport between)
         : io_(io), on_visitor_(std::move(take)), has_room_(std::move(has_room)),
-          between_(std::move(between)), pause_(io) {}
+          make_transport_(std::move(between)), accept_timer_(io) {}
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
     ~Listener();
@@ -157,13 +157,13 @@ class Listener {
     asio::io_context& io_;
     Take on_visitor_;
     HasRoom has_room_;
-    net::MakeTransport between_;
+    net::MakeTransport make_transport_;
     std::optional<Acceptor> acceptor_;
-    asio::steady_timer pause_; ///< delay before accepting again when there was no room
+    asio::steady_timer accept_timer_; ///< delay before accepting again when there was no room
     bool control_ = false;
     std::string path_; ///< path of a local socket
     dev_t device_{};   ///< device and inode of the socket's file
-    ino_t number_{};
+    ino_t inode_{};
     std::map<uid_t, std::string> users_; ///< cache of users' names
 };
 

@@ -27,12 +27,12 @@ struct MachineTable {
     std::string text; ///< the server's line about who is there
 };
 /// How long to wait for a server, after which it is considered hung.
-inline constexpr std::chrono::milliseconds table_timeout{2000};
+inline constexpr std::chrono::milliseconds table_answer_timeout{2000};
 /// A shorter timeout, for users who did not ask for tables.
-inline constexpr std::chrono::milliseconds short_timeout{250};
+inline constexpr std::chrono::milliseconds unasked_timeout{250};
 /// The tables that answer, sorted by the names of their hosts. Takes at most twice `timeout` in
 /// all. A server is ignored if it does not run as the user after whom its folder is named.
 [[nodiscard]] std::vector<MachineTable>
-find_tables(const std::string& folder, std::chrono::milliseconds timeout = table_timeout);
+find_tables(const std::string& folder, std::chrono::milliseconds timeout = table_answer_timeout);
 
 } // namespace program

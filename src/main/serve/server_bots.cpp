@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/serve/server_bots.h"
 
+#include "src/main/loop/monotonic_now.h"
 #include "src/main/loop/signals.h"
-#include "src/main/loop/system_now.h"
 
 #include <asio/post.hpp>
 
@@ -25,7 +25,7 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
         Desk desk{bots::MatchBots(),
                   {},
                   *told.match,
-                  std::make_unique<engine::Worker>(std::move(deliver), system_now,
+                  std::make_unique<engine::Worker>(std::move(deliver), monotonic_now,
                                                    engine::WorkerShare{1, run_in_background})};
         at = desks_.emplace(table, std::move(desk)).first;
     }
@@ -66,7 +66,7 @@ void ServerBots::take(net::TableId table, const engine::Report& report) {
     if (at == desks_.end()) {
         return;
     }
-    carry_out(table, at->second.bots.take(report, at->second.match, system_now()));
+    carry_out(table, at->second.bots.take(report, at->second.match, monotonic_now()));
     on_request_({}); // the next deadline may have changed
 }
 

@@ -3,7 +3,7 @@
 
 #include "src/base/instant.h"
 #include "src/base/utf8.h"
-#include "src/main/loop/system_now.h"
+#include "src/main/loop/monotonic_now.h"
 #include "src/main/text_output.h"
 
 #include <fmt/core.h>

@@ -5,7 +5,7 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/base/variant.h"
-#include "src/main/loop/system_now.h"
+#include "src/main/loop/monotonic_now.h"
 #include "src/main/serve/unfinished_games.h"
 #include "src/store/accounts/account_book.h"
 #include "src/store/files.h"
@@ -55,7 +55,7 @@ std::size_t raise_descriptors() {
 /// machine without one.
 std::chrono::seconds wall_offset() {
     return std::chrono::seconds(seconds_now()) -
-           std::chrono::duration_cast<std::chrono::seconds>(system_now().time_since_epoch());
+           std::chrono::duration_cast<std::chrono::seconds>(monotonic_now().time_since_epoch());
 }
 
 bool has_terminal() {
@@ -74,7 +74,8 @@ ServerLoop::ServerLoop(net::ServerOptions options, Writer write,
       journal_(std::move(write),
                [this](const store::SaveResult& written) { note_written(written); }) {
     const std::size_t descriptors = raise_descriptors();
-    room_ = std::min(most_connections, descriptors - std::min(descriptors, own_descriptors));
+    connection_limit_ =
+        std::min(most_connections, descriptors - std::min(descriptors, own_descriptors));
     wall_offset_ = wall_offset();
     began_in_terminal_ = has_terminal();
     jobs_.emplace(1);
@@ -103,7 +104,7 @@ Listener& ServerLoop::new_listener(net::MakeTransport between) {
             take(std::move(socket), std::move(peer), std::move(transport));
         }
     };
-    const auto has_room = [this] { return connections_.size() < room_; };
+    const auto has_room = [this] { return connections_.size() < connection_limit_; };
     return *listeners_.emplace_back(
         std::make_unique<Listener>(io_, take_in, has_room, std::move(between)));
 }
@@ -140,7 +141,7 @@ void ServerLoop::read(net::ConnectionId id) {
         update(net::BytesReceived{id, std::string(line), round_trip});
     };
     visitor.read(buffer_, std::cref(take)); // by reference, so that nothing is allocated
-    if (visitor.has_ended()) {              // what was asked for before is still sent
+    if (visitor.has_stopped_sending()) {    // what was asked for before is still sent
         return hang_up(id);
     }
     visitor.wait_for_bytes();
@@ -161,7 +162,7 @@ void ServerLoop::update(const net::ServerEvent& event) {
     }
     net::ServerEffects effects;
     const bool done = survives([&] {
-        effects = server_.update(event, system_now());
+        effects = server_.update(event, monotonic_now());
         keep(effects, asker);
     });
     for (net::ServerEffect& effect : effects) { // one by one, so that a fault spares the rest
@@ -222,8 +223,8 @@ void ServerLoop::carry_out(net::ServerEffect effect, std::optional<net::Connecti
                    [this](net::CloseConnection& closed) { hang_up(closed.connection); },
                    [this](net::CheckPassword& one) { check(std::move(one)); },
                    [this](net::HashPassword& one) { hash(std::move(one)); },
-                   [this](net::TellBots& told) { bots_.hear(told, system_now()); },
-                   [this](net::TellBot& told) { bots_.hear(told, system_now()); },
+                   [this](net::TellBots& told) { bots_.hear(told, monotonic_now()); },
+                   [this](net::TellBot& told) { bots_.hear(told, monotonic_now()); },
                    [](net::SaveAccount&) {}, // already saved by keep()
                    [](net::SaveRecord&) {},
                    [](net::AddToRecord&) {},
@@ -324,7 +325,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
     net::AccountsSaved kept{connection, {}, {}};
     for (const auto& [name, account] : unsaved_accounts_) {
         all.push_back(account);
-        kept.names.push_back(name);
+        kept.unsaved.push_back(name);
     }
     if (const auto problem = book_->put(all)) {
         log_.write(*problem);
@@ -409,9 +410,8 @@ void ServerLoop::save_bans(const net::SaveBans& bans) {
     if (problem) {
         log_.write(*problem);
     }
-    asio::post(io_, [this, saved = net::BansSaved{bans.asker, bans.done, problem.value_or("")}] {
-        update(saved);
-    });
+    asio::post(io_, [this, saved = net::BansSaved{bans.asker, bans.success_text,
+                                                  problem.value_or("")}] { update(saved); });
 }
 
 /// Saves a record. `has_latest`: LatestRecords already has its half-moves; only the disk lacks
@@ -452,7 +452,7 @@ void ServerLoop::note_written(const store::SaveResult& written) {
 }
 
 void ServerLoop::wake() {
-    bots_.tick(system_now());
+    bots_.tick(monotonic_now());
     update(net::Wake{});
 }
 
@@ -468,8 +468,8 @@ void ServerLoop::stop() {
     listeners_.clear();
     signals_.cancel();
     retry_.cancel();
-    pause_.expires_after(farewell_time);
-    pause_.async_wait([this](const asio::error_code& error) {
+    closing_timer_.expires_after(farewell_time);
+    closing_timer_.async_wait([this](const asio::error_code& error) {
         if (!error) {
             io_.stop();
         }
@@ -495,7 +495,7 @@ ExitCode ServerLoop::run() {
     latest_.remove_if_empty();
     jobs_->join(); // finishes the queued jobs
     jobs_.reset();
-    return failed_ ? ExitCode::refused : ExitCode::done;
+    return failed_ ? ExitCode::system_failed : ExitCode::done;
 }
 
 } // namespace program

@@ -94,7 +94,7 @@ class ServerLoop {
     asio::io_context io_{1};
     net::Server server_;
     std::vector<std::unique_ptr<Listener>> listeners_;
-    asio::steady_timer pause_{io_}; ///< limits the time for sending the last output
+    asio::steady_timer closing_timer_{io_}; ///< limits the time for sending the last output
     asio::signal_set signals_;
     Alarm alarm_;
     std::shared_ptr<store::AccountBook> book_;
@@ -107,7 +107,8 @@ class ServerLoop {
     std::function<net::OperatorAnswer(net::ConnectionId)> reload_;
     std::unordered_map<net::ConnectionId, std::unique_ptr<ServedConnection>> connections_;
     std::uint64_t last_connection_ = 0;
-    std::size_t room_ = most_connections; ///< how many connections the system has descriptors for
+    std::size_t connection_limit_ =
+        most_connections; ///< how many connections the system has descriptors for
     std::vector<char> buffer_;
     ServerBots bots_;
     store::LatestRecords latest_;

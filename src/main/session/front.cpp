@@ -129,7 +129,7 @@ ExitCode Front::run(pid_t child) {
         } else if (message->kind == Message::Kind::switch_session) {
             if (!switch_session(message->text)) {
                 say("that match has ended meanwhile");
-                return ExitCode::refused;
+                return ExitCode::system_failed;
             }
         } else if (message->kind == Message::Kind::leave || message->kind == Message::Kind::ended) {
             return leave_session(*message);
@@ -141,7 +141,7 @@ ExitCode Front::run(pid_t child) {
 
 /// Waits until this job is in the foreground: the kernel stops it until it may use the terminal.
 /// False if it never may.
-bool Front::take_terminal() const {
+bool Front::wait_for_foreground() const {
     termios modes{};
     while (::tcgetattr(tty_.fd(), &modes) == 0) {
         if (::tcsetattr(tty_.fd(), TCSANOW, &modes) == 0) {
@@ -155,13 +155,13 @@ bool Front::take_terminal() const {
 }
 
 bool Front::greet() {
-    if (::tcgetattr(tty_.fd(), original_modes_.get()) != 0 || !take_terminal()) {
+    if (::tcgetattr(tty_.fd(), original_modes_.get()) != 0 || !wait_for_foreground()) {
         return false;
     }
     Hello hello = Hello::of_this_process(tty_.fd());
     Message message{Message::Kind::hello, 0, hello.text()};
     message.tty = std::move(hello.tty);
-    message.messages = std::move(hello.messages);
+    message.standard_error = std::move(hello.standard_error);
     return line_.send(message);
 }
 
@@ -170,7 +170,7 @@ void Front::pass_on_signals() {
         if (!take_received(signal)) {
             continue;
         }
-        if (signal == SIGCONT && !take_terminal()) {
+        if (signal == SIGCONT && !wait_for_foreground()) {
             continue; // the terminal has hung up, which the session notices, too
         }
         line_.send({Message::Kind::signal, signal});
@@ -230,7 +230,7 @@ ExitCode Front::restore_after_session_death() {
                "bughouse: the program has ended unexpectedly{}; the match is in its "
                "record\n",
                WIFSIGNALED(status) ? fmt::format(" (signal {})", WTERMSIG(status)) : "");
-    return ExitCode::refused;
+    return ExitCode::system_failed;
 }
 
 int Front::wait_for_child() const {

@@ -48,7 +48,7 @@ class Front {
     ExitCode run(pid_t child = -1);
 
   private:
-    bool take_terminal() const;
+    bool wait_for_foreground() const;
     void pass_on_signals();
     void stop_job();
     [[nodiscard]] bool switch_session(const std::string& id);

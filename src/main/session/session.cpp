@@ -59,19 +59,20 @@ Session* Session::here() {
 OrComplaint<std::optional<ExitCode>> Session::fork_front() {
     auto tty = TtyFile::open();
     if (!tty) {
-        return refused(tty.error());
+        return system_failure(tty.error());
     }
     auto [fronts, sessions] = SessionConnection::connected_pair();
     Front front(*std::move(tty), std::move(fronts));
     // Sent before the fork, so that the session finds the hello waiting.
     if (!sessions.is_open() || !front.greet()) {
-        return refused("the terminal cannot be used");
+        return system_failure("the terminal cannot be used");
     }
     std::fflush(nullptr);
     (void)terminal_encoding(); // cached, since the session will have no locale
     const pid_t child = ::fork();
     if (child < 0) {
-        return refused("no process could be started: " + std::generic_category().message(errno));
+        return system_failure("no process could be started: " +
+                              std::generic_category().message(errno));
     }
     if (child > 0) {
         sessions.close();
@@ -79,12 +80,12 @@ OrComplaint<std::optional<ExitCode>> Session::fork_front() {
     }
     forget_terminal();
     if (!session_of_process().emplace(std::move(sessions)).wait_for_front()) {
-        return refused("the terminal is gone");
+        return system_failure("the terminal is gone");
     }
     return std::optional<ExitCode>();
 }
 
-void Session::end(ExitCode code) {
+void Session::report_end(ExitCode code) {
     if (const Session* session = here()) {
         session->front_.send({Message::Kind::ended, static_cast<int>(code)});
     }
@@ -99,7 +100,7 @@ bool Session::wait_for_front() {
         return false;
     }
     hello->tty = std::move(message.tty);
-    hello->messages = std::move(message.messages);
+    hello->standard_error = std::move(message.standard_error);
     take_front(std::move(front_), *std::move(hello));
     return true;
 }
@@ -107,9 +108,9 @@ bool Session::wait_for_front() {
 void Session::take_front(SessionConnection front, Hello hello) {
     front_ = std::move(front);
     hello_ = std::move(hello);
-    if (hello_.messages) {
-        ::dup2(hello_.messages.get(), STDERR_FILENO);
-        hello_.messages.close();
+    if (hello_.standard_error) {
+        ::dup2(hello_.standard_error.get(), STDERR_FILENO);
+        hello_.standard_error.close();
     }
 }
 

@@ -24,12 +24,12 @@ class Session {
     /// session it returns nothing. A complaint says why there is no screen to play on.
     [[nodiscard]] static OrComplaint<std::optional<ExitCode>> fork_front();
     /// Sends the front to another session, since this one ends.
-    void hand_over(const std::string& id) const {
+    void send_front_to(const std::string& id) const {
         front_.send({Message::Kind::switch_session, 0, id});
     }
     /// Tells the front that the session is over, and its exit code; does nothing in a process that
     /// is not a session.
-    static void end(ExitCode code);
+    static void report_end(ExitCode code);
 
     /// The front that lends its terminal; closed if there is none.
     [[nodiscard]] const SessionConnection& front() const { return front_; }

@@ -33,7 +33,7 @@ store::Descriptor copy_of(int fd) {
 Hello Hello::of_this_process(int tty) {
     Hello hello;
     hello.tty = copy_of(tty);
-    hello.messages = copy_of(STDERR_FILENO);
+    hello.standard_error = copy_of(STDERR_FILENO);
     hello.term = short_environment("TERM");
     hello.terminfo = short_environment("TERMINFO");
     hello.terminfo_dirs = short_environment("TERMINFO_DIRS");
@@ -78,9 +78,9 @@ std::string text_of(const app::SessionMatch& played) {
     for (const std::string_view field :
          {std::string_view(played.description), std::string_view(played.location),
           std::string_view(played.host), std::string_view(played.login),
-          std::string_view(played.record), std::string_view(played.is_playing ? "match" : ""),
+          std::string_view(played.record_path), std::string_view(played.is_playing ? "match" : ""),
           std::string_view(away)}) {
-        text += std::string(field.substr(0, most_played_text)) + '\0';
+        text += std::string(field.substr(0, most_match_field)) + '\0';
     }
     return text;
 }
@@ -92,8 +92,8 @@ app::SessionMatch session_match_from(std::string_view text) {
         return std::string(one);
     };
     app::SessionMatch played;
-    for (std::string* one :
-         {&played.description, &played.location, &played.host, &played.login, &played.record}) {
+    for (std::string* one : {&played.description, &played.location, &played.host, &played.login,
+                             &played.record_path}) {
         *one = field();
     }
     played.is_playing = !field().empty();
@@ -132,7 +132,7 @@ std::array<store::Descriptor, most_handed_over> files_of(msghdr& header) {
 }
 
 void attach_files(msghdr& header, Control& control, const Message& message) {
-    const std::array<int, most_handed_over> files{message.tty.get(), message.messages.get()};
+    const std::array<int, most_handed_over> files{message.tty.get(), message.standard_error.get()};
     header.msg_control = control.bytes.data();
     header.msg_controllen = control.bytes.size();
     cmsghdr* const one = CMSG_FIRSTHDR(&header);
@@ -171,7 +171,7 @@ bool SessionConnection::send(const Message& message) const {
     header.msg_iov = &part;
     header.msg_iovlen = 1;
     Control control{};
-    if (message.tty && message.messages) {
+    if (message.tty && message.standard_error) {
         attach_files(header, control, message);
     }
     return ::sendmsg(fd(), &header, MSG_NOSIGNAL | MSG_DONTWAIT) >= 0;

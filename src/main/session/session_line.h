@@ -20,14 +20,14 @@ struct Hello {
     /// Maximum length of each text; a longer one counts as not set.
     static constexpr std::size_t most_text = 4096;
 
-    store::Descriptor tty;      ///< open for reading and writing, non-blocking
-    store::Descriptor messages; ///< the front's standard error
-    std::string term;           ///< value of TERM
-    std::string terminfo;       ///< value of TERMINFO
-    std::string terminfo_dirs;  ///< value of TERMINFO_DIRS
-    std::string encoding;       ///< encoding of its locale, see terminal_encoding()
-    bool no_color = false;      ///< NO_COLOR is set
-    bool true_colour = false;   ///< COLORTERM promises true colour
+    store::Descriptor tty;            ///< open for reading and writing, non-blocking
+    store::Descriptor standard_error; ///< the front's standard error
+    std::string term;                 ///< value of TERM
+    std::string terminfo;             ///< value of TERMINFO
+    std::string terminfo_dirs;        ///< value of TERMINFO_DIRS
+    std::string encoding;             ///< encoding of its locale, see terminal_encoding()
+    bool no_color = false;            ///< NO_COLOR is set
+    bool true_colour = false;         ///< COLORTERM promises true colour
 
     /// The greeting for this process's terminal; both descriptors are duplicates.
     [[nodiscard]] static Hello of_this_process(int tty);
@@ -41,7 +41,7 @@ struct Hello {
 // A session's match as text, as one process sends it to another.
 
 /// Maximum size of each field in bytes; longer ones are cut.
-inline constexpr std::size_t most_played_text = 1000;
+inline constexpr std::size_t most_match_field = 1000;
 [[nodiscard]] std::string text_of(const app::SessionMatch& played);
 /// The inverse of text_of(). A missing field stays empty, since another version may have sent the
 /// text.
@@ -66,7 +66,7 @@ struct Message {
     int number = 0; ///< a signal or exit code, 0 to 255
     std::string text{};
     store::Descriptor tty{}; ///< the front's terminal; only with `hello`
-    store::Descriptor messages{};
+    store::Descriptor standard_error{};
 };
 
 class SessionConnection {

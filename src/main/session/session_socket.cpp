@@ -58,7 +58,7 @@ SessionConnection call(const store::Descriptor& folder, const std::string& name)
     store::Descriptor fd(::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0));
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
-    const std::string path = short_name(folder, name);
+    const std::string path = short_socket_path(folder, name);
     path.copy(address.sun_path, sizeof address.sun_path - 1);
     if (::connect(fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
         if (errno == ECONNREFUSED) {
@@ -130,7 +130,7 @@ store::Descriptor open_session_folder(const std::string& path, bool make) {
     return is_same_user ? std::move(folder) : store::Descriptor();
 }
 
-std::string short_name(const store::Descriptor& folder, const std::string& name) {
+std::string short_socket_path(const store::Descriptor& folder, const std::string& name) {
     return fmt::format("/proc/self/fd/{}/{}", folder.get(), name);
 }
 
@@ -205,7 +205,7 @@ bool SessionSocket::is_intact() const {
     struct stat about {};
     return listening_ &&
            ::fstatat(folder_.get(), name_.c_str(), &about, AT_SYMLINK_NOFOLLOW) == 0 &&
-           about.st_dev == device_ && about.st_ino == number_;
+           about.st_dev == device_ && about.st_ino == inode_;
 }
 
 bool SessionSocket::open_in(const std::string& path) {
@@ -217,7 +217,7 @@ bool SessionSocket::open_in(const std::string& path) {
     ::unlinkat(folder_.get(), name_.c_str(), 0); // left by an earlier process with the same ID
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
-    short_name(folder_, name_).copy(address.sun_path, sizeof address.sun_path - 1);
+    short_socket_path(folder_, name_).copy(address.sun_path, sizeof address.sun_path - 1);
     struct stat about {};
     if (::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0 ||
         ::fchmodat(folder_.get(), name_.c_str(), S_IRUSR | S_IWUSR, 0) != 0 ||
@@ -226,7 +226,7 @@ bool SessionSocket::open_in(const std::string& path) {
         return false;
     }
     device_ = about.st_dev;
-    number_ = about.st_ino;
+    inode_ = about.st_ino;
     changes_ = changes_of(address.sun_path);
     listening_ = std::move(socket);
     return true;

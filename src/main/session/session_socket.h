@@ -22,7 +22,8 @@ namespace program {
 /// is closed to others.
 [[nodiscard]] store::Descriptor open_session_folder(const std::string& path, bool make);
 /// A path, short enough for a socket address, to the file `name` in an open folder.
-[[nodiscard]] std::string short_name(const store::Descriptor& folder, const std::string& name);
+[[nodiscard]] std::string short_socket_path(const store::Descriptor& folder,
+                                            const std::string& name);
 
 /// A session that answered.
 struct FoundSession {
@@ -51,9 +52,9 @@ class SessionSocket {
     [[nodiscard]] int fd() const { return listening_.get(); }
     /// Becomes readable when something happens to the socket's file; -1 if the system cannot watch
     /// it.
-    [[nodiscard]] int changes() const { return changes_.get(); }
+    [[nodiscard]] int changes_fd() const { return changes_.get(); }
     /// Creates the socket if it is missing or its file has vanished. Returns whether fd() or
-    /// changes() has changed.
+    /// changes_fd() has changed.
     bool ensure_listening();
     /// The connection of a caller; not open if nobody has called or the caller is another user.
     [[nodiscard]] SessionConnection accept() const;
@@ -69,7 +70,7 @@ class SessionSocket {
     store::Descriptor listening_;
     store::Descriptor changes_;
     dev_t device_{}; ///< device and inode of the socket's file
-    ino_t number_{};
+    ino_t inode_{};
 };
 
 } // namespace program

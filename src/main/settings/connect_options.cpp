@@ -55,12 +55,13 @@ base::Result<base::Secret, std::string> first_line(std::string_view text, const 
 
 OrComplaint<ServerPlace> local_place(const app::Login& login) {
     if (login.tls) {
-        return wrong("--tls: no network is between you and --unix PATH");
+        return usage_failure("--tls: no network is between you and --unix PATH");
     }
     ServerPlace place;
     place.unix_path = *login.unix_path;
     if (place.unix_path.empty() || place.unix_path.size() > longest_socket_path) {
-        return wrong(fmt::format("--unix: expected a path of 1 to {} bytes", longest_socket_path));
+        return usage_failure(
+            fmt::format("--unix: expected a path of 1 to {} bytes", longest_socket_path));
     }
     return place;
 }
@@ -68,7 +69,7 @@ OrComplaint<ServerPlace> local_place(const app::Login& login) {
 OrComplaint<ServerPlace> place_from(const ConnectTarget& server, const app::Login& login) {
     ServerPlace place;
     if (server.host && server.host->empty()) {
-        return wrong("HOST: expected the name or the address of a server");
+        return usage_failure("HOST: expected the name or the address of a server");
     }
     auto address = read_address(server.host.value_or(""));
     if (!address) {
@@ -82,24 +83,24 @@ OrComplaint<ServerPlace> place_from(const ConnectTarget& server, const app::Logi
     if (login.via) {
         auto typed = split_command(*login.via);
         if (!typed) {
-            return wrong("--via: " + typed.error());
+            return usage_failure("--via: " + typed.error());
         }
         if (login.unix_path) {
-            return wrong("either --via COMMAND or --unix PATH, not both");
+            return usage_failure("either --via COMMAND or --unix PATH, not both");
         }
         place.via = *std::move(typed);
         return place;
     }
     if (login.unix_path.has_value() == server.host.has_value()) {
-        return wrong(server.host ? "either HOST or --unix PATH, not both"
-                                 : "HOST is required, or --unix PATH, or --via COMMAND");
+        return usage_failure(server.host ? "either HOST or --unix PATH, not both"
+                                         : "HOST is required, or --unix PATH, or --via COMMAND");
     }
     if (login.unix_path) {
         return local_place(login);
     }
     const auto port = base::to_number<int>(place.port);
     if (!port || *port < 1 || *port > highest_port) {
-        return wrong(
+        return usage_failure(
             fmt::format("PORT {}: expected a number from 1 to {}", place.port, highest_port));
     }
     return place;
@@ -125,7 +126,7 @@ std::optional<Complaint> read_files(const app::Login& login, net::SessionOptions
         session.who.password = *std::move(password);
     }
     if (login.password_command) {
-        auto password = ask_for_password(*login.password_command);
+        auto password = password_from_command(*login.password_command);
         if (!password) {
             return Complaint{ExitCode::usage, "--password-command " + password.error()};
         }
@@ -201,7 +202,7 @@ std::optional<Complaint> settle_transport(ServerPlace& place, const app::Login& 
     }
     const auto by_tls = place.tls ? load_tls() : nullptr;
     if (!by_tls) {
-        return Complaint{ExitCode::refused, by_tls.error()};
+        return Complaint{ExitCode::system_failed, by_tls.error()};
     }
     ServerPlace there = place;
     place.make_transport = [there, pinned = pinned.value_or(""), by_tls = *by_tls] {
@@ -284,7 +285,7 @@ base::Result<base::Secret, std::string> read_password(const std::string& path) {
     return password;
 }
 
-base::Result<base::Secret, std::string> ask_for_password(const std::string& command) {
+base::Result<base::Secret, std::string> password_from_command(const std::string& command) {
     const auto typed = split_command(command);
     if (!typed) {
         return base::failure(typed.error());
@@ -337,7 +338,7 @@ OrComplaint<Call> call_from(const ConnectTarget& server, const app::GivenSetting
     if (login.guest &&
         (app::is_given(arguments, "user") || app::is_given(arguments, "password-file") ||
          app::is_given(arguments, "password-command"))) {
-        return wrong("--guest: a guest has no --user and no password");
+        return usage_failure("--guest: a guest has no --user and no password");
     }
     if (const auto complaint = settle_transport(*place, login)) {
         return base::failure(*complaint);
@@ -346,7 +347,7 @@ OrComplaint<Call> call_from(const ConnectTarget& server, const app::GivenSetting
     call.options.address = name_of(call.place);
     const auto seal = net::read_timeseal_choice(login.timeseal);
     if (!seal) {
-        return wrong(
+        return usage_failure(
             fmt::format("--timeseal {}: expected auto, on, off, v1 or v2", login.timeseal));
     }
     call.options.seal = *seal;
@@ -355,16 +356,16 @@ OrComplaint<Call> call_from(const ConnectTarget& server, const app::GivenSetting
     }
     call.options.remote = is_remote(call.place);
     net::SessionOptions& session = call.options.session;
-    session.introduction = server.introduction;
+    session.kiosk_introduction = server.kiosk_introduction;
     session.program = "bughouse " BUGHOUSE_VERSION;
-    session.prepare = login.sends_settings;
+    session.sends_setup = login.sends_settings;
     session.who.name = login_to(call.place, login);
     if (const auto complaint = read_files(login, session)) {
         return base::failure(*complaint);
     }
     if (const auto& what = server.observe) {
         if (!is_word(*what)) {
-            return wrong("--observe: expected a game's number or a player's name");
+            return usage_failure("--observe: expected a game's number or a player's name");
         }
         session.user_commands.push_back("observe " + *what);
     }

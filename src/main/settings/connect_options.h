@@ -21,8 +21,8 @@ struct ConnectTarget {
     std::optional<std::string> observe{};
     /// Whether to sit down at a table after the login, as for `host`, `join` and kiosks.
     bool sits_down = false;
-    bool watches_best = false;  ///< watch the best match there, as `bughouse watch` does
-    std::string introduction{}; ///< what a kiosk tells its server about the caller
+    bool watches_best = false;        ///< watch the best match there, as `bughouse watch` does
+    std::string kiosk_introduction{}; ///< what a kiosk tells its server about the caller
 };
 
 /// If the host is the name of a server in the settings, replaces it by that server's host and port
@@ -32,8 +32,8 @@ void apply_named_server(ConnectTarget& server, app::Settings& settings);
 /// The server's name as shown on the screen and in records, and the login name if it is known;
 /// "guest" for a guest.
 struct Destination {
-    std::string where;
-    std::string name;
+    std::string server_name;
+    std::string login_name;
 };
 [[nodiscard]] OrComplaint<Destination> destination_of(const ConnectTarget& server,
                                                       const app::Login& login);
@@ -47,7 +47,8 @@ struct Destination {
 [[nodiscard]] base::Result<base::Secret, std::string> read_password(const std::string& path);
 
 /// The first line that a command prints; the command may ask the user at the terminal.
-[[nodiscard]] base::Result<base::Secret, std::string> ask_for_password(const std::string& command);
+[[nodiscard]] base::Result<base::Secret, std::string>
+password_from_command(const std::string& command);
 
 /// The commands in an .icsrc file, without blank lines and comments (#).
 [[nodiscard]] base::Result<std::vector<std::string>, std::string>

@@ -44,7 +44,7 @@ bool may_colour(const app::Looks& looks, const Hello& hello) {
 }
 
 /// How long tmux waits to tell Esc from the beginning of a key sequence; 0 outside tmux.
-base::Millis escape_time() {
+base::Millis tmux_escape_time() {
     if (environment("TMUX").empty()) {
         return base::Millis{0};
     }
@@ -82,10 +82,10 @@ OrComplaint<FullScreen> open_screen(const app::Looks& looks, const Session& sess
     options.true_colour = hello.true_colour;
     auto terminal = tui::Terminal::open(options);
     if (!terminal) {
-        return refused(terminal.error());
+        return system_failure(terminal.error());
     }
     const bool colour = (*terminal)->depth() != tui::Depth::mono;
-    say(tty, (*terminal)->note());
+    say(tty, (*terminal)->user_message());
     return FullScreen{std::move(tty), *std::move(terminal), glyphs_of(looks, hello, colour)};
 }
 
@@ -95,26 +95,27 @@ std::optional<Complaint> why_no_screen(const app::Looks& looks) {
         return theme.error();
     }
     if (::isatty(STDOUT_FILENO) == 0) {
-        return Complaint{ExitCode::refused, with_ssh_hint("standard output is not a terminal")};
+        return Complaint{ExitCode::system_failed,
+                         with_ssh_hint("standard output is not a terminal")};
     }
     return std::nullopt;
 }
 
 /// Whether to use text mode: because it was requested or the terminal can do nothing else.
 bool shows_text(const app::Looks& looks) {
-    return looks.text || (::isatty(STDOUT_FILENO) != 0 && environment("TERM") == "dumb");
+    return looks.text_mode || (::isatty(STDOUT_FILENO) != 0 && environment("TERM") == "dumb");
 }
 
 ExitCode show_text(app::Model&& model, Startup startup, Writer writer,
-                   std::optional<app::NextActivity>* next_activity) {
+                   std::optional<app::NextActivity>* activity_after_quit) {
     const std::string file = model.settings_file;
     TextLoop loop(
         std::move(model), std::move(writer),
         [file](const app::SaveSetting& setting) { return save_setting(file, setting); },
         library_path());
     const ExitCode code = loop.run(std::move(startup));
-    if (next_activity != nullptr) {
-        *next_activity = loop.next_activity();
+    if (activity_after_quit != nullptr) {
+        *activity_after_quit = loop.activity_after_quit();
     }
     return code;
 }
@@ -126,15 +127,16 @@ OrComplaint<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
     const std::string name = looks.theme.empty() ? std::string(themes.front()) : looks.theme;
     const auto theme = tui::Theme::named(name, depth);
     if (!theme) {
-        return wrong(fmt::format("theme '{}': expected {}", name, fmt::join(themes, ", ")));
+        return usage_failure(fmt::format("theme '{}': expected {}", name, fmt::join(themes, ", ")));
     }
     return *theme;
 }
 
-ExitCode show(const std::string& command, app::Model&& model, Startup startup, Writer writer,
-              std::optional<app::NextActivity>* next_activity) {
+ExitCode run_full_screen(const std::string& command, app::Model&& model, Startup startup,
+                         Writer writer, std::optional<app::NextActivity>* activity_after_quit) {
     if (Session::here() == nullptr && shows_text(model.looks)) {
-        return show_text(std::move(model), std::move(startup), std::move(writer), next_activity);
+        return show_text(std::move(model), std::move(startup), std::move(writer),
+                         activity_after_quit);
     }
     if (Session::here() == nullptr) {
         if (const auto complaint = why_no_screen(model.looks)) {
@@ -148,7 +150,7 @@ ExitCode show(const std::string& command, app::Model&& model, Startup startup, W
             return *code;
         }
     }
-    model.options.escape_time = escape_time();
+    model.options.tmux_escape_time = tmux_escape_time();
     Session& session = *Session::here();
     session.lock(startup.word);
     ClientLoop::Hooks hooks;
@@ -164,7 +166,7 @@ ExitCode show(const std::string& command, app::Model&& model, Startup startup, W
     };
     hooks.library = library_path();
     if (!session.front().is_open()) {
-        return ExitCode::refused;
+        return ExitCode::system_failed;
     }
     auto screen = hooks.open(session.hello(), model.looks);
     if (!screen) {
@@ -173,8 +175,8 @@ ExitCode show(const std::string& command, app::Model&& model, Startup startup, W
     ClientLoop loop(std::move(model), session, *std::move(screen), std::move(hooks),
                     std::move(writer));
     const ExitCode code = loop.run(std::move(startup));
-    if (next_activity != nullptr) {
-        *next_activity = loop.next_activity();
+    if (activity_after_quit != nullptr) {
+        *activity_after_quit = loop.activity_after_quit();
     }
     return code;
 }

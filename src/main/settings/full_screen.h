@@ -17,8 +17,9 @@ namespace program {
 [[nodiscard]] OrComplaint<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth);
 
 /// Opens the terminal and runs the client on it. A complaint about the terminal begins with
-/// `command`. `next_activity`, unless null, receives what the player chose to do next.
-ExitCode show(const std::string& command, app::Model&& model, Startup startup, Writer writer,
-              std::optional<app::NextActivity>* next_activity = nullptr);
+/// `command`. `activity_after_quit`, unless null, receives what the player chose to do next.
+ExitCode run_full_screen(const std::string& command, app::Model&& model, Startup startup,
+                         Writer writer,
+                         std::optional<app::NextActivity>* activity_after_quit = nullptr);
 
 } // namespace program

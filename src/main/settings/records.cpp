@@ -54,7 +54,7 @@ namespace {
 bool has_person(const play::Unfinished& unfinished) {
     const auto seats = rules::seats(unfinished.match.plan());
     return std::any_of(seats.begin(), seats.end(),
-                       [&](rules::Seat seat) { return unfinished.levels[seat] == 0; });
+                       [&](rules::Seat seat) { return unfinished.bot_levels[seat] == 0; });
 }
 
 } // namespace
@@ -135,7 +135,7 @@ OrComplaint<Writer> writer_for(const std::optional<std::string>& record) {
     if (record) {
         auto file = store::RecordFile::open(*record);
         if (!file) {
-            return wrong("--record " + file.error());
+            return usage_failure("--record " + file.error());
         }
         return writer_to(*std::move(file));
     }
@@ -155,7 +155,7 @@ OrComplaint<Writer> writer_at(const std::string& path, std::size_t line) {
     }
     auto file = store::RecordFile::open_at(path, line);
     if (!file) {
-        return wrong("--resume " + file.error());
+        return usage_failure("--resume " + file.error());
     }
     return writer_to(*std::move(file));
 }
@@ -167,7 +167,7 @@ void keep_seats(const play::Unfinished& unfinished, const app::GivenSettings& ar
                 app::MatchTerms& match) {
     std::vector<rules::Seat> humans;
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
-        const int level = unfinished.levels[seat];
+        const int level = unfinished.bot_levels[seat];
         if (level == 0) {
             humans.push_back(seat);
         } else if (!app::is_given(arguments, "level")) {

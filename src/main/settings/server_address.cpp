@@ -50,8 +50,8 @@ OrComplaint<ServerAddress> read_address(std::string_view text) {
     const bool is_web = kind == "ws" || kind == "wss";
     if ((!is_web && kind != "tls") || !is_one_word(rest) ||
         !take_host(rest.substr(0, slash), address) || (!is_web && slash + 1 < rest.size())) {
-        return wrong("HOST " + base::printable(text) +
-                     ": expected tls://HOST:PORT, ws://HOST:PORT/PATH or wss://...");
+        return usage_failure("HOST " + base::printable(text) +
+                             ": expected tls://HOST:PORT, ws://HOST:PORT/PATH or wss://...");
     }
     address.tls = kind != "ws";
     if (is_web) {

@@ -5,7 +5,7 @@
 #include "src/app/table/match_plan.h"
 #include "src/main/environment.h"
 #include "src/main/loop/client_loop.h"
-#include "src/main/loop/system_now.h"
+#include "src/main/loop/monotonic_now.h"
 #include "src/store/files.h"
 #include "tui/keys/bindings.h"
 
@@ -107,8 +107,8 @@ std::optional<Complaint> complete(const app::GivenSettings& arguments, app::Sett
         return usage_complaint(playable.error());
     }
     const auto seconds_up =
-        std::chrono::floor<std::chrono::seconds>(system_now().time_since_epoch());
-    options.wall_seconds = wall_seconds() - seconds_up.count();
+        std::chrono::floor<std::chrono::seconds>(monotonic_now().time_since_epoch());
+    options.wall_seconds_at_zero = wall_seconds() - seconds_up.count();
     if (const auto coached = coached_here()) {
         options.coached_count = coached->count();
     }

@@ -141,7 +141,7 @@ class Tls : public net::Transport {
         }
         if (SSL_get_error(ssl_.get(), done) != SSL_ERROR_WANT_READ) {
             end("TLS: " + last_fault(), true);
-        } else if (opening_bytes_ > TlsServer::longest_handshake) {
+        } else if (opening_bytes_ > TlsServer::most_handshake_bytes) {
             end("TLS: the handshake is too long", true);
         }
     }
@@ -289,7 +289,7 @@ class TlsOrPlain : public net::Transport {
         }
         ReceivedBytes out = tls_->receive(wire);
         if (tls_->state() == State::closed) {
-            end(tls_->why(), tls_->is_permanent(), tls_->advice());
+            end(tls_->why(), tls_->failed_permanently(), tls_->advice());
         } else if (tls_->state() == State::open) {
             open();
         }
@@ -356,11 +356,11 @@ class OpenSslServer : public TlsServer {
     }
     const std::string& fingerprint() const override { return fingerprint_; }
 
-    std::unique_ptr<net::Transport> line() const override {
+    std::unique_ptr<net::Transport> tls_layer() const override {
         return std::make_unique<ServedTls>(context_);
     }
-    std::unique_ptr<net::Transport> line_or_plain() const override {
-        return std::make_unique<TlsOrPlain>(line());
+    std::unique_ptr<net::Transport> tls_or_plain_layer() const override {
+        return std::make_unique<TlsOrPlain>(tls_layer());
     }
 
   private:
@@ -370,11 +370,11 @@ class OpenSslServer : public TlsServer {
     std::string fingerprint_;
 };
 
-std::unique_ptr<net::Transport> new_client(TlsTrust trust) {
+std::unique_ptr<net::Transport> new_openssl_client(TlsTrust trust) {
     return std::make_unique<CallingTls>(std::move(trust));
 }
 
-std::unique_ptr<TlsServer> new_server(std::string certificates, std::string key) {
+std::unique_ptr<TlsServer> new_openssl_server(std::string certificates, std::string key) {
     return std::make_unique<OpenSslServer>(std::move(certificates), std::move(key));
 }
 
@@ -383,4 +383,5 @@ std::unique_ptr<TlsServer> new_server(std::string certificates, std::string key)
 
 /// The symbol of this module that load_tls() looks up.
 extern "C" const program::Tls bughouse_tls;
-const program::Tls bughouse_tls{program::new_client, program::new_server, program::new_certificate};
+const program::Tls bughouse_tls{program::new_openssl_client, program::new_openssl_server,
+                                program::new_certificate};

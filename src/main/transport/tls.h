@@ -28,7 +28,7 @@ struct TlsTrust {
 class TlsServer {
   public:
     /// Maximum number of bytes that a client may send for its handshake.
-    static constexpr std::size_t longest_handshake = 64 * 1024;
+    static constexpr std::size_t most_handshake_bytes = 64 * 1024;
 
     virtual ~TlsServer() = default;
     /// Reads the files for later connections. Returns the error; the old certificate then stays.
@@ -36,10 +36,10 @@ class TlsServer {
     /// SHA-256 of the certificate, in hex.
     [[nodiscard]] virtual const std::string& fingerprint() const = 0;
 
-    [[nodiscard]] virtual std::unique_ptr<net::Transport> line() const = 0;
+    [[nodiscard]] virtual std::unique_ptr<net::Transport> tls_layer() const = 0;
     /// TLS if the client begins with it, otherwise plain bytes: both on one port, for clients that
     /// speak first.
-    [[nodiscard]] virtual std::unique_ptr<net::Transport> line_or_plain() const = 0;
+    [[nodiscard]] virtual std::unique_ptr<net::Transport> tls_or_plain_layer() const = 0;
 };
 
 /// A self-signed certificate and its key, both as PEM.

@@ -27,7 +27,7 @@ bool operator==(const HalfMove& a, const HalfMove& b) {
 }
 
 bool operator==(const Game& a, const Game& b) {
-    return a.tags == b.tags && a.opening == b.opening && a.moves == b.moves &&
+    return a.tags == b.tags && a.notes_before_moves == b.notes_before_moves && a.moves == b.moves &&
            a.end_text == b.end_text && a.result == b.result;
 }
 

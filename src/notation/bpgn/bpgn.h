@@ -50,7 +50,7 @@ struct HalfMove {
 /// One game. Half-moves are kept in the order of the text, which is the order of play.
 struct Game {
     std::vector<Tag> tags;
-    std::vector<Note> opening; ///< comments before the first half-move
+    std::vector<Note> notes_before_moves; ///< comments before the first half-move
     std::vector<HalfMove> moves;
     std::string end_text; ///< the text in the brace before the result, such as "death checkmated"
     std::string result;   ///< after the half-moves: `1-0 0-1 1/2-1/2 *`; empty when missing

@@ -238,10 +238,10 @@ Token BpgnLexer::read_tag() {
     const auto text = rest();
     const auto line = text.substr(0, rest_of_line());
     const auto tag = tag_in(line);
-    if (tag.length > longest_tag || (tag.open && line.size() > longest_tag)) {
+    if (tag.length > longest_tag || (tag.may_continue && line.size() > longest_tag)) {
         return overlong("tag", line_ends);
     }
-    if (tag.open && line.size() == text.size() && !finished_) {
+    if (tag.may_continue && line.size() == text.size() && !finished_) {
         return token(TokenKind::incomplete);
     }
     auto made = take(tag.is_tag ? TokenKind::tag : TokenKind::not_a_tag, tag.length);

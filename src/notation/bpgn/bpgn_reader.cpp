@@ -163,8 +163,8 @@ void BpgnReader::warn_once(bool& said, const Place& at, std::string_view text) {
 }
 
 bool BpgnReader::has_content() const {
-    return !lines_.front().empty() || !game_.game.tags.empty() || !game_.game.opening.empty() ||
-           lines_.size() > 1 || label_ || ended_;
+    return !lines_.front().empty() || !game_.game.tags.empty() ||
+           !game_.game.notes_before_moves.empty() || lines_.size() > 1 || label_ || ended_;
 }
 
 /// In some archives games without tags and results follow each other: a new one begins where, after
@@ -204,15 +204,15 @@ ReadGame BpgnReader::take_game() {
     if (!game_.fault) {
         game_.valid_moves = game_.game.moves.size();
     }
-    repair_dialect(game_, places_);
+    repair_dialect(game_, move_places_);
     auto taken = std::move(game_);
     game_ = {};
     lines_.assign(1, {});
     lines_.front().reserve(std::min(usual, most_reserved));
-    places_.clear();
+    move_places_.clear();
     bytes_ = 0;
     too_deep_ = 0;
-    ended_ = after_tags_ = after_brace_ = said_letterless_ = said_reply_ = false;
+    ended_ = after_tags_ = after_brace_ = warned_no_letter_ = warned_unnumbered_reply_ = false;
     return taken;
 }
 
@@ -348,7 +348,7 @@ void BpgnReader::read_label(const Token& token) {
     const auto side = token.black_dots ? rules::Side::black : rules::Side::white;
     label_ = Label{token.at, token.number, token.seat.value_or(rules::Seat{{}, side})};
     if (!token.seat) {
-        warn_once(said_letterless_, token.at,
+        warn_once(warned_no_letter_, token.at,
                   "no letter after the number: read as the half-moves of board A");
     }
 }
@@ -397,15 +397,15 @@ void BpgnReader::read_loose_word(const Token& token) {
         notes().push_back({Note::Kind::brace, "A:" + std::string(text), {}});
     } else if (text == "e.p." || text == "ep") {
         return;
-    } else if (is_uci_pair(text)) {
+    } else if (is_board_and_move(text)) {
         fatal_fault_ =
             Diagnostic{token.at, fmt::format("expected a half-move such as 1A. e4, not the board "
                                              "and coordinates {}: this is not BPGN",
                                              text)};
     } else if (!ended_ && !line.empty() && line.back().seat.side == rules::Side::white &&
                read_move(text)) {
-        if (!said_letterless_) { // in a game without letters that is usual
-            warn_once(said_reply_, token.at, "no number before Black's move");
+        if (!warned_no_letter_) { // in a game without letters that is usual
+            warn_once(warned_unnumbered_reply_, token.at, "no number before Black's move");
         }
         add_move(token.at, line.back().number, rules::opponent(line.back().seat), text);
     } else if (ended_ || !has_content()) {
@@ -477,7 +477,7 @@ void BpgnReader::close_variation(const Token& token) {
 
 void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::string_view text) {
     if (lines_.size() == 1) {
-        places_.push_back(at);
+        move_places_.push_back(at);
     }
     HalfMove& move = lines_.back().emplace_back();
     move.number = number;
@@ -497,7 +497,7 @@ HalfMove* BpgnReader::last_move() {
 
 std::vector<Note>& BpgnReader::notes() {
     auto* move = last_move();
-    return move != nullptr ? move->notes : game_.game.opening;
+    return move != nullptr ? move->notes : game_.game.notes_before_moves;
 }
 
 } // namespace notation

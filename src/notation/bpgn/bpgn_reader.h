@@ -88,15 +88,15 @@ class BpgnReader {
 
     ReadGame game_;
     std::vector<std::vector<HalfMove>> lines_{1}; ///< the main line and the open variations
-    std::vector<Place> places_;                   ///< of the half-moves of the main line
+    std::vector<Place> move_places_;              ///< of the half-moves of the main line
     std::optional<Label> label_;                  ///< a label that waits for its move
     std::size_t bytes_ = 0;
     std::size_t too_deep_ = 0; ///< open brackets beyond deepest_variation
     bool ended_ = false;       ///< the game's result has been read
     bool after_brace_ = false;
     bool after_tags_ = false; ///< something other than a tag has followed the tags
-    bool said_letterless_ = false;
-    bool said_reply_ = false;
+    bool warned_no_letter_ = false;
+    bool warned_unnumbered_reply_ = false;
 };
 
 } // namespace notation

@@ -122,7 +122,7 @@ TagText tag_in(std::string_view line) {
     tag.name = line.substr(name_at, name_end - name_at);
     tag.closed = quote != none;
     const auto bracket = line.find(']', tag.closed ? quote : 1);
-    tag.open = !tag.closed && (quoted || bracket == none);
+    tag.may_continue = !tag.closed && (quoted || bracket == none);
     tag.length = bracket == none ? line.size() : bracket + 1;
     if (tag.closed) {
         tag.value = line.substr(value_at + 1, quote - value_at - 1);
@@ -134,7 +134,7 @@ TagText tag_in(std::string_view line) {
 }
 
 std::string unescaped(std::string_view value) {
-    if (base::printable_ascii(value) == value.size() && value.find('\\') == none) {
+    if (base::printable_ascii_prefix(value) == value.size() && value.find('\\') == none) {
         return std::string(value);
     }
     std::string text;
@@ -147,7 +147,7 @@ std::string unescaped(std::string_view value) {
 
 std::string_view cleaned(std::string_view text, std::string& scratch) {
     text = base::trim(text);
-    if (base::printable_ascii(text) == text.size() ||
+    if (base::printable_ascii_prefix(text) == text.size() ||
         std::none_of(text.begin(), text.end(), base::is_control_byte)) {
         return text;
     }
@@ -171,7 +171,7 @@ bool is_mark(std::string_view word) {
                              std::all_of(word.begin() + 1, word.end(), base::is_digit));
 }
 
-bool is_uci_pair(std::string_view word) {
+bool is_board_and_move(std::string_view word) {
     if (word.empty() || (word.front() != '1' && word.front() != '2')) {
         return false;
     }

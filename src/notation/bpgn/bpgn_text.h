@@ -37,10 +37,10 @@ struct HalfMoveText {
 /// The contents of a tag: `Name "value"`, up to the closing bracket.
 struct TagText {
     std::string_view name;
-    std::string_view value; ///< what stands between the quotes, or up to the bracket
-    std::size_t length = 0; ///< in bytes, with both brackets; the whole line if it is not closed
-    bool closed = false;    ///< the closing quote and bracket are there
-    bool open = false;      ///< more text could still close it
+    std::string_view value;    ///< what stands between the quotes, or up to the bracket
+    std::size_t length = 0;    ///< in bytes, with both brackets; the whole line if it is not closed
+    bool closed = false;       ///< the closing quote and bracket are there
+    bool may_continue = false; ///< more text could still close it
     bool is_tag = false;
 };
 /// Parses a tag. `line` begins with the bracket and contains no line end.
@@ -55,7 +55,7 @@ struct TagText {
 /// Whether a word is a mark by itself, such as `$14` or `(=)`.
 [[nodiscard]] bool is_mark(std::string_view word);
 /// Whether a word is a board number and a move, as two-board engines write: `1e2e4`, `2B@g3`.
-[[nodiscard]] bool is_uci_pair(std::string_view word);
+[[nodiscard]] bool is_board_and_move(std::string_view word);
 /// The result that a word denotes; empty if it is none.
 [[nodiscard]] std::string_view result_in(std::string_view word);
 /// Whether a brace may be the text before a result: `{C:...}` and `{[ts=...]}` may not.

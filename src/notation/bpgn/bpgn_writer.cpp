@@ -11,7 +11,7 @@
 
 namespace notation {
 
-std::string inside_braces(std::string_view text) {
+std::string safe_for_braces(std::string_view text) {
     std::string safe(text);
     for (char& c : safe) {
         c = c == '}' ? ')' : base::is_control_byte(c) ? '?' : c;
@@ -31,7 +31,7 @@ void LineWrapper::unit(std::string_view text) {
 }
 
 void LineWrapper::brace(std::string_view inside) {
-    const auto text = inside_braces(inside);
+    const auto text = safe_for_braces(inside);
     std::string piece = "{";
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool single = text[i] == ' ' && i > 0 && text[i - 1] != ' ' && i + 1 < text.size() &&
@@ -56,7 +56,7 @@ void LineWrapper::add(std::string_view text) {
     column_ += text.size();
 }
 
-std::string quoted_value(std::string_view value) {
+std::string escaped_value(std::string_view value) {
     std::string text;
     for (const char c : value) {
         text += c == '"' || c == '\\' ? "\\" : "";
@@ -97,7 +97,7 @@ std::string write_tags(const Game& game) {
             one.name == fmt::format("{}Elo", before) || one.name == fmt::format("{}Type", before);
         const bool beside = !before.empty() && of_that_player;
         text += text.empty() || beside ? "" : "\n";
-        text += fmt::format("[{} \"{}\"]", one.name, quoted_value(written_value(one, game)));
+        text += fmt::format("[{} \"{}\"]", one.name, escaped_value(written_value(one, game)));
         before = one.name;
     }
     if (!tag(game, "Result")) {
@@ -140,7 +140,7 @@ void write_notes(const std::vector<Note>& notes, LineWrapper& lines) {
 
 std::string write_bpgn(const Game& game) {
     LineWrapper lines;
-    write_notes(game.opening, lines);
+    write_notes(game.notes_before_moves, lines);
     if (!lines.at_line_start()) {
         lines.new_line();
     }

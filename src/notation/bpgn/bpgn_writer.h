@@ -36,10 +36,10 @@ class LineWrapper {
 };
 
 /// A comment's text, made safe between braces: no closing brace and no control characters.
-[[nodiscard]] std::string inside_braces(std::string_view text);
+[[nodiscard]] std::string safe_for_braces(std::string_view text);
 
 /// A tag's value, escaped for use between quotes.
-[[nodiscard]] std::string quoted_value(std::string_view value);
+[[nodiscard]] std::string escaped_value(std::string_view value);
 
 /// A game as BPGN: tags in their order (a player's rating after the name, `TimeControl` as `S+I`,
 /// always a `Result`), half-moves as `1A. e4 {299}`, the end as `{text} result`, and an empty line.

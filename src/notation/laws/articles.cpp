@@ -29,7 +29,7 @@ std::string citation(const Articles& articles, const RuleSet& laws) {
     if (laws.name == "wall") {
         return cite("Wall", articles.wall);
     }
-    return laws.name == "common" ? cite("Wikipedia", articles.common) : std::string{};
+    return laws.name == "common" ? cite("Wikipedia", articles.wikipedia) : std::string{};
 }
 
 std::string citation(string_view law, const Articles& articles, const RuleSet& laws) {
@@ -89,7 +89,7 @@ constexpr std::array refusal_rows{
     RefusalRow{Refusal::nobody_stalls, "stalling", {"", "", "", "", "17"}},
     RefusalRow{Refusal::not_stalling_yet, "stalling", {"", "", "", "11", "18"}},
     RefusalRow{Refusal::no_mate_in_one, "stalling", {"", "", "", "", "21"}},
-    RefusalRow{Refusal::nothing_counted, "stalling", {"", "", "", "", "20"}},
+    RefusalRow{Refusal::not_least_valuable, "stalling", {"", "", "", "", "20"}},
     // the last drop
     RefusalRow{Refusal::only_the_captured_piece, "last_drop", {"1.9", "21", "14", ""}},
     RefusalRow{Refusal::waits_for_last_drop, "last_drop", {"1.9", "21", "14", ""}},
@@ -103,7 +103,7 @@ constexpr std::array refusal_rows{
     RefusalRow{Refusal::moves_count_at_once, "clock", {"", "", "", ""}},
     RefusalRow{Refusal::king_is_not_taken, "", {"1.14", "19", "18", "40"}},
     RefusalRow{Refusal::frozen, "", {"9.4.2", "", "", ""}},
-    RefusalRow{Refusal::touched, "touch_move", {"", "", "17", ""}},
+    RefusalRow{Refusal::legal_move_stands, "touch_move", {"", "", "17", ""}},
     RefusalRow{Refusal::must_play_touched, "touch_move", {"", "", "18", ""}},
     RefusalRow{Refusal::opponent_has_not_pressed, "", {"6.5", "14", "18", "16"}},
     RefusalRow{Refusal::press_first, "passing", {"1.6", "5", "18", "18"}},

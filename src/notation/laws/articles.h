@@ -17,7 +17,7 @@ struct Articles {
     std::string_view fide;
     std::string_view geneva;
     std::string_view wall;
-    std::string_view common{}; ///< in the Wikipedia overview
+    std::string_view wikipedia{}; ///< in the Wikipedia overview
 };
 
 /// A citation such as "WBN 5.10"; empty if the book is silent, or for servers, which have none.

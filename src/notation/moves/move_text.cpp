@@ -249,9 +249,9 @@ std::string to_coordinates(Move move) {
     case Move::Type::none:
         return "(none)";
     case Move::Type::drop:
-        return fmt::format("{}@{}", letter(move.kind()), to_text(move.to()));
+        return fmt::format("{}@{}", letter(move.new_kind()), to_text(move.to()));
     case Move::Type::promotion:
-        return to_text(move.from()) + to_text(move.to()) + to_lower(letter(move.kind()));
+        return to_text(move.from()) + to_text(move.to()) + to_lower(letter(move.new_kind()));
     case Move::Type::step:
         return to_text(move.from()) + to_text(move.to());
     case Move::Type::castle:

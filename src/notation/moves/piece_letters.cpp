@@ -191,7 +191,7 @@ std::string PieceLetters::english_sentence(std::string_view sentence) const {
     });
 }
 
-std::string PieceLetters::in_marks(std::string_view marks) const {
+std::string PieceLetters::in_single_letters(std::string_view marks) const {
     std::string text(marks);
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char before = i == 0 ? ' ' : marks[i - 1];

@@ -28,8 +28,8 @@ class PieceLetters {
     [[nodiscard]] std::string in_sentence(std::string_view sentence) const;
     /// The inverse of in_sentence(): in German, "++s" becomes "++n".
     [[nodiscard]] std::string english_sentence(std::string_view sentence) const;
-    /// Single pieces in these letters: in German, "[N] q~" becomes "[S] d~".
-    [[nodiscard]] std::string in_marks(std::string_view marks) const;
+    /// Text with pieces as letters by themselves: in German, "[N] q~" becomes "[S] d~".
+    [[nodiscard]] std::string in_single_letters(std::string_view marks) const;
     /// A typed move in English letters, possibly with a seat: in German, "A:Sf3" becomes "A:Nf3".
     /// Text that is not a move in these letters is unchanged.
     [[nodiscard]] std::string english_move(std::string_view typed) const;

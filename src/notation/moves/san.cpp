@@ -29,7 +29,7 @@ bool pawn_goes_as_written(const WrittenMove& written, Move move) {
 
 bool promotes_as_written(const WrittenMove& written, Move move) {
     if (move.type() == Type::promotion) {
-        return move.kind() == written.promotes_to.value_or(Kind::queen);
+        return move.new_kind() == written.promotes_to.value_or(Kind::queen);
     }
     return !written.promotes_to;
 }
@@ -138,7 +138,7 @@ std::string step_text(const Position& position, Move move) {
     text += to_text(move.to());
     if (move.type() == Type::promotion) {
         text += '=';
-        text += letter(move.kind());
+        text += letter(move.new_kind());
     }
     return text;
 }
@@ -245,8 +245,9 @@ using rules::Refusal;
 using rules::Square;
 
 std::string in_words(Refusal refusal, Move move) {
-    return refusal == Refusal::not_in_reserve ? fmt::format("no {} in reserve", name(move.kind()))
-                                              : std::string(rules::to_text(refusal));
+    return refusal == Refusal::not_in_reserve
+               ? fmt::format("no {} in reserve", name(move.new_kind()))
+               : std::string(rules::to_text(refusal));
 }
 
 std::string why_no_castling(const Position& position, rules::Wing wing) {
@@ -328,7 +329,7 @@ bool fits_step_by_hand(const Position& position, const WrittenMove& written, Mov
         (!written.from_file || *written.from_file == rules::file_of(move.from())) &&
         (!written.from_rank || *written.from_rank == rules::rank_of(move.from()));
     const bool becomes = move.type() == Type::promotion
-                             ? move.kind() == written.promotes_to.value_or(Kind::queen)
+                             ? move.new_kind() == written.promotes_to.value_or(Kind::queen)
                              : !written.promotes_to;
     const bool steps = move.type() == Type::step || move.type() == Type::promotion;
     if (!steps || move.to() != *written.to || !from_here || !becomes ||
@@ -345,7 +346,7 @@ bool fits_castling_by_hand(const WrittenMove& written, Move move) {
 }
 
 Result<Move, MoveFault> castling_by_hand(const Position& position, const WrittenMove& written) {
-    for (const Move move : rules::possible_moves(position)) {
+    for (const Move move : rules::physically_possible_moves(position)) {
         if (fits_castling_by_hand(written, move)) {
             return move; // of two rooks on one wing, the inner one blocks the other
         }
@@ -355,7 +356,7 @@ Result<Move, MoveFault> castling_by_hand(const Position& position, const Written
 
 Result<Move, MoveFault> step_by_hand(const Position& position, const WrittenMove& written) {
     Move found;
-    for (const Move move : rules::possible_moves(position)) {
+    for (const Move move : rules::physically_possible_moves(position)) {
         if (fits_step_by_hand(position, written, move)) {
             if (found) {
                 return base::failure(MoveFault::ambiguous);
@@ -406,7 +407,7 @@ Result<Move, MoveFault> fitting_move_by_hand(const Position& position, const Wri
                                                                : taking_the_king(position, written);
     }
     const Move drop = Move::drop(*written.kind, *written.to);
-    return rules::why_impossible(position, drop)
+    return rules::why_physically_impossible(position, drop)
                ? Result<Move, MoveFault>(base::failure(MoveFault::no_such_move))
                : Result<Move, MoveFault>(drop);
 }

@@ -88,7 +88,7 @@ std::string to_json(const notation::Game& game, const Judgement& judgement) {
     });
     return fmt::format("{{\"tags\":{},\"opening\":{},\"moves\":{},\"end\":{},\"result\":\"{}\","
                        "\"verdict\":\"{}\",\"replayed\":{},\"reason\":{}}}",
-                       tags, json_array(game.opening, json_note),
+                       tags, json_array(game.notes_before_moves, json_note),
                        json_moves(game.moves, judgement.replayed), json_string(game.end_text),
                        notation::result(game), to_text(judgement.verdict),
                        judgement.replayed.size(), json_string(judgement.reason));
@@ -119,7 +119,7 @@ std::string_view result_on(BoardId board, const Game& game, const rules::TablePl
 }
 
 void write_tag(std::string_view name, std::string_view value, std::string& into) {
-    into += fmt::format("[{} \"{}\"]\n", name, notation::quoted_value(value));
+    into += fmt::format("[{} \"{}\"]\n", name, notation::escaped_value(value));
 }
 
 std::string tags_of(BoardId board, const Game& game, const GameTable& table) {
@@ -192,7 +192,7 @@ std::string to_pgn(const Game& original, const Judgement& judgement, bool figuri
     for (int i = 0; i < table.plan.boards; ++i) {
         const auto board = static_cast<BoardId>(i);
         LineWrapper lines;
-        for (const auto& note : game.opening) {
+        for (const auto& note : game.notes_before_moves) {
             write_note(note, lines);
         }
         for (std::size_t ply = 0; ply < judgement.replayed.size(); ++ply) {

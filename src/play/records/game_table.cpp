@@ -120,7 +120,7 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
     // A server's boards may hold surplus pieces, but no reserve holds more of a kind than the sets
     // have.
     const auto surplus = rules::surplus(setups, table.plan);
-    if (surplus && surplus->held) {
+    if (surplus && surplus->reserves_exceed) {
         return cannot(false, "FEN: " + rules::to_text(*surplus));
     }
     return {};
@@ -139,7 +139,7 @@ Result<GameTable, Unplayable> table_of(const Game& game, const rules::RuleSet& l
     }
     GameTable table{variant->plan(), *in_force, std::nullopt, {}, {}, true};
     table.time = notation::time_control_from(tag(game, "TimeControl").value_or("?"));
-    table.plain_promotion =
+    table.promotion_supported =
         base::same_ignoring_case(tag(game, "Promotion").value_or("Upgrade"), "Upgrade");
     if (auto read = read_starts(game, table); !read) {
         return tl::unexpected<Unplayable>{read.error()};

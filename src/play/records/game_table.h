@@ -19,7 +19,7 @@ struct GameTable {
     std::optional<rules::TimeControl> time; ///< nothing if the tag is missing or gives no time
     std::vector<rules::Position> starts;    ///< one for each board
     rules::PerSeat<std::optional<base::Millis>> clocks{}; ///< clocks given in the tag FEN
-    bool plain_promotion = true; ///< false if pawns promote in a way that is not supported
+    bool promotion_supported = true; ///< false if pawns promote in a way that is not supported
 };
 
 /// Why a game cannot be replayed at all.

@@ -269,12 +269,12 @@ void replay(const notation::ReadGame& read, Judgement& judgement) {
     const auto& table = *judgement.table;
     const bool bound = notation::tag(read.game, "Laws").has_value();
     Replay replay(table, ended_boards_in(read.game, table.plan.boards), bound, judgement);
-    if (const auto why = replay.apply_notes(read.game.opening)) {
+    if (const auto why = replay.apply_notes(read.game.notes_before_moves)) {
         mark_illegal(judgement, *why);
     }
     for (std::size_t i = 0; i < read.valid_moves && judgement.reason.empty(); ++i) {
         const auto& half_move = read.game.moves[i];
-        if (!table.plain_promotion && is_promotion(half_move)) {
+        if (!table.promotion_supported && is_promotion(half_move)) {
             judgement.verdict = Verdict::unsupported;
             judgement.reason =
                 fmt::format("{}: Promotion {}", named(half_move),

@@ -27,7 +27,7 @@ rules::Hand full_hand() {
 } // namespace
 
 LibraryBook::LibraryBook(const std::vector<rules::Position>& boards, bool reserves)
-    : reserves_(reserves) {
+    : reserves_must_match_(reserves) {
     for (std::size_t i = 0; i < boards.size(); ++i) {
         rules::Position position = boards[i];
         wanted_.push_back(key_of(position));
@@ -42,7 +42,7 @@ LibraryBook::LibraryBook(const std::vector<rules::Position>& boards, bool reserv
                 tally.move.san = fmt::format("{} {}", rules::letter(seat), tally.move.san);
             }
             const auto key = key_of(position.after(move)).board;
-            if (moves_
+            if (tally_index_
                     .try_emplace({static_cast<int>(i), reserves ? key : unpromoted(key)},
                                  tallies_.size())
                     .second) {
@@ -53,14 +53,15 @@ LibraryBook::LibraryBook(const std::vector<rules::Position>& boards, bool reserv
 }
 
 std::optional<LibraryBook::FoundMove> LibraryBook::find(std::string_view row) const {
-    const auto next = move_played_in(wanted_, row, reserves_);
+    const auto next = move_played_in(wanted_, row, reserves_must_match_);
     if (!next) {
         return std::nullopt;
     }
     const int board = wanted_.size() == 1 ? 0 : static_cast<int>(next->seat.board);
-    const auto found = moves_.find({board, reserves_ ? next->key : unpromoted(next->key)});
-    return found == moves_.end() ? std::nullopt
-                                 : std::optional(FoundMove{found->second, next->seat});
+    const auto found =
+        tally_index_.find({board, reserves_must_match_ ? next->key : unpromoted(next->key)});
+    return found == tally_index_.end() ? std::nullopt
+                                       : std::optional(FoundMove{found->second, next->seat});
 }
 
 void LibraryBook::add(std::size_t move, std::optional<int> points, std::optional<int> rating,
@@ -70,9 +71,9 @@ void LibraryBook::add(std::size_t move, std::optional<int> points, std::optional
     tally.move.won += points == 2 ? 1 : 0;
     tally.move.drawn += points == 1 ? 1 : 0;
     tally.move.lost += points == 0 ? 1 : 0;
-    tally.ratings += rating.value_or(0);
-    tally.rated += rating ? 1 : 0;
-    tally.move.last = std::max(tally.move.last, std::string(date));
+    tally.rating_sum += rating.value_or(0);
+    tally.rating_count += rating ? 1 : 0;
+    tally.move.last_date = std::max(tally.move.last_date, std::string(date));
 }
 
 std::vector<BookMove> LibraryBook::moves() const {
@@ -80,8 +81,8 @@ std::vector<BookMove> LibraryBook::moves() const {
     for (const Tally& tally : tallies_) {
         if (tally.move.count > 0) {
             all.push_back(tally.move);
-            if (tally.rated > 0) {
-                all.back().mean_rating = static_cast<int>(tally.ratings / tally.rated);
+            if (tally.rating_count > 0) {
+                all.back().mean_rating = static_cast<int>(tally.rating_sum / tally.rating_count);
             }
         }
     }
@@ -113,7 +114,7 @@ std::string to_text(const std::vector<BookMove>& moves) {
         text +=
             fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\n", move.san, move.count, move.won, move.drawn,
                         move.lost, move.mean_rating ? std::to_string(*move.mean_rating) : "?",
-                        move.last.empty() ? "?" : move.last);
+                        move.last_date.empty() ? "?" : move.last_date);
     }
     return text;
 }
@@ -126,7 +127,7 @@ std::string to_json(const std::vector<BookMove>& moves) {
                         "\"rating\":{},\"last\":{}}}\n",
                         notation::json_string(move.san), move.count, move.won, move.drawn,
                         move.lost, move.mean_rating ? std::to_string(*move.mean_rating) : "null",
-                        notation::json_string(move.last));
+                        notation::json_string(move.last_date));
     }
     return text;
 }

@@ -22,7 +22,7 @@ struct BookMove {
     int won = 0, drawn = 0,
         lost = 0; ///< results of the mover's team; games without a result count only in `count`
     std::optional<int> mean_rating; ///< mean of the known ratings of those who played this move
-    std::string last;               ///< latest known date
+    std::string last_date;          ///< latest known date
     bool operator==(const BookMove&) const = default;
 };
 
@@ -48,14 +48,14 @@ class LibraryBook {
   private:
     struct Tally {
         BookMove move;
-        std::int64_t ratings = 0; ///< sum of the known ratings
-        int rated = 0;
+        std::int64_t rating_sum = 0; ///< sum of the known ratings
+        int rating_count = 0;
     };
     std::vector<PositionKey> wanted_;
-    bool reserves_;
+    bool reserves_must_match_;
     std::vector<Tally> tallies_;
     /// Index into `tallies_` by the mover's board and the key of that board after the move.
-    std::map<std::pair<int, std::uint64_t>, std::size_t> moves_;
+    std::map<std::pair<int, std::uint64_t>, std::size_t> tally_index_;
 };
 
 /// The book for a FEN or BFEN; a failure says why the text is neither.

@@ -108,7 +108,7 @@ void read_clocks(const notation::Game& game, const GameTable& table, LibraryEntr
         if (left && last) {
             const auto used = time_used(*last, *left, *table.time);
             auto& player = player_at(half_move.seat, entry);
-            ++player.timed;
+            ++player.timed_half_moves;
             player.used += used;
             player.longest = std::max(player.longest, used);
         }
@@ -179,7 +179,7 @@ void read_moves(const Judgement& judgement, LibraryEntry& entry) {
         }
         const rules::Ply& ply = judgement.replayed[i];
         const auto kind = ply.move.is_drop()
-                              ? ply.move.kind()
+                              ? ply.move.new_kind()
                               : boards.positions[ply.seat.board].kind_at(ply.move.from());
         if (played[ply.seat.board]++ < longest_opening) {
             auto& opening = openings[ply.seat.board];
@@ -195,7 +195,8 @@ void read_moves(const Judgement& judgement, LibraryEntry& entry) {
         }
         if (ply.seat.board == mated) {
             mate = i;
-            entry.mate = std::string(1, notation::letter(kind)) + (ply.move.is_drop() ? "@" : "");
+            entry.mating_piece =
+                std::string(1, notation::letter(kind)) + (ply.move.is_drop() ? "@" : "");
         }
     }
     for (auto& player : entry.players) {
@@ -224,7 +225,7 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     entry.laws = judgement.table->laws.name;
     entry.variant = plan.name;
     entry.date = date_from(notation::tag(read.game, "Date").value_or("")).value_or("");
-    entry.time =
+    entry.time_control =
         base::printable(base::as_utf8(notation::tag(read.game, "TimeControl").value_or("")));
     entry.half_moves = static_cast<int>(judgement.replayed.size());
     read_players(read.game, plan, entry);
@@ -243,7 +244,7 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     read_clocks(read.game, *judgement.table, entry);
     identity.add(entry.positions.bytes());
     entry.identity = identity.value();
-    entry.record = encode_record(read.game, judgement);
+    entry.encoded_record = encode_record(read.game, judgement);
     return entry;
 }
 

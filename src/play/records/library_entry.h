@@ -21,11 +21,11 @@ struct LibraryPlayer {
     int seat = 0; ///< index(rules::Seat)
     std::string name;
     std::optional<int> rating;
-    int level = 0; ///< level of a bot of this program; 0 for anyone else
+    int bot_level = 0; ///< level of a bot of this program; 0 for anyone else
     int team = 0;
     std::optional<int> points{}; ///< half points: 2 won, 1 drawn, 0 lost
     std::string opening{};       ///< first half-moves of that board: "e4 e5 Nf3 Nc6"
-    int timed = 0;               ///< number of half-moves whose time is known
+    int timed_half_moves = 0;    ///< number of half-moves whose time is known
     base::Millis used{};         ///< total time of the timed half-moves
     base::Millis longest{};      ///< time of the longest of them
 };
@@ -36,18 +36,18 @@ struct LibraryEntry {
     std::string date;                   ///< such as "2024-11-21"; empty if unknown
     std::string laws;                   ///< name of the preset
     std::string variant;                ///< name of the variant's plan: "bughouse"
-    std::string time;                   ///< text of the tag TimeControl
+    std::string time_control;           ///< time control: text of the tag TimeControl
     std::string result;                 ///< such as "1-0"
     std::string ending;                 ///< an EndingText::name; empty if unknown
-    std::string mate;                   ///< the mating piece: "N", or "N@" if it was dropped
+    std::string mating_piece;           ///< the mating piece: "N", or "N@" if it was dropped
     std::optional<int> loser{};         ///< seat that was mated, resigned or lost on time
     std::optional<int> mate_feeder{};   ///< seat whose lost piece was dropped for the mate
     int half_moves = 0;
     std::optional<int> lowest_rating; ///< nothing if any rating is unknown
     PositionRow positions;
-    std::int64_t identity = 0; ///< hash of players, starts, half-moves; of a short match also the
-                               ///< time
-    std::string record;        ///< encoded by encode_record()
+    std::int64_t identity = 0;  ///< hash of players, starts, half-moves; of a short match also the
+                                ///< time
+    std::string encoded_record; ///< encoded by encode_record()
 };
 
 /// The name of the tag that names the recorded match which a match relived. The library counts its

@@ -160,7 +160,7 @@ std::string* text_for(LibraryFilter& filter, std::string_view key) {
          {"position", &filter.position},
          {"mates-by", &filter.mates_by},
          {"in-hand", &filter.in_hand},
-         {"time", &filter.time}}};
+         {"time", &filter.time_control}}};
     for (const auto& [name, text] : keys) {
         if (name == key) {
             return text;
@@ -188,7 +188,7 @@ Problem read_bare(std::string_view word, LibraryFilter& filter) {
         filter.since = filter.until = *date;
     } else if (filter.player.empty()) {
         filter.player = word;
-        filter.begins = true;
+        filter.names_by_prefix = true;
     } else {
         return fmt::format("{}: a second player? partner:{}", base::printable(word),
                            base::printable(word));

@@ -26,14 +26,14 @@ double seconds(base::Millis time) {
 
 } // namespace
 
-void BotRating::add(const LibraryEntry& entry, const LibraryPlayer& own) {
+void RatingAgainstBots::add(const LibraryEntry& entry, const LibraryPlayer& own) {
     RatedGame game{0, 0, own.points.value_or(0) / 2.0};
     int opponents = 0;
-    bool bots = own.level == 0 && own.points.has_value();
+    bool bots = own.bot_level == 0 && own.points.has_value();
     for (const auto& player : entry.players) {
         if (player.team != own.team) {
-            bots = bots && player.level > 0;
-            game.rating += rating_of_level(player.level);
+            bots = bots && player.bot_level > 0;
+            game.rating += rating_of_level(player.bot_level);
             ++opponents;
         }
     }
@@ -43,23 +43,24 @@ void BotRating::add(const LibraryEntry& entry, const LibraryPlayer& own) {
     game.rating /= opponents;
     before_ = now_;
     now_ = rating_after(now_, {game});
-    last_ += own.points == 2 ? 'W' : own.points == 1 ? 'D' : 'L';
-    last_.erase(0, last_.size() - std::min(last_.size(), most_last));
+    recent_results_ += own.points == 2 ? 'W' : own.points == 1 ? 'D' : 'L';
+    recent_results_.erase(0,
+                          recent_results_.size() - std::min(recent_results_.size(), kept_results));
 }
 
-int BotRating::rating() const {
+int RatingAgainstBots::rating() const {
     return static_cast<int>(std::lround(now_.rating));
 }
 
-int BotRating::deviation() const {
+int RatingAgainstBots::deviation() const {
     return static_cast<int>(std::lround(now_.deviation));
 }
 
-int BotRating::change() const {
+int RatingAgainstBots::change() const {
     return rating() - static_cast<int>(std::lround(before_.rating));
 }
 
-double LibraryStats::Clock::seconds_each() const {
+double LibraryStats::ClockUse::seconds_per_half_move() const {
     return half_moves == 0 ? 0 : seconds(used) / half_moves;
 }
 
@@ -68,16 +69,17 @@ bool LibraryStats::is_own(const LibraryPlayer& player) const {
 }
 
 void LibraryStats::add_clock(const LibraryEntry& entry, const LibraryPlayer& player) {
-    clock_.half_moves += player.timed;
-    clock_.used += player.used;
+    clock_use_.half_moves += player.timed_half_moves;
+    clock_use_.used += player.used;
     if (player.longest > base::Millis{}) {
-        clock_.waits.push_back({player.longest, entry.date});
-        std::stable_sort(
-            clock_.waits.begin(), clock_.waits.end(),
-            [](const Clock::Wait& one, const Clock::Wait& other) { return one.time > other.time; });
-        clock_.waits.resize(std::min(clock_.waits.size(), Clock::most_waits));
+        clock_use_.waits.push_back({player.longest, entry.date});
+        std::stable_sort(clock_use_.waits.begin(), clock_use_.waits.end(),
+                         [](const ClockUse::Wait& one, const ClockUse::Wait& other) {
+                             return one.time > other.time;
+                         });
+        clock_use_.waits.resize(std::min(clock_use_.waits.size(), ClockUse::most_waits));
     }
-    clock_.flags += entry.ending == "flag" && entry.loser == player.seat ? 1 : 0;
+    clock_use_.flags += entry.ending == "flag" && entry.loser == player.seat ? 1 : 0;
 }
 
 /// Counts which player of the team lost the match, and which player gave the mating piece.
@@ -108,7 +110,8 @@ void LibraryStats::add(const LibraryEntry& entry) {
     count(all_, own->points);
     against_bots_.add(entry, *own);
     // A player with two seats is one player, so each value counts once per match.
-    const std::string time_control = time_text_ != nullptr ? time_text_(entry) : entry.time;
+    const std::string time_control =
+        time_control_text_ != nullptr ? time_control_text_(entry) : entry.time_control;
     CriterionValues answers{
         {time, time_control.empty() ? "?" : time_control},
         {variant, entry.variant},
@@ -126,7 +129,7 @@ void LibraryStats::add(const LibraryEntry& entry) {
             add_clock(entry, player);
         } else {
             answers.emplace(player.team == own->team ? partner : opponent, player.name);
-            highest = std::max(highest, player.team == own->team ? 0 : player.level);
+            highest = std::max(highest, player.team == own->team ? 0 : player.bot_level);
         }
     }
     if (highest > 0) {
@@ -170,9 +173,9 @@ std::string to_text(const LibraryStats& stats) {
         text += fmt::format("rating against bots {} {:+}, deviation {}, last {}\n", bots.rating(),
                             bots.change(), bots.deviation(), bots.recent_results());
     }
-    if (const auto& clock = stats.clock(); clock.half_moves > 0) {
-        text +=
-            fmt::format("clock {:.1f} s a half-move, flags {}", clock.seconds_each(), clock.flags);
+    if (const auto& clock = stats.clock_use(); clock.half_moves > 0) {
+        text += fmt::format("clock {:.1f} s a half-move, flags {}", clock.seconds_per_half_move(),
+                            clock.flags);
         for (const auto& wait : clock.waits) {
             text += fmt::format(
                 "{}{:.1f} s{}", &wait == &clock.waits.front() ? ", longest waits " : ", ",
@@ -202,7 +205,7 @@ std::string to_json(const LibraryStats& stats) {
                             bots.rating(), bots.change(), bots.deviation(), bots.games(),
                             bots.recent_results());
     }
-    if (const auto& clock = stats.clock(); clock.half_moves > 0) {
+    if (const auto& clock = stats.clock_use(); clock.half_moves > 0) {
         text += fmt::format(",\"clock\":{{\"half_moves\":{},\"seconds\":{:.3f},\"flags\":{},"
                             "\"longest\":[",
                             clock.half_moves, seconds(clock.used), clock.flags);

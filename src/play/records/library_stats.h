@@ -22,9 +22,9 @@ namespace play {
     return of_lowest + between * (level - 1);
 }
 
-class BotRating {
+class RatingAgainstBots {
   public:
-    static constexpr std::size_t most_last = 10; ///< most recent results that are kept
+    static constexpr std::size_t kept_results = 10; ///< most recent results that are kept
 
     /// Counts a match that has a result and in which `own` is a person and all opponents are bots;
     /// ignores all others. Matches must be added in the order of play.
@@ -35,21 +35,21 @@ class BotRating {
     /// The change of the rating by the last match.
     [[nodiscard]] int change() const;
     /// The most recent results, such as "WWLD", newest last.
-    [[nodiscard]] const std::string& recent_results() const { return last_; }
+    [[nodiscard]] const std::string& recent_results() const { return recent_results_; }
 
   private:
     Account::Rating now_{}, before_{};
-    std::string last_;
+    std::string recent_results_;
 };
 
 class LibraryStats {
   public:
     /// Words for the time control of a match.
-    using TimeText = std::string (*)(const LibraryEntry& entry);
+    using TimeControlText = std::string (*)(const LibraryEntry& entry);
 
     /// Without `time_text`, time controls are named as the records name them.
-    explicit LibraryStats(std::string name, TimeText time_text = nullptr)
-        : name_(std::move(name)), time_text_(time_text) {}
+    explicit LibraryStats(std::string name, TimeControlText time_text = nullptr)
+        : name_(std::move(name)), time_control_text_(time_text) {}
 
     struct Tally {
         int games = 0, won = 0, drawn = 0, lost = 0; ///< games without a result count in `games`
@@ -61,7 +61,7 @@ class LibraryStats {
     };
 
     /// Statistics of the player's own clock.
-    struct Clock {
+    struct ClockUse {
         static constexpr std::size_t most_waits = 3;
         struct Wait {
             base::Millis time{};
@@ -71,7 +71,7 @@ class LibraryStats {
         base::Millis used{};
         std::vector<Wait> waits{}; ///< longest thinking times, at most one per match, longest first
         int flags = 0;             ///< matches lost on time
-        [[nodiscard]] double seconds_each() const;
+        [[nodiscard]] double seconds_per_half_move() const;
     };
 
     /// Counts a match, unless the player did not take part. Matches must be added in order of play.
@@ -79,13 +79,13 @@ class LibraryStats {
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const Tally& all() const { return all_; }
     [[nodiscard]] const std::vector<Group>& groups() const { return groups_; }
-    [[nodiscard]] const Clock& clock() const { return clock_; }
-    [[nodiscard]] const BotRating& against_bots() const { return against_bots_; }
+    [[nodiscard]] const ClockUse& clock_use() const { return clock_use_; }
+    [[nodiscard]] const RatingAgainstBots& against_bots() const { return against_bots_; }
     /// A summary such as "31 won, 12 lost, 1 drawn   lost by: flag 4, mate 2".
     [[nodiscard]] std::string summary() const;
 
   private:
-    enum By : std::size_t {
+    enum Criterion : std::size_t {
         partner,
         opponent,
         bots,
@@ -99,17 +99,17 @@ class LibraryStats {
         lost_by_whom,
         mate_given_by
     };
-    using CriterionValues = std::set<std::pair<By, std::string>>;
+    using CriterionValues = std::set<std::pair<Criterion, std::string>>;
 
     [[nodiscard]] bool is_own(const LibraryPlayer& player) const;
     void add_loss(const LibraryEntry& entry, int own_team, CriterionValues& answers);
     void add_clock(const LibraryEntry& entry, const LibraryPlayer& player);
 
     std::string name_;
-    TimeText time_text_;
+    TimeControlText time_control_text_;
     Tally all_;
-    Clock clock_;
-    BotRating against_bots_;
+    ClockUse clock_use_;
+    RatingAgainstBots against_bots_;
     std::vector<Group> groups_{{"partner"}, {"opponent"}, {"level"},        {"seat"},
                                {"colour"},  {"time"},     {"variant"},      {"opening"},
                                {"won by"},  {"lost by"},  {"lost by whom"}, {"mate given by"}};

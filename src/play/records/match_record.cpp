@@ -42,18 +42,19 @@ std::string pending_text(const rules::Match& match) {
                 items.push_back(fmt::format("{} {}", rules::letter(seat), what));
             }
         };
-        const auto& [fault, flag_fell, frozen, wants_stop] = then.table_state().seats[seat];
+        const auto& [fault, flag_fell, frozen_until_clock, wants_stop] =
+            then.table_state().seats[seat];
         add(match.draw_offers().offered(seat), "draw");
         add(match.draw_offers().offered_this_move(seat), "asked");
         add(flag_fell, "flag");
         add(wants_stop, "stop");
         if (fault) {
             const bool move = fault->kind == rules::Fault::Kind::illegal_move;
-            add(true,
-                fmt::format("{}{}", move ? "illegal" : "wrong_stop", fault->lapsed ? " late" : ""));
+            add(true, fmt::format("{}{}", move ? "illegal" : "wrong_stop",
+                                  fault->too_late_to_claim ? " late" : ""));
         }
-        if (frozen) {
-            add(true, fmt::format("frozen {}", notation::to_seconds(*frozen)));
+        if (frozen_until_clock) {
+            add(true, fmt::format("frozen {}", notation::to_seconds(*frozen_until_clock)));
         }
     }
     return fmt::format("{}", fmt::join(items, ", "));
@@ -80,7 +81,7 @@ void recall_pending(std::string_view text, rules::Match& match) {
             const bool late = tokens.size() > 2 && tokens[2] == "late";
             top.fault = {what == "illegal" ? Kind::illegal_move : Kind::wrong_stop, late};
         } else if (what == "frozen" && tokens.size() > 2) {
-            top.frozen = notation::seconds_from(tokens[2]);
+            top.frozen_until_clock = notation::seconds_from(tokens[2]);
         }
     }
 }
@@ -128,8 +129,8 @@ void add_seats(const Match& match, const RecordFacts& record_facts, Game& game) 
         if (!record_facts.ratings[seat].empty()) {
             game.tags.push_back({tag + "Elo", record_facts.ratings[seat]});
         }
-        if (record_facts.levels[seat] != 0) {
-            game.tags.push_back({tag + "Type", type_tag_value(record_facts.levels[seat],
+        if (record_facts.bot_levels[seat] != 0) {
+            game.tags.push_back({tag + "Type", type_tag_value(record_facts.bot_levels[seat],
                                                               record_facts.engines[seat])});
         }
     }
@@ -178,7 +179,7 @@ void add_lags(const RecordFacts& record_facts, Game& game) {
 void add_table_notes(const Match& match, Game& game) {
     for (const auto& table_note : match.table_state().notes) {
         auto& notes = table_note.plies_before == 0 || table_note.plies_before > game.moves.size()
-                          ? game.opening
+                          ? game.notes_before_moves
                           : game.moves[table_note.plies_before - 1].notes;
         notes.push_back(note_of(table_note, match.laws()));
     }
@@ -188,7 +189,8 @@ void add_table_notes(const Match& match, Game& game) {
 void add_tells(const std::vector<Tell>& tells, Game& game) {
     for (const Tell& tell : tells) {
         const std::size_t after = std::min(tell.plies_before, game.moves.size());
-        (after == 0 ? game.opening : game.moves[after - 1].notes).push_back(note_of(tell));
+        (after == 0 ? game.notes_before_moves : game.moves[after - 1].notes)
+            .push_back(note_of(tell));
     }
 }
 
@@ -219,7 +221,7 @@ void add_draw_offers(const Match& match, Game& game) {
 void add_board_ends(const Match& match, const rules::Names& names, Game& game) {
     for (const auto& [end, after] : ended_boards(match)) {
         const auto at = std::min(after, game.moves.size());
-        auto& notes = at == 0 ? game.opening : game.moves[at - 1].notes;
+        auto& notes = at == 0 ? game.notes_before_moves : game.moves[at - 1].notes;
         notes.push_back(note_of(end, match.laws(), names));
     }
 }
@@ -241,7 +243,7 @@ void add_moves(const Match& match, const std::vector<rules::Position>& starts, G
             notes.push_back(note_of(*next));
         }
     };
-    note_removals(game.opening, 0);
+    note_removals(game.notes_before_moves, 0);
     const bool by_hand = match.laws().table.referee == rules::RefereeLaw::claims;
     for (const auto& ply : match.plies()) {
         const auto& position = boards.positions[ply.seat.board];
@@ -290,9 +292,9 @@ std::vector<rules::Position> starts_of(const Match& match) {
     auto boards = Boards::from(starts);
     for (const auto& [seat, move, passed, left, at] : match.plies()) {
         auto& position = boards.positions[seat.board];
-        if (move.is_drop() && !position.hand(seat.side).holds(move.kind())) {
-            position.give(seat.side, move.kind());
-            starts[static_cast<std::size_t>(seat.board)].give(seat.side, move.kind());
+        if (move.is_drop() && !position.hand(seat.side).holds(move.new_kind())) {
+            position.give(seat.side, move.new_kind());
+            starts[static_cast<std::size_t>(seat.board)].give(seat.side, move.new_kind());
         }
         boards.play(match.plan(), seat, move);
     }
@@ -327,7 +329,7 @@ Game record_of(const Match& match, const RecordFacts& record_facts) {
     add_lags(record_facts, game);
     add_left(match, record_facts, game);
     if (!record_facts.remark.empty()) {
-        game.opening.push_back(comment(record_facts.remark));
+        game.notes_before_moves.push_back(comment(record_facts.remark));
     }
     add_moves(match, starts, game);
     add_board_ends(match, record_facts.names, game);

@@ -38,7 +38,7 @@ struct RecordFacts {
     std::string time;                ///< such as "18:30:05"; no tag if empty
     rules::Names names;
     rules::PerSeat<std::string> ratings;   ///< no tag if empty
-    rules::PerSeat<int> levels{};          ///< levels of bots; no tag if 0
+    rules::PerSeat<int> bot_levels{};      ///< levels of bots; no tag if 0
     rules::PerSeat<std::string> engines{}; ///< external engines that play in place of these bots
     /// Clocks at the start of the record where they differ from the time control.
     rules::PerSeat<std::optional<base::Millis>> clocks{};

@@ -152,7 +152,7 @@ Note note_of(const BoardEnd& end, const rules::RuleSet& laws, const rules::Names
 
 std::vector<EndedBoard> ended_boards_in(const notation::Game& game, int boards) {
     std::vector<EndedBoard> found;
-    add_ends(game.opening, 0, boards, found);
+    add_ends(game.notes_before_moves, 0, boards, found);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         add_ends(game.moves[i].notes, i + 1, boards, found);
     }
@@ -227,7 +227,7 @@ constexpr std::array wrong_phrases{
     WordFor<Refusal>{Refusal::no_fallen_flag, "no_flag"},
     WordFor<Refusal>{Refusal::no_premove, "no_premove"},
     WordFor<Refusal>{Refusal::too_late, "too_late"},
-    WordFor<Refusal>{Refusal::mated_before, "mated_before"},
+    WordFor<Refusal>{Refusal::mate_came_first, "mated_before"},
     WordFor<Refusal>{Refusal::board_over, "board_over"},
     WordFor<Refusal>{Refusal::no_such_seat, "no_board"},
 };
@@ -430,7 +430,7 @@ Note note_of(const Tell& tell) {
 
 std::vector<TableNote> table_notes_in(const Game& game, int boards) {
     std::vector<TableNote> found;
-    add_table_notes(game.opening, 0, boards, found);
+    add_table_notes(game.notes_before_moves, 0, boards, found);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         add_table_notes(game.moves[i].notes, i + 1, boards, found);
     }
@@ -439,7 +439,7 @@ std::vector<TableNote> table_notes_in(const Game& game, int boards) {
 
 std::vector<Remark> remarks_in(const Game& game) {
     std::vector<Remark> found;
-    add_remarks(game.opening, 0, found);
+    add_remarks(game.notes_before_moves, 0, found);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         add_remarks(game.moves[i].notes, i + 1, found);
     }

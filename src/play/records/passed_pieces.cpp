@@ -17,7 +17,7 @@ std::vector<PassedPiece> passed_pieces(const rules::TablePlan& plan,
         if (!ply.move.is_drop()) {
             continue;
         }
-        const rules::Kind kind = ply.move.kind();
+        const rules::Kind kind = ply.move.new_kind();
         if (held[ply.seat].holds(kind)) {
             held[ply.seat].take(kind);
             continue;

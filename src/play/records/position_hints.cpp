@@ -21,7 +21,7 @@ std::array<std::size_t, 4> slots_for(std::uint64_t board) {
 } // namespace
 
 void PositionHints::add(std::size_t match, std::string_view row) {
-    for_each_board(row, [&](std::uint64_t board) {
+    for_each_board_key(row, [&](std::uint64_t board) {
         for (const std::size_t slot : slots_for(board)) {
             char& byte = bytes_[slot * slot_bytes + match / 8];
             byte = static_cast<char>(static_cast<unsigned char>(byte) | 1U << match % 8);

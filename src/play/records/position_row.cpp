@@ -100,12 +100,12 @@ bool stand(const std::vector<PositionKey>& wanted, const PositionWalk& walk, rul
             return false;
         }
     }
-    return static_cast<int>(wanted.size()) <= walk.count();
+    return static_cast<int>(wanted.size()) <= walk.board_count();
 }
 
 bool stand_anywhere(const std::vector<PositionKey>& wanted, const PositionWalk& walk,
                     bool reserves) {
-    for (int i = 0; i < (wanted.size() == 1 ? walk.count() : 1); ++i) {
+    for (int i = 0; i < (wanted.size() == 1 ? walk.board_count() : 1); ++i) {
         if (stand(wanted, walk, static_cast<rules::BoardId>(i), reserves)) {
             return true;
         }
@@ -190,7 +190,7 @@ PositionWalk::PositionWalk(std::string_view row) : row_(row), feeds_(usual_feeds
         const std::uint64_t payload = one >> head_bits;
         if (change_of(one) == start) {
             boards_[seat.board].board = payload;
-            count_ = std::max(count_, static_cast<int>(seat.board) + 1);
+            board_count_ = std::max(board_count_, static_cast<int>(seat.board) + 1);
         } else if (change_of(one) == feeds) {
             feeds_[seat] = rules::seat_at(static_cast<int>(payload % rules::max_seats));
         } else {
@@ -238,7 +238,8 @@ void PositionWalk::take(std::uint64_t entry) {
     }
 }
 
-void for_each_board(std::string_view row, const std::function<void(std::uint64_t board)>& visit) {
+void for_each_board_key(std::string_view row,
+                        const std::function<void(std::uint64_t board)>& visit) {
     for (std::size_t at = 0; at + PositionRow::entry_bytes <= row.size();
          at += PositionRow::entry_bytes) {
         visit(entry_at(row, at) >> head_bits);
@@ -266,7 +267,7 @@ bool has_opening(const std::vector<PositionKey>& line, std::string_view row) {
     };
     rules::PerBoard<Way> ways{};
     PositionWalk walk(row);
-    for (int i = 0; i < walk.count(); ++i) {
+    for (int i = 0; i < walk.board_count(); ++i) {
         const auto board = static_cast<rules::BoardId>(i);
         ways[board].left = !same_board(line.front(), walk.boards()[board]);
         if (!ways[board].left && line.size() == 1) {
@@ -287,7 +288,7 @@ bool has_opening(const std::vector<PositionKey>& line, std::string_view row) {
 bool has_reserve(const rules::Hand& wanted, std::string_view row) {
     PositionWalk walk(row);
     do {
-        for (int i = 0; i < walk.count(); ++i) {
+        for (int i = 0; i < walk.board_count(); ++i) {
             for (const rules::Hand& hand : walk.boards()[static_cast<rules::BoardId>(i)].hands) {
                 if (std::all_of(
                         rules::all_kinds.begin(), rules::all_kinds.end(),

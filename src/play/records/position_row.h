@@ -60,7 +60,7 @@ class PositionWalk {
     };
     [[nodiscard]] std::optional<Next> next() const;
     [[nodiscard]] const rules::PerBoard<PositionKey>& boards() const { return boards_; }
-    [[nodiscard]] int count() const { return count_; } ///< number of boards
+    [[nodiscard]] int board_count() const { return board_count_; } ///< number of boards
 
   private:
     [[nodiscard]] std::uint64_t entry() const;
@@ -68,13 +68,14 @@ class PositionWalk {
 
     std::string_view row_;
     std::size_t at_ = 0; ///< offset in bytes
-    int count_ = 0;
+    int board_count_ = 0;
     rules::PerBoard<PositionKey> boards_{};
     rules::PerSeat<rules::Seat> feeds_;
 };
 
-/// Visits the key field of every entry in a row, even of entries that hold something else there.
-void for_each_board(std::string_view row, const std::function<void(std::uint64_t board)>& visit);
+/// Visits the board key of every entry in a row, even of entries that hold something else there.
+void for_each_board_key(std::string_view row,
+                        const std::function<void(std::uint64_t board)>& visit);
 
 /// Whether these positions occurred at the same moment: a single one on any board, several on
 /// boards A, B and so on. With `reserves`, reserves and promoted pieces must match as well.

@@ -364,7 +364,7 @@ void set_clocks_from_tag(const notation::Game& game, const Recording& recording,
 
 } // namespace
 
-int level_of(const notation::Game& game, rules::Seat seat) {
+int bot_level_of(const notation::Game& game, rules::Seat seat) {
     const std::string tag = player_tag(seat);
     const int level = bot_level_in(notation::tag(game, tag + "Type").value_or(""));
     const auto rating = base::to_number<int>(notation::tag(game, tag + "Elo").value_or(""));
@@ -391,7 +391,7 @@ std::vector<notation::Note> united(std::vector<notation::Note> origin,
     auto known = origin;
     for (notation::Note note : fresh) {
         // The origin's notes were read from a file, so they are in this form already.
-        note.text = notation::inside_braces(note.text);
+        note.text = notation::safe_for_braces(note.text);
         const auto same = std::find(known.begin(), known.end(), note);
         if (same == known.end()) {
             origin.push_back(std::move(note));
@@ -432,7 +432,7 @@ base::Result<Unfinished, std::string> resumable_match(const notation::ReadGame& 
     set_clocks_from_tag(read.game, *recording, unfinished.match);
     recall_pending(notation::tag(read.game, pending_tag).value_or(""), unfinished.match);
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
-        unfinished.levels[seat] = level_of(read.game, seat);
+        unfinished.bot_levels[seat] = bot_level_of(read.game, seat);
     }
     unfinished.clocks = judgement.table->clocks;
     unfinished.date = notation::tag(read.game, "Date").value_or("");
@@ -440,7 +440,7 @@ base::Result<Unfinished, std::string> resumable_match(const notation::ReadGame& 
     return unfinished;
 }
 
-notation::Game with_origin(notation::Game fresh, const notation::Game& origin) {
+notation::Game merged_with_origin(notation::Game fresh, const notation::Game& origin) {
     for (const notation::Tag& tag : origin.tags) {
         const bool named = tag.name == "Event" || tag.name == "Site";
         const bool present = tag.name == left_tag || tag.name == pending_tag;
@@ -448,7 +448,7 @@ notation::Game with_origin(notation::Game fresh, const notation::Game& origin) {
             notation::set_tag(fresh, tag.name, tag.value);
         }
     }
-    fresh.opening = united(origin.opening, fresh.opening);
+    fresh.notes_before_moves = united(origin.notes_before_moves, fresh.notes_before_moves);
     for (std::size_t i = 0; i < std::min(fresh.moves.size(), origin.moves.size()); ++i) {
         fresh.moves[i].notes = united(origin.moves[i].notes, fresh.moves[i].notes);
     }

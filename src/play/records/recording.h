@@ -16,14 +16,15 @@ struct Recording {
     rules::Match start;            ///< the match, not yet begun
     std::vector<rules::Ply> plies; ///< `at` counts from 0, `left` is the mover's clock as recorded
     rules::Names names;
-    std::string title;  ///< such as "Conquerer, YScorpion - TheLagger, johnthegreat  2010-07-26"
-    std::string result; ///< such as "TheLagger forfeits on time  0-1"
+    std::string title; ///< such as "Conquerer, YScorpion - TheLagger, johnthegreat  2010-07-26"
+    std::string result_line;                ///< such as "TheLagger forfeits on time  0-1"
     std::vector<rules::Removal> removals{}; ///< pieces removed for stalling, see Match::stalls()
     std::vector<EndedBoard> ends{};         ///< boards that ended while others played on
     std::vector<rules::TableNote> table_notes{}; ///< see TableState::notes
     std::vector<Remark> remarks{};               ///< the record's comments
     std::string cut_reason; ///< why the rest cannot be shown; empty if complete
-    std::string score; ///< the result from the view of White on board A, as in notation::result()
+    std::string
+        result_marker; ///< the result from the view of White on board A, as in notation::result()
 };
 
 /// The time taken by a half-move that changed its player's clock from `before` to `after`; zero if
@@ -47,16 +48,16 @@ struct Recording {
 [[nodiscard]] rules::Names names_in(const notation::Game& game);
 
 /// The level of the bot in that seat, which old records give as a rating; 0 for a person.
-[[nodiscard]] int level_of(const notation::Game& game, rules::Seat seat);
+[[nodiscard]] int bot_level_of(const notation::Game& game, rules::Seat seat);
 
 // Resumes an unfinished match from its record.
 
 struct Unfinished {
     rules::Match match; ///< all half-moves played, then adjourned; begin() restarts the clocks
     rules::Names names;
-    rules::PerSeat<int> levels{}; ///< levels of seats that bots had; 0 for a person
-    std::string date, time;       ///< start of the match as the tags give it; may be empty
-    notation::Game origin;        ///< the record itself, for with_origin()
+    rules::PerSeat<int> bot_levels{}; ///< levels of seats that bots had; 0 for a person
+    std::string date, time;           ///< start of the match as the tags give it; may be empty
+    notation::Game origin;            ///< the record itself, for merged_with_origin()
     rules::PerSeat<std::optional<base::Millis>> clocks{}; ///< initial clocks, from the record's tag
                                                           ///< FEN
 };
@@ -71,6 +72,6 @@ struct Unfinished {
 
 /// `fresh`, the record of a match resumed from `origin`, completed with what only `origin`
 /// contains: tags that this program does not write, and the notes of the half-moves that both have.
-[[nodiscard]] notation::Game with_origin(notation::Game fresh, const notation::Game& origin);
+[[nodiscard]] notation::Game merged_with_origin(notation::Game fresh, const notation::Game& origin);
 
 } // namespace play

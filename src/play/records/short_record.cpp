@@ -39,7 +39,7 @@ std::string move_text(Kind kind, Move move, bool captures, unsigned style) {
     if (move.type() == Move::Type::castle) {
         text = move.to() > move.from() ? "O-O" : "O-O-O";
     } else if (move.is_drop()) {
-        text = {notation::letter(move.kind()), '@'};
+        text = {notation::letter(move.new_kind()), '@'};
     } else {
         text = kind == Kind::pawn ? "" : std::string(1, notation::letter(kind));
         text += (style & with_file) != 0 ? from.substr(0, 1) : "";
@@ -48,7 +48,7 @@ std::string move_text(Kind kind, Move move, bool captures, unsigned style) {
     }
     text += move.type() == Move::Type::castle ? "" : notation::to_text(move.to());
     if (move.type() == Move::Type::promotion) {
-        text += {'=', notation::letter(move.kind())};
+        text += {'=', notation::letter(move.new_kind())};
     }
     return text + ((style & mate) != 0 ? "#" : (style & check) != 0 ? "+" : "");
 }
@@ -58,7 +58,7 @@ unsigned style_of(std::string_view text, Kind kind, Move move, bool captures) {
     const unsigned end = text.ends_with('#') ? mate : text.ends_with('+') ? check : 0;
     for (const unsigned where : {0U, with_file, with_rank, with_file | with_rank}) {
         if (move_text(kind, move, captures, where | end) == text) {
-            return where | end | static_cast<unsigned>(move.kind()) << kind_place;
+            return where | end | static_cast<unsigned>(move.new_kind()) << kind_place;
         }
     }
     return odd;
@@ -287,7 +287,7 @@ std::string encode_record(const Game& game, const Judgement& judgement) {
     }
     const auto& table = *judgement.table;
     const auto& plies = judgement.replayed;
-    Game head{game.tags, game.opening, {}, game.end_text, game.result};
+    Game head{game.tags, game.notes_before_moves, {}, game.end_text, game.result};
     Writer out;
     out.byte(in_squares);
     out.text(notation::write_bpgn(head));
@@ -305,7 +305,7 @@ std::string encode_record(const Game& game, const Judgement& judgement) {
     for (std::size_t i = 0; i < plies.size(); ++i) {
         const Move move = plies[i].move;
         const auto& position = boards.positions[plies[i].seat.board];
-        const auto kind = move.is_drop() ? move.kind() : position.kind_at(move.from());
+        const auto kind = move.is_drop() ? move.new_kind() : position.kind_at(move.from());
         const unsigned style =
             style_of(game.moves[i].text, kind, move, position.captured(move).has_value());
         from += static_cast<char>(static_cast<unsigned>(rules::index(move.from())) |
@@ -314,7 +314,7 @@ std::string encode_record(const Game& game, const Judgement& judgement) {
         styles += static_cast<char>(style);
         if (style == odd) {
             odd_texts.emplace_back(game.moves[i].text);
-            styles += static_cast<char>(move.kind());
+            styles += static_cast<char>(move.new_kind());
         }
         boards.play(table.plan, plies[i].seat, move);
     }
@@ -370,7 +370,7 @@ bool read_moves(Game& game, const GameTable& table, const std::vector<rules::Sea
             position.turn() != seats[i].side || !rules::is_legal(position, move)) {
             return false;
         }
-        const Kind kind = move.is_drop() ? move.kind() : position.kind_at(move.from());
+        const Kind kind = move.is_drop() ? move.new_kind() : position.kind_at(move.from());
         HalfMove half_move;
         half_move.number = numbers[seats[i]]++;
         half_move.seat = seats[i];

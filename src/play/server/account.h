@@ -55,10 +55,10 @@ class PersonalLists {
 /// A player's account on a server.
 struct Account {
     static constexpr std::size_t most_messages = 40; ///< kept until their receiver clears them
-    static constexpr std::size_t most_played = 10;   ///< games that `history` shows
+    static constexpr std::size_t most_history_entries = 10; ///< games that `history` shows
 
     std::string name{};
-    std::string password{}; ///< an argon2id hash; if empty, no password is accepted
+    std::string password_hash{}; ///< an argon2id hash; if empty, no password is accepted
     bool is_operator = false;
     bool muted = false;
     bool banned = false;
@@ -75,7 +75,7 @@ struct Account {
     std::optional<std::uint32_t> uid{}; ///< the system user who owns the account
     static constexpr std::size_t most_keys = 8;
     /// Fingerprints of the ssh keys that log in without a password, as "SHA256:...", oldest first.
-    std::vector<std::string> keys{};
+    std::vector<std::string> ssh_fingerprints{};
     struct Message {
         std::string from;
         std::int64_t at = 0; ///< seconds since 1970

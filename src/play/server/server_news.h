@@ -62,8 +62,8 @@ enum class TalkKind : std::uint8_t {
 struct Talk {
     TalkKind kind{};
     std::string from;
-    std::string titles;       ///< as the server prints them, such as "(TM)(*)"
-    std::optional<int> where; ///< a channel; on some servers, the game of a kibitz or say
+    std::string titles;                 ///< as the server prints them, such as "(TM)(*)"
+    std::optional<int> channel_or_game; ///< a channel; on some servers, the game of a kibitz or say
     std::string text;
     bool operator==(const Talk&) const = default;
 };
@@ -135,8 +135,8 @@ enum class SeatChange : std::uint8_t {
 struct PresenceNews {
     std::string name;
     bool here = false;
-    bool notified = false; ///< whether the player is on the user's notify list
-    SeatChange at_table{}; ///< the change in their seat, if the server tells it to their table
+    bool on_notify_list = false; ///< whether the player is on the user's notify list
+    SeatChange seat_change{}; ///< the change in their seat, if the server tells it to their table
 };
 
 // The game.

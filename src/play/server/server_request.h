@@ -12,11 +12,11 @@
 
 namespace play {
 
-/// A line sent unchanged. `quiet`: the program asks rather than the user, and the answer is kept
-/// out of the console.
-struct Line {
+/// A line sent unchanged. `answer_hidden`: the program asks rather than the user, and the answer is
+/// kept out of the console.
+struct SendLine {
     std::string text;
-    bool quiet = false;
+    bool answer_hidden = false;
 };
 struct GiveName {
     std::string name;
@@ -58,13 +58,13 @@ struct Watch {
     std::optional<int> partner_game{}; ///< number of the game on the partners' board, if known
 };
 /// Switches to the next of the matches being watched.
-struct WatchNext {};
+struct ShowNextWatched {};
 /// Stops watching every game.
 struct StopWatching {};
 struct LookForPlayers {}; ///< answered by LobbyNews
 struct LookForSeeks {};   ///< answered by one SeekNews per seek
 /// Asks the server to send the boards of the present game again.
-struct Refresh {};
+struct RefreshBoards {};
 /// Drops the lines that are still waiting to be sent.
 struct DiscardUnsent {};
 /// Connects now instead of waiting for the next retry, or after the user has left.
@@ -76,10 +76,10 @@ struct LeaveServer {};
 
 /// The special members are defined out of line, so that they are instantiated only once.
 struct ServerRequest
-    : std::variant<Line, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership, OfferMatch,
-                   AskRematch, AnswerOffer, TakeSeek, Watch, WatchNext, StopWatching,
-                   LookForPlayers, LookForSeeks, Refresh, DiscardUnsent, ConnectNow,
-                   ReplaceConnection, LeaveServer> {
+    : std::variant<SendLine, GiveName, GivePassword, TellTo, TellPartner, OfferPartnership,
+                   OfferMatch, AskRematch, AnswerOffer, TakeSeek, Watch, ShowNextWatched,
+                   StopWatching, LookForPlayers, LookForSeeks, RefreshBoards, DiscardUnsent,
+                   ConnectNow, ReplaceConnection, LeaveServer> {
     using variant::variant;
     ServerRequest();
     ServerRequest(const ServerRequest& other);

@@ -36,7 +36,7 @@ bool mates(const Position& position, Move move, const Supply& supply) {
 
 } // namespace
 
-Position turned_to(const Position& position, Side side) {
+Position with_side_to_move(const Position& position, Side side) {
     return position.turn() == side ? position : position.after_null_move();
 }
 
@@ -46,7 +46,7 @@ Mates mates_of(const Position& position, Side side, const Supply& supply) {
     if (position.laws().kings_are_taken || (waits && position.in_check())) {
         return found;
     }
-    Position supplied = turned_to(position, side);
+    Position supplied = with_side_to_move(position, side);
     const Hand held = supplied.hand(side);
     for (const Kind kind : all_kinds) {
         if (kind != Kind::king && !held.holds(kind)) {
@@ -55,12 +55,12 @@ Mates mates_of(const Position& position, Side side, const Supply& supply) {
     }
     const PerKind<Bitboard> checks = checking_squares(supplied);
     for (const Move move : legal_moves(supplied)) {
-        const bool lacks = move.is_drop() && !held.holds(move.kind());
-        if (move.is_drop() && !has(checks[move.kind()], move.to())) {
+        const bool lacks = move.is_drop() && !held.holds(move.new_kind());
+        if (move.is_drop() && !has(checks[move.new_kind()], move.to())) {
             continue;
         }
-        if ((!lacks || !found.drops[move.kind()]) && mates(supplied, move, supply)) {
-            lacks ? static_cast<void>(found.drops[move.kind()] = move)
+        if ((!lacks || !found.drops_if_held[move.new_kind()]) && mates(supplied, move, supply)) {
+            lacks ? static_cast<void>(found.drops_if_held[move.new_kind()] = move)
                   : found.moves.push_back(move);
         }
     }

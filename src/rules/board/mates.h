@@ -11,7 +11,7 @@ namespace rules {
 struct Mates {
     std::vector<Move> moves; ///< with the pieces on the board and in the reserve
     /// For each kind that the reserve lacks, a drop of it that would mate, if there is one.
-    PerKind<Move> drops{};
+    PerKind<Move> drops_if_held{};
     bool operator==(const Mates&) const = default;
 };
 
@@ -20,6 +20,6 @@ struct Mates {
 [[nodiscard]] Mates mates_of(const Position& position, Side side, const Supply& supply);
 
 /// The position as it would be with `side` on move.
-[[nodiscard]] Position turned_to(const Position& position, Side side);
+[[nodiscard]] Position with_side_to_move(const Position& position, Side side);
 
 } // namespace rules

@@ -57,7 +57,7 @@ class Move {
     /// The square entered; for castling the rook's square.
     [[nodiscard]] constexpr Square to() const { return to_; }
     /// The kind promoted to or dropped.
-    [[nodiscard]] constexpr Kind kind() const { return kind_; }
+    [[nodiscard]] constexpr Kind new_kind() const { return kind_; }
 
     [[nodiscard]] constexpr bool is_drop() const { return type_ == Type::drop; }
     explicit constexpr operator bool() const { return type_ != Type::none; }

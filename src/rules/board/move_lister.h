@@ -15,17 +15,17 @@ template <Cpu cpu> class MoveLister {
     MoveLister(const Position& position, Side us, MoveList& into)
         : position_(position), us_(us), into_(into), next_(into.end()) {}
 
-    void steps(Kind, Square from, Bitboard to) { write(Move::step(from, a1), to_further, to); }
+    void steps(Kind, Square from, Bitboard to) { write(Move::step(from, a1), to_increment, to); }
     void pawn_steps(Bitboard to, int delta) {
-        write(number(Move::step(a1, a1)) - number_of_from(delta), both_further, to);
+        write(as_integer(Move::step(a1, a1)) - from_increment(delta), from_and_to_increment, to);
     }
     void double_steps(Bitboard to, int delta) { pawn_steps(to, delta); }
     void promotions(Bitboard to, int delta) {
         const bool all = position_.laws().promotes_to_rook_and_bishop;
         for (const Kind kind : {Kind::queen, Kind::knight, Kind::rook, Kind::bishop}) {
             if (all || kind == Kind::queen || kind == Kind::knight) {
-                write(number(Move::promote(a1, a1, kind)) - number_of_from(delta), both_further,
-                      to);
+                write(as_integer(Move::promote(a1, a1, kind)) - from_increment(delta),
+                      from_and_to_increment, to);
             }
         }
     }
@@ -42,14 +42,14 @@ template <Cpu cpu> class MoveLister {
             }
             if (model == nullptr) {
                 model = next_;
-                write(number(Move::drop(kind, a1)), both_further, pieces);
+                write(as_integer(Move::drop(kind, a1)), from_and_to_increment, pieces);
             } else {
                 copy(model, count_on<cpu>(pieces), kind);
             }
         }
         if (hand.holds(Kind::pawn) && pawns != 0) {
             if (model == nullptr) {
-                write(number(Move::drop(Kind::pawn, a1)), both_further, pawns);
+                write(as_integer(Move::drop(Kind::pawn, a1)), from_and_to_increment, pawns);
             } else { // whole ranks, so a contiguous run of the copied squares
                 const int skipped = count_on<cpu>(pieces & (bit(first(pawns)) - 1));
                 copy(model + skipped, count_on<cpu>(pawns), Kind::pawn);
@@ -62,17 +62,17 @@ template <Cpu cpu> class MoveLister {
 
   private:
     /// A move as an integer: the same move to the next square is greater by a constant.
-    using Number = std::uint32_t;
-    static constexpr Number number(Move move) { return std::bit_cast<Number>(move); }
+    using MoveInteger = std::uint32_t;
+    static constexpr MoveInteger as_integer(Move move) { return std::bit_cast<MoveInteger>(move); }
     static constexpr Square a1{0}, b1{1};
-    static constexpr Number to_further = number(Move::step(a1, b1)) - number(Move::step(a1, a1));
-    static constexpr Number both_further = number(Move::step(b1, b1)) - number(Move::step(a1, a1));
-    static Number number_of_from(int squares_on) {
-        return static_cast<Number>(squares_on) * (both_further - to_further);
+    static constexpr MoveInteger to_increment =
+        as_integer(Move::step(a1, b1)) - as_integer(Move::step(a1, a1));
+    static constexpr MoveInteger from_and_to_increment =
+        as_integer(Move::step(b1, b1)) - as_integer(Move::step(a1, a1));
+    static MoveInteger from_increment(int squares_on) {
+        return static_cast<MoveInteger>(squares_on) * (from_and_to_increment - to_increment);
     }
-    /// The bit of h8.
-    static constexpr Bitboard last_square = bit(Square{63});
-    using Four [[gnu::vector_size(16)]] = Number;
+    using FourMoves [[gnu::vector_size(16)]] = MoveInteger;
 
     /// Copies bytewise: otherwise the compiler splits a Move and writes its four fields one by one.
     template <class Moves> static void put(void* out, Moves moves) {
@@ -81,18 +81,21 @@ template <Cpu cpu> class MoveLister {
 
     /// Writes a move to each square of `to`: `base` is the move to a1, and each next square adds
     /// `further`.
-    void write(Number base, Number further, Bitboard to) {
+    void write(MoveInteger base, MoveInteger further, Bitboard to) {
         while (to != 0) {
-            put(next_++, base + further * static_cast<Number>(index(pop(to))));
+            put(next_++, base + further * static_cast<MoveInteger>(index(pop(to))));
         }
     }
-    void write(Move to_a1, Number further, Bitboard to) { write(number(to_a1), further, to); }
+    void write(Move to_a1, MoveInteger further, Bitboard to) {
+        write(as_integer(to_a1), further, to);
+    }
 
     /// Adds `size` drops of `kind`, on the same squares as the drops of another kind at `model`.
     void copy(const Move* model, int size, Kind kind) {
-        const Number change = number(Move::drop(kind, a1)) - number(Move::drop(model->kind(), a1));
+        const MoveInteger change =
+            as_integer(Move::drop(kind, a1)) - as_integer(Move::drop(model->new_kind(), a1));
         for (int i = 0; i < size; i += 4) {
-            Four moves;
+            FourMoves moves;
             std::memcpy(&moves, model + i, sizeof moves);
             moves += change;
             put(next_ + i, moves);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All legal moves of a plain position (Position::plain), as sets of squares: "the bishop on c4 may
-// go to these". A sink counts, lists or plays them:
+// All legal moves of a plain position (Position::suits_fast_generator), as sets of squares: "the
+// bishop on c4 may go to these". A sink counts, lists or plays them:
 //
 //   void steps(Kind kind, Square from, Bitboard to)      any piece but a pawn
 //   void pawn_steps(Bitboard to, int delta)              each from the square `delta` below `to`
@@ -121,15 +121,15 @@ template <Side us> class MoveSets {
   public:
     explicit MoveSets(const Position& position)
         : position_(position), safety_(position), own_(position.pieces(us)),
-          occupied_(position.occupied()), open_(~own_ & ~position.pieces(Kind::king)) {}
+          occupied_(position.occupied()), enterable_(~own_ & ~position.pieces(Kind::king)) {}
 
     /// Hands every legal move to the sink.
     template <class Sink> void all(Sink& sink) const {
-        sink.steps(Kind::king, safety_.king(), safety_.safe_steps(open_));
+        sink.steps(Kind::king, safety_.king(), safety_.safe_steps(enterable_));
         if (more_than_one(safety_.checkers())) {
             return;
         }
-        pieces(sink, safety_.evasion_squares() & open_);
+        pieces(sink, safety_.evasion_squares() & enterable_);
         PawnSets<us>{position_, safety_}.emit_to(sink, safety_.evasion_squares());
         castlings(sink);
         drops(sink);
@@ -138,11 +138,11 @@ template <Side us> class MoveSets {
     /// Hands over the legal moves, except drops, that end on `to`, and every castling and en
     /// passant.
     template <class Sink> void steps_to(Sink& sink, Square to) const {
-        sink.steps(Kind::king, safety_.king(), safety_.safe_steps(open_ & bit(to)));
+        sink.steps(Kind::king, safety_.king(), safety_.safe_steps(enterable_ & bit(to)));
         if (more_than_one(safety_.checkers())) {
             return;
         }
-        if (has(safety_.evasion_squares() & open_, to)) {
+        if (has(safety_.evasion_squares() & enterable_, to)) {
             pieces_to(sink, to);
         }
         PawnSets<us>{position_, safety_}.emit_to(sink, safety_.evasion_squares() & bit(to));
@@ -158,7 +158,7 @@ template <Side us> class MoveSets {
                                : kind == Kind::rook   ? rook_attacks(from, occupied_)
                                                       : queen_attacks(from, occupied_);
         return !more_than_one(safety_.checkers()) &&
-               has(reach & safety_.evasion_squares() & open_, to) &&
+               has(reach & safety_.evasion_squares() & enterable_, to) &&
                (!has(pinned, from) || has(line_through(safety_.king(), from), to));
     }
 
@@ -167,7 +167,7 @@ template <Side us> class MoveSets {
         if (safety_.checkers() != 0) {
             return all(sink);
         }
-        const Bitboard prey = occupied_ & open_;
+        const Bitboard prey = occupied_ & enterable_;
         sink.steps(Kind::king, safety_.king(), safety_.safe_steps(prey));
         pieces(sink, prey);
         PawnSets<us>{position_, safety_}.emit_to(sink, prey | own_rank(us, 8));
@@ -269,7 +269,7 @@ template <Side us> class MoveSets {
     const Position& position_;
     const KingSafety<us> safety_;
     const Bitboard own_, occupied_;
-    const Bitboard open_; ///< squares without an own man or a king
+    const Bitboard enterable_; ///< squares without an own man or a king
 };
 
 } // namespace rules

@@ -24,8 +24,8 @@ bool is_among(const MoveList& moves, Move move) {
 template <Side us> bool is_legal_drop(const Position& position, Move move) {
     const KingSafety<us> safety(position);
     const Bitboard allowed = ~position.occupied() & safety.evasion_squares() &
-                             drop_squares(position.laws(), us, move.kind());
-    return position.hand(us).holds(move.kind()) && has(allowed, move.to()) &&
+                             drop_squares(position.laws(), us, move.new_kind());
+    return position.hand(us).holds(move.new_kind()) && has(allowed, move.to()) &&
            !more_than_one(safety.checkers());
 }
 
@@ -56,11 +56,11 @@ template <Side us> bool pawn_can_step(const Position& position) {
 
 void legal_moves(const Position& position, MoveList& into, MoveFilter which) {
     into.clear();
-    if (position.plain()) {
+    if (position.suits_fast_generator()) {
         if (position.turn() == Side::white) {
-            list_plain<Side::white>(position, into, which);
+            list_moves_fast<Side::white>(position, into, which);
         } else {
-            list_plain<Side::black>(position, into, which);
+            list_moves_fast<Side::black>(position, into, which);
         }
         return;
     }
@@ -79,18 +79,18 @@ MoveList legal_moves(const Position& position) {
 }
 
 std::uint64_t count_legal_moves(const Position& position) {
-    if (!position.plain()) {
+    if (!position.suits_fast_generator()) {
         return legal_moves(position).size();
     }
     return static_cast<std::uint64_t>(position.turn() == Side::white
-                                          ? count_plain<Side::white>(position)
-                                          : count_plain<Side::black>(position));
+                                          ? count_moves_fast<Side::white>(position)
+                                          : count_moves_fast<Side::black>(position));
 }
 
 bool has_legal_move(const Position& position) {
-    const bool walks =
-        position.plain() && (position.turn() == Side::white ? pawn_can_step<Side::white>(position)
-                                                            : pawn_can_step<Side::black>(position));
+    const bool walks = position.suits_fast_generator() &&
+                       (position.turn() == Side::white ? pawn_can_step<Side::white>(position)
+                                                       : pawn_can_step<Side::black>(position));
     return walks || count_legal_moves(position) != 0;
 }
 
@@ -101,11 +101,11 @@ bool is_pseudo_legal(const Position& position, Move move) {
 }
 
 bool is_legal(const Position& position, Move move) {
-    if (position.plain() && move.is_drop()) {
+    if (position.suits_fast_generator() && move.is_drop()) {
         return position.turn() == Side::white ? is_legal_drop<Side::white>(position, move)
                                               : is_legal_drop<Side::black>(position, move);
     }
-    if (position.plain()) {
+    if (position.suits_fast_generator()) {
         return position.turn() == Side::white ? is_legal_step<Side::white>(position, move)
                                               : is_legal_step<Side::black>(position, move);
     }
@@ -114,7 +114,7 @@ bool is_legal(const Position& position, Move move) {
 
 MoveList steps_to(const Position& position, Square to) {
     MoveList moves;
-    if (!position.plain()) {
+    if (!position.suits_fast_generator()) {
         Position bare = position;
         bare.set_hand(position.turn(), {});
         legal_moves(bare, moves);
@@ -136,7 +136,8 @@ bool drop_could_parry_check(const Position& position, const Supply& supply) {
         const Bitboard own = kind == Kind::pawn ? position.pieces(us, kind) |
                                                       (position.pieces(us) & position.promoted())
                                                 : position.pieces(us, kind) & ~position.promoted();
-        const bool lacks = std::popcount(own) < men_in(supply.sets, kind) - supply.gone[kind];
+        const bool lacks =
+            std::popcount(own) < men_in(supply.sets, kind) - supply.removed_for_stalling[kind];
         if (kind != Kind::king && (supply.rescue == Rescue::any_piece || lacks)) {
             supplied.give(us, kind);
         }
@@ -409,12 +410,12 @@ BUGHOUSE_NEWER_CPU void list_newer(const Position& position, MoveList& into, Mov
 
 } // namespace
 
-template <Side us> int count_plain(const Position& position, Cpu cpu) {
+template <Side us> int count_moves_fast(const Position& position, Cpu cpu) {
     return cpu == Cpu::newer ? count_on_newer_cpu<us>(position) : count_on_any_cpu<us>(position);
 }
 
 template <Side us>
-void list_plain(const Position& position, MoveList& into, MoveFilter which, Cpu cpu) {
+void list_moves_fast(const Position& position, MoveList& into, MoveFilter which, Cpu cpu) {
     if (cpu == Cpu::newer) {
         list_newer<us>(position, into, which);
     } else {
@@ -422,10 +423,10 @@ void list_plain(const Position& position, MoveList& into, MoveFilter which, Cpu 
     }
 }
 
-template int count_plain<Side::white>(const Position&, Cpu);
-template int count_plain<Side::black>(const Position&, Cpu);
-template void list_plain<Side::white>(const Position&, MoveList&, MoveFilter, Cpu);
-template void list_plain<Side::black>(const Position&, MoveList&, MoveFilter, Cpu);
+template int count_moves_fast<Side::white>(const Position&, Cpu);
+template int count_moves_fast<Side::black>(const Position&, Cpu);
+template void list_moves_fast<Side::white>(const Position&, MoveList&, MoveFilter, Cpu);
+template void list_moves_fast<Side::black>(const Position&, MoveList&, MoveFilter, Cpu);
 
 namespace {
 
@@ -475,7 +476,7 @@ bool step_is_possible_premove(const Position& position, Side side, Move move) {
     }
     const bool promotes = piece->kind == Kind::pawn && has(own_rank(side, 8), move.to());
     return promotes ? move.type() == Move::Type::promotion &&
-                          may_promote_to(position.laws(), move.kind())
+                          may_promote_to(position.laws(), move.new_kind())
                     : move.type() == Move::Type::step;
 }
 
@@ -498,7 +499,7 @@ bool is_possible_premove(const Position& position, Side side, Move move) {
     case Move::Type::castle:
         return castling_is_possible_premove(position, side, move);
     case Move::Type::drop:
-        return has(drop_squares(position.laws(), side, move.kind()), move.to());
+        return has(drop_squares(position.laws(), side, move.new_kind()), move.to());
     }
     return false;
 }

@@ -64,11 +64,12 @@ void legal_moves(const Position& position, MoveList& into, MoveFilter which = Mo
 struct Supply {
     // Not explicit: a Rescue alone means a supply of two sets of chessmen, the usual case.
     constexpr Supply(Rescue rescue_ = Rescue::any_piece, int sets_ = 2,
-                     const PerKind<int>& gone_ = {})
-        : rescue(rescue_), sets(sets_), gone(gone_) {}
+                     const PerKind<int>& removed_for_stalling_ = {})
+        : rescue(rescue_), sets(sets_), removed_for_stalling(removed_for_stalling_) {}
     Rescue rescue;
-    int sets;          ///< sets of chessmen in the match, one for each board; 1..5
-    PerKind<int> gone; ///< pieces of the player's colour that have left the match for good
+    int sets; ///< sets of chessmen in the match, one for each board; 1..5
+    PerKind<int>
+        removed_for_stalling; ///< pieces of the player's colour that have left the match for good
     bool operator==(const Supply&) const = default;
 };
 
@@ -105,13 +106,16 @@ void legal_moves(const Position& position, MoveList& into);
 
 namespace rules {
 
-// The fast generator: moves of plain positions (Position::plain), compiled for each side.
+// The fast generator: moves of plain positions (Position::suits_fast_generator), compiled for each
+// side.
 
 /// The number of legal moves of `us`, the side to move.
-template <Side us> [[nodiscard]] int count_plain(const Position& position, Cpu cpu = this_cpu());
+template <Side us>
+[[nodiscard]] int count_moves_fast(const Position& position, Cpu cpu = this_cpu());
 /// Adds the legal moves of `us` to `into`.
 template <Side us>
-void list_plain(const Position& position, MoveList& into, MoveFilter which, Cpu cpu = this_cpu());
+void list_moves_fast(const Position& position, MoveList& into, MoveFilter which,
+                     Cpu cpu = this_cpu());
 
 // Premoves: moves that a seat may queue before its turn, if some future position could allow them.
 

@@ -28,10 +28,10 @@ Position child(const Position& position, Move move, PerftVariant variant) {
 
 template <Side us> std::uint64_t leaves(const Position& position, const PerftTree& tree) {
     if (tree.last_ply == LastPly::counted) {
-        return static_cast<std::uint64_t>(count_plain<us>(position, tree.cpu));
+        return static_cast<std::uint64_t>(count_moves_fast<us>(position, tree.cpu));
     }
     tree.room->clear();
-    list_plain<us>(position, *tree.room, MoveFilter::all, tree.cpu);
+    list_moves_fast<us>(position, *tree.room, MoveFilter::all, tree.cpu);
     return tree.room->size();
 }
 
@@ -176,7 +176,7 @@ std::uint64_t perft(const Position& position, int depth, PerftVariant variant, L
         return 1;
     }
     MoveList moves;
-    if (position.plain()) {
+    if (position.suits_fast_generator()) {
         const PerftTree tree{variant, last_ply, this_cpu(), &moves};
         return position.turn() == Side::white ? walk<Side::white>(position, depth, tree)
                                               : walk<Side::black>(position, depth, tree);

@@ -99,7 +99,7 @@ base::Result<Position, SetupFault> Position::from(const Setup& setup, const Move
     }
     position.place_castling(setup.castling);
     position.place_en_passant(setup.en_passant);
-    position.update_plain();
+    position.update_suits_fast_generator();
     return position;
 }
 
@@ -189,12 +189,12 @@ void Position::place_en_passant(std::optional<Square> crossed) {
     }
 }
 
-void Position::update_plain() {
+void Position::update_suits_fast_generator() {
     const auto one_king = [this](Side side) {
         const Bitboard kings = pieces(side, Kind::king);
         return kings != 0 && !more_than_one(kings);
     };
-    plain_ = are_plain(laws_) && one_king(Side::white) && one_king(Side::black);
+    suits_fast_generator_ = are_plain(laws_) && one_king(Side::white) && one_king(Side::black);
 }
 
 bool Position::capturable_king() const {
@@ -274,19 +274,19 @@ Position Position::after(Move move) const {
     case Move::Type::promotion:
         next.make_step(move.from(), move.to(), nowhere);
         next.kinds_[Kind::pawn] ^= bit(move.to());
-        next.kinds_[move.kind()] |= bit(move.to());
+        next.kinds_[move.new_kind()] |= bit(move.to());
         next.promoted_ |= bit(move.to());
         break;
     case Move::Type::castle:
         next.make_castle(move.from(), move.to());
         break;
     case Move::Type::drop:
-        next.make_drop(move.kind(), move.to());
+        next.make_drop(move.new_kind(), move.to());
         break;
     }
     next.end_turn();
-    if (!plain_ || next.kinds_[Kind::king] != kinds_[Kind::king]) {
-        next.update_plain();
+    if (!suits_fast_generator_ || next.kinds_[Kind::king] != kinds_[Kind::king]) {
+        next.update_suits_fast_generator();
     }
     return next;
 }

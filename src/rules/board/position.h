@@ -83,9 +83,9 @@ class Position {
     /// Pawns that may not double-step because they were dropped (where the laws say so).
     [[nodiscard]] Bitboard single_step_pawns() const { return single_step_pawns_; }
 
-    /// Whether each side has one king and the usual laws on check, mate and drops hold: the fast
+    /// Whether each side has one king, and the usual laws on check, mate and drops hold. The fast
     /// move generator (move_sets.h) handles only such positions.
-    [[nodiscard]] bool plain() const { return plain_; }
+    [[nodiscard]] bool suits_fast_generator() const { return suits_fast_generator_; }
 
     /// Pieces of the side not to move that attack a king of the side to move.
     [[nodiscard]] Bitboard checkers() const;
@@ -128,7 +128,7 @@ class Position {
     void remove(Square s); ///< removes the piece on that square and updates the derived facts
     void place_castling(const CastlingRooks& rooks);
     void place_en_passant(std::optional<Square> crossed);
-    void update_plain();
+    void update_suits_fast_generator();
     [[nodiscard]] bool capturable_king() const;
     void make_step(Square from, Square to, Square crossed);
     void note_double_step(Square from, Square to);
@@ -152,7 +152,7 @@ class Position {
     Square en_passant_ = nowhere; ///< the square crossed, only if a pawn attacks it
     MoveLaws laws_{};
     Side turn_ = Side::white;
-    bool plain_ = false;
+    bool suits_fast_generator_ = false;
     std::uint8_t quiet_plies_ = 0;
     std::uint16_t move_number_ = 1;
 };

@@ -15,7 +15,7 @@ struct Row {
     Refusal refusal;
     std::string_view text;
 };
-constexpr std::array rows{
+constexpr std::array refusal_texts{
     Row{Refusal::not_started, "the match has not started"},
     Row{Refusal::match_over, "the match is over"},
     Row{Refusal::paused, "the match is paused"},
@@ -49,7 +49,7 @@ constexpr std::array rows{
     Row{Refusal::not_stalling_yet, "your opponent's partner has not made three moves yet"},
     Row{Refusal::no_mate_in_one, "you have no mate in one"},
     Row{Refusal::already_counting, "you are counting already"},
-    Row{Refusal::nothing_counted, "that is not one of your opponent's least valuable pieces"},
+    Row{Refusal::not_least_valuable, "that is not one of your opponent's least valuable pieces"},
     Row{Refusal::only_the_captured_piece,
         "only the piece that your partner captured last can still be dropped"},
     Row{Refusal::waits_for_last_drop, "the match waits for the last drop"},
@@ -64,7 +64,7 @@ constexpr std::array rows{
     Row{Refusal::moves_count_at_once, "moves count at once here: there is no clock to press"},
     Row{Refusal::king_is_not_taken, "kings are not captured: claim the illegal move"},
     Row{Refusal::frozen, "you are frozen and may not move yet"},
-    Row{Refusal::touched, "touch-move: a legal move stands"},
+    Row{Refusal::legal_move_stands, "touch-move: a legal move stands"},
     Row{Refusal::must_play_touched, "touch-move: the same piece must be played"},
     Row{Refusal::captured_is_gone, "your partner has already dropped the captured piece"},
     Row{Refusal::nothing_made, "you have made no move to complete"},
@@ -76,7 +76,7 @@ constexpr std::array rows{
     Row{Refusal::no_premoves, "no premoves here: your opponent moves first"},
     Row{Refusal::not_counted, "count the repetition aloud first: `count`"},
     Row{Refusal::too_late, "it is too late: a move has been completed since"},
-    Row{Refusal::mated_before, "mate had won that board before the flag fell"},
+    Row{Refusal::mate_came_first, "mate had won that board before the flag fell"},
     Row{Refusal::press_first,
         "a captured piece is on its way: complete or take back its move first"},
     Row{Refusal::waits_for_partner, "your partner must stop the clocks too"},
@@ -86,7 +86,7 @@ constexpr std::array rows{
     Row{Refusal::moves_do_not_fit, "the moves played there do not fit that board"},
     Row{Refusal::no_clock, "there are no clocks here"},
 };
-static_assert(base::is_complete(rows, &Row::refusal, refusals));
+static_assert(base::is_complete(refusal_texts, &Row::refusal, refusals));
 
 /// The rank of a square as `side` counts, 1..8.
 int rank_for(Side side, Square s) {
@@ -114,14 +114,14 @@ Refusal unanswered(const Position& position, bool fed) {
 Refusal why_no_drop(const Position& position, Move move, bool fed) {
     const MoveLaws& laws = position.laws();
     const Side side = position.turn();
-    if (!position.hand(side).holds(move.kind())) {
+    if (!position.hand(side).holds(move.new_kind())) {
         return Refusal::not_in_reserve;
     }
     if (has(position.occupied(), move.to())) {
         return Refusal::square_occupied;
     }
-    if (!has(drop_squares(laws, side, move.kind()), move.to())) {
-        return move.kind() == Kind::pawn ? Refusal::pawn_drop_rank : Refusal::drop_zone;
+    if (!has(drop_squares(laws, side, move.new_kind()), move.to())) {
+        return move.new_kind() == Kind::pawn ? Refusal::pawn_drop_rank : Refusal::drop_zone;
     }
     if (leaves_check(position, move)) {
         return unanswered(position, fed);
@@ -203,7 +203,7 @@ std::optional<Refusal> why_illegal(const Position& position, Move move, bool fed
 }
 
 std::string_view to_text(Refusal refusal) {
-    return rows.at(static_cast<std::size_t>(refusal)).text;
+    return refusal_texts.at(static_cast<std::size_t>(refusal)).text;
 }
 
 } // namespace rules

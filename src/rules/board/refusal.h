@@ -46,7 +46,7 @@ enum class Refusal : std::uint8_t {
     not_stalling_yet, ///< the opponent's partner has not yet made three moves
     no_mate_in_one,
     already_counting,
-    nothing_counted, ///< that piece is not among those that the counting player may choose from
+    not_least_valuable, ///< that piece is not among those that the counting player may choose from
     // last drop (WBN 1.9)
     only_the_captured_piece,
     waits_for_last_drop, ///< the board is mated; the partner may still drop one piece
@@ -64,7 +64,7 @@ enum class Refusal : std::uint8_t {
     king_is_not_taken,   ///< under these laws the king is not captured: the illegal move must be
                          ///< claimed instead
     frozen,              ///< the arbiter has frozen the player (WBN 9.4.2)
-    touched,             ///< a legal move stands once it is made (Geneva 17)
+    legal_move_stands,   ///< a legal move stands once it is made (Geneva 17)
     must_play_touched,   ///< the piece that was touched must be moved (Geneva 18)
     captured_is_gone,    ///< the partner has dropped what the move captured
     nothing_made,
@@ -76,7 +76,7 @@ enum class Refusal : std::uint8_t {
     no_premoves,       ///< the opponent has not moved yet (WBN 6.5)
     not_counted,       ///< the repetition was not counted aloud (WBN 1.13)
     too_late,          ///< the wronged player has completed a move since
-    mated_before,      ///< the board was won before the flag fell (WBN 7.9)
+    mate_came_first,   ///< the board was won before the flag fell (WBN 7.9)
     press_first,       ///< a piece to be dropped was captured by a move that is not completed yet
     waits_for_partner, ///< the partner must stop the clocks too (FIDE 15, Geneva 20)
     arbiter_not_called,

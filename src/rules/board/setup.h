@@ -51,8 +51,8 @@ struct Surplus {
     int men = 0;  ///< pieces on the boards and in the reserves
     int most = 0; ///< the most that the sets allow
     int sets = 0;
-    std::optional<Side> side{}; ///< nothing where captured pieces change colour
-    bool held = false;          ///< the reserves alone hold more than `most`
+    std::optional<Side> side{};   ///< nothing where captured pieces change colour
+    bool reserves_exceed = false; ///< the reserves alone hold more than `most`
     bool operator==(const Surplus&) const = default;
 };
 

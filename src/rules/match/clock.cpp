@@ -157,7 +157,7 @@ std::optional<Instant> clock_text_changes(const Clock& clock, Instant now) {
     return clock.reaches(Millis{at_now.value - step});
 }
 
-std::optional<Instant> clock_texts_change(const std::vector<const Clock*>& clocks, Instant now) {
+std::optional<Instant> next_clock_redraw(const std::vector<const Clock*>& clocks, Instant now) {
     std::optional<Instant> pace;
     std::optional<Instant> low;
     for (const Clock* const clock : clocks) {

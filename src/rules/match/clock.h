@@ -81,7 +81,7 @@ class Clock {
 /// The moment at which clocks shown side by side must next be drawn. All are redrawn when the
 /// seconds of the first running one change, so that four boards cause no more wake-ups than one.
 /// Only clocks below 21 seconds are redrawn at their own changes too.
-[[nodiscard]] std::optional<Instant> clock_texts_change(const std::vector<const Clock*>& clocks,
-                                                        Instant now);
+[[nodiscard]] std::optional<Instant> next_clock_redraw(const std::vector<const Clock*>& clocks,
+                                                       Instant now);
 
 } // namespace rules

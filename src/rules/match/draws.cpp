@@ -17,7 +17,7 @@ bool DrawOffers::is_asked(Seat seat, const TablePlan& plan, DrawAgreement agreem
 }
 
 bool DrawOffers::may_offer(Seat seat, const TablePlan& plan, DrawAgreement agreement) const {
-    return !offered_[seat] && (!asked_[seat] || is_asked(seat, plan, agreement));
+    return !offered_[seat] && (!offered_this_move_[seat] || is_asked(seat, plan, agreement));
 }
 
 void DrawOffers::offer(Seat seat, const TablePlan& plan, DrawAgreement agreement,
@@ -26,7 +26,7 @@ void DrawOffers::offer(Seat seat, const TablePlan& plan, DrawAgreement agreement
     if (!is_asked(seat, plan, agreement) && (made_.empty() || made_.back() != now)) {
         made_.push_back(now);
     }
-    asked_[seat] = true;
+    offered_this_move_[seat] = true;
     offered_[seat] = true;
     for (const Seat own : seats(plan)) {
         const bool speaks =
@@ -46,7 +46,7 @@ void DrawOffers::decline(Seat seat, DrawAgreement agreement) {
 void DrawOffers::take_back(BoardId board, std::size_t index) {
     for (const Side side : both_sides) {
         offered_[{board, side}] = false;
-        asked_[{board, side}] = false;
+        offered_this_move_[{board, side}] = false;
     }
     std::erase_if(
         made_, [&](const Offer& one) { return one.by.board == board && one.plies_before > index; });
@@ -56,7 +56,7 @@ void DrawOffers::take_back(BoardId board, std::size_t index) {
 }
 
 void DrawOffers::note_half_move(Seat seat) {
-    asked_[seat] = false;
+    offered_this_move_[seat] = false;
     if (!offered_[seat]) {
         offered_[opponent(seat)] = false;
     }
@@ -69,7 +69,7 @@ constexpr int fifty_moves = 100; // half-moves
 /// The numbers of half-moves of the match after which `key` occurred on that board, the latest
 /// first; under Geneva 19 only since the last drop.
 std::vector<std::size_t> occurrences(const Match& match, BoardId board, std::uint64_t key) {
-    const auto& keys = match.past_keys(board);
+    const auto& keys = match.repetition_keys(board);
     const auto& plies = match.plies();
     std::vector<std::size_t> found;
     auto ply = plies.rbegin();
@@ -103,7 +103,7 @@ bool may_claim(const Match& match, Seat seat, BoardId board) {
 
 std::vector<std::size_t> position_occurrences(const Match& match, BoardId board, Move about_to) {
     const std::uint64_t key = about_to ? match.position(board).after(about_to).repetition_key()
-                                       : match.past_keys(board).back();
+                                       : match.repetition_keys(board).back();
     auto found = occurrences(match, board, key);
     std::reverse(found.begin(), found.end());
     return found;
@@ -114,7 +114,7 @@ int repetitions(const Match& match, BoardId board, Move about_to) {
            (about_to ? 1 : 0);
 }
 
-std::optional<BoardEnd> reached_draw(const Match& match, BoardId board) {
+std::optional<BoardEnd> draw_open_to_claim(const Match& match, BoardId board) {
     const RuleSet& laws = match.laws();
     if (laws.repetition != 0 && repetitions(match, board) >= laws.repetition) {
         return BoardEnd{board, Ending::repetition, std::nullopt};
@@ -150,7 +150,7 @@ std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about
     }
     for (int i = 0; i < match.plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
-        const auto draw = match.board_end(board) ? std::nullopt : reached_draw(match, board);
+        const auto draw = match.board_end(board) ? std::nullopt : draw_open_to_claim(match, board);
         if (draw && may_claim(match, seat, board)) {
             return draw;
         }

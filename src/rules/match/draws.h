@@ -32,11 +32,11 @@ class DrawOffers {
     void offer(Seat seat, const TablePlan& plan, DrawAgreement agreement, std::size_t plies);
     void decline(Seat seat, DrawAgreement agreement);
     /// Whether `seat` has offered a draw since its last half-move.
-    [[nodiscard]] bool offered_this_move(Seat seat) const { return asked_[seat]; }
+    [[nodiscard]] bool offered_this_move(Seat seat) const { return offered_this_move_[seat]; }
     /// Restores offered() and offered_this_move() of `seat` from a record.
     void restore(Seat seat, bool offered, bool asked) {
         offered_[seat] = offered;
-        asked_[seat] = asked;
+        offered_this_move_[seat] = asked;
     }
     /// Notes that `seat` has completed a half-move.
     void note_half_move(Seat seat);
@@ -55,8 +55,8 @@ class DrawOffers {
     bool operator==(const DrawOffers&) const = default;
 
   private:
-    PerSeat<bool> offered_{}; ///< has offered a draw or agreed to one
-    PerSeat<bool> asked_{};   ///< has offered a draw since its own last half-move
+    PerSeat<bool> offered_{};           ///< has offered a draw or agreed to one
+    PerSeat<bool> offered_this_move_{}; ///< has offered a draw since its own last half-move
     std::vector<Offer> made_;
 };
 
@@ -70,7 +70,7 @@ class DrawOffers {
 [[nodiscard]] int repetitions(const Match& match, BoardId board, Move about_to = {});
 
 /// The draw that could be claimed on that board now, by anybody.
-[[nodiscard]] std::optional<BoardEnd> reached_draw(const Match& match, BoardId board);
+[[nodiscard]] std::optional<BoardEnd> draw_open_to_claim(const Match& match, BoardId board);
 /// The draw that `seat` could claim now, or with `about_to` by announcing that move.
 [[nodiscard]] std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat,
                                                      Move about_to = {});

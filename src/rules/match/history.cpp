@@ -39,7 +39,7 @@ std::optional<Kind> History::make(Seat seat, Move move) {
     Board& board = at(seat.board);
     const auto passed = plan_.passes ? board.position.captured(move) : std::nullopt;
     board.position = board.position.after(move);
-    board.keys.push_back(board.position.repetition_key());
+    board.repetition_keys.push_back(board.position.repetition_key());
     if (passed) {
         give(plan_.feeds[seat], *passed);
     }
@@ -58,7 +58,7 @@ std::optional<Ply> History::take_back(std::size_t index, const std::vector<Remov
     const Ply undone = plies_[index];
     const Seat fed = plan_.feeds[undone.seat];
     without.plies_.erase(without.plies_.begin() + static_cast<std::ptrdiff_t>(index));
-    without.gone_ = {};
+    without.removed_for_stalling_ = {};
     for (Board& board : without.boards_) {
         start_anew(board, board.start);
     }
@@ -72,8 +72,8 @@ std::optional<Ply> History::take_back(std::size_t index, const std::vector<Remov
             return undone;
         }
         const auto& [seat, move, passed, left, at] = without.plies_[played];
-        const bool asks_for_it = seat == fed && move.is_drop() && move.kind() == undone.passed;
-        if (asks_for_it && !without.position(fed.board).hand(fed.side).holds(move.kind())) {
+        const bool asks_for_it = seat == fed && move.is_drop() && move.new_kind() == undone.passed;
+        if (asks_for_it && !without.position(fed.board).hand(fed.side).holds(move.new_kind())) {
             return std::nullopt;
         }
         without.make(seat, move);
@@ -83,10 +83,10 @@ std::optional<Ply> History::take_back(std::size_t index, const std::vector<Remov
 void History::remove(BoardId board, Square piece) {
     Position& position = at(board).position;
     if (const auto man = position.at(piece)) {
-        ++gone_[man->side][man->promoted ? Kind::pawn : man->kind];
+        ++removed_for_stalling_[man->side][man->promoted ? Kind::pawn : man->kind];
     }
     position = position.without(piece);
-    at(board).keys.back() = position.repetition_key();
+    at(board).repetition_keys.back() = position.repetition_key();
 }
 
 bool History::resync(BoardId board, const Position& position) {

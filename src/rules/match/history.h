@@ -57,8 +57,8 @@ class History {
     [[nodiscard]] const Position& start(BoardId board) const { return at(board).start; }
     [[nodiscard]] const Position& position(BoardId board) const { return at(board).position; }
     /// Repetition keys of that board: of its start, then after each of its half-moves.
-    [[nodiscard]] const std::vector<std::uint64_t>& keys(BoardId board) const {
-        return at(board).keys;
+    [[nodiscard]] const std::vector<std::uint64_t>& repetition_keys(BoardId board) const {
+        return at(board).repetition_keys;
     }
     /// All half-moves of all boards in the order in which they were played.
     [[nodiscard]] const std::vector<Ply>& plies() const { return plies_; }
@@ -76,7 +76,9 @@ class History {
     void remove(BoardId board, Square piece);
     /// Pieces of `side` that have left the match by a stalling count; a promoted piece counts as
     /// the pawn that it was.
-    [[nodiscard]] const PerKind<int>& gone(Side side) const { return gone_[side]; }
+    [[nodiscard]] const PerKind<int>& removed_for_stalling(Side side) const {
+        return removed_for_stalling_[side];
+    }
 
     void give(Seat seat, Kind kind) { at(seat.board).position.give(seat.side, kind); }
     void set_hand(Seat seat, const Hand& hand) {
@@ -93,7 +95,7 @@ class History {
     struct Board {
         Position start;
         Position position;
-        std::vector<std::uint64_t> keys; ///< see keys()
+        std::vector<std::uint64_t> repetition_keys; ///< see repetition_keys()
         bool operator==(const Board&) const = default;
     };
 
@@ -107,7 +109,7 @@ class History {
     TablePlan plan_;
     std::vector<Board> boards_;
     std::vector<Ply> plies_;
-    PerSide<PerKind<int>> gone_{};
+    PerSide<PerKind<int>> removed_for_stalling_{};
 };
 
 } // namespace rules

@@ -37,11 +37,11 @@ void take_back_uncompleted(Match& match, BoardId board) {
     const auto passed = match.table_state().boards[board].passed;
     if (passed && droppable_count(match, fed, *passed) < 1) {
         BoardTableState& across = match.table_state().boards[fed.board];
-        across.made = on_move(match, fed) ? Move{} : across.made;
+        across.made = is_turn_on_board(match, fed) ? Move{} : across.made;
         across.reply = {};
         across.premoved = false;
     }
-    OverTheBoard(match).clear(board);
+    OverTheBoard(match).clear_uncompleted(board);
 }
 
 } // namespace
@@ -67,16 +67,16 @@ void Match::begin(Instant now) {
     started_ = true;
     for (std::size_t i = 0; i < boards_.size(); ++i) {
         const auto board = static_cast<BoardId>(i);
-        if (!at(board).end && !waits(board)) {
+        if (!at(board).end && !waits_for_last_drop(board)) {
             at(board).clock.start(position(board).turn(), now);
         }
     }
     const auto ends = last_drop_ ? std::vector<BoardEnd>{} : due_ends(*this);
-    take_turns(now);
+    run_turn_clock(now);
     if (players_enforce_laws(*this)) {
         if (plies().empty()) { // unclaimed mates of an earlier part of the match are noted already
             for (const BoardEnd& end : ends) {
-                note_unclaimed_end(end);
+                note_unclaimed_mate(end);
             }
         }
     } else if (!ends.empty()) {
@@ -85,7 +85,7 @@ void Match::begin(Instant now) {
 }
 
 /// Notes a mate that nobody has claimed yet.
-void Match::note_unclaimed_end(const BoardEnd& end) {
+void Match::note_unclaimed_mate(const BoardEnd& end) {
     auto& mates = table_state_.boards[end.board].mates;
     const std::size_t after = half_moves(*this, end.board);
     if (end.ending == Ending::mate && (mates.empty() || mates.back().plies_on_board != after)) {
@@ -94,7 +94,7 @@ void Match::note_unclaimed_end(const BoardEnd& end) {
 }
 
 /// Whether that board stands still until the last drop has been made on another one.
-bool Match::waits(BoardId board) const {
+bool Match::waits_for_last_drop(BoardId board) const {
     return last_drop_ && last_drop_->seat.board != board;
 }
 
@@ -121,11 +121,11 @@ std::optional<Refusal> Match::resume(Instant now) {
     paused_ = false;
     OverTheBoard(*this).end_stop();
     for (std::size_t i = 0; i < boards_.size(); ++i) {
-        if (!waits(static_cast<BoardId>(i)) && !boards_[i].end) {
+        if (!waits_for_last_drop(static_cast<BoardId>(i)) && !boards_[i].end) {
             boards_[i].clock.resume(now);
         }
     }
-    take_turns(now);
+    run_turn_clock(now);
     return std::nullopt;
 }
 
@@ -209,13 +209,13 @@ Ply Match::complete(Seat seat, Move move, Instant now) {
     clock.press(now);
     const Ply ply = history_.play(seat, move, clock.remaining(seat.side, now), now);
     stalls_.counts[seat.board].reset();
-    take_turns(now);
+    run_turn_clock(now);
     offers_.note_half_move(seat);
     return ply;
 }
 
 /// Where seats take turns, lets only the clock of the seat on turn run.
-void Match::take_turns(Instant now) {
+void Match::run_turn_clock(Instant now) {
     if (plan().order.empty() || outcome_ || !started_) {
         return;
     }
@@ -231,7 +231,7 @@ void Match::take_turns(Instant now) {
 }
 
 /// Starts the clock of the side to move on `board`, after its moves have been changed.
-void Match::run(BoardId board, Instant now) {
+void Match::start_clock(BoardId board, Instant now) {
     if (!started_) {
         return;
     }
@@ -240,7 +240,7 @@ void Match::run(BoardId board, Instant now) {
     if (paused_) {
         clock.stop(now);
     }
-    take_turns(now);
+    run_turn_clock(now);
 }
 
 void Match::judge(BoardId board, Instant now) {
@@ -269,9 +269,9 @@ void Match::end_or_open_last_drop(const BoardEnd& ended, Instant now) {
         return;
     }
     mate_ = ended;
-    OverTheBoard(*this).clear(last_drop_->seat.board);
+    OverTheBoard(*this).clear_uncompleted(last_drop_->seat.board);
     for (std::size_t i = 0; i < boards_.size(); ++i) {
-        if (waits(static_cast<BoardId>(i))) {
+        if (waits_for_last_drop(static_cast<BoardId>(i))) {
             boards_[i].clock.stop(now);
         }
     }
@@ -284,7 +284,8 @@ void Match::end_by_ruling(const BoardEnd& ended, Instant now) {
 /// Ends a last drop that was not made or did not mate: the boards that waited go on.
 void Match::close_last_drop(Instant at) {
     for (std::size_t i = 0; i < boards_.size(); ++i) {
-        if (waits(static_cast<BoardId>(i)) && !boards_[i].end && started_ && !paused_) {
+        if (waits_for_last_drop(static_cast<BoardId>(i)) && !boards_[i].end && started_ &&
+            !paused_) {
             boards_[i].clock.resume(at);
         }
     }
@@ -308,13 +309,13 @@ void Match::end(const std::vector<BoardEnd>& ends, Instant at) {
 /// Ends boards while others play on with the pieces they hold, and judges those again.
 void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
     while (!ends.empty()) {
-        stop_boards(ends, at);
+        record_board_ends(ends, at);
         ends = laws_.ending == BoardsEnd::both ? due_ends(*this) : std::vector<BoardEnd>{};
     }
     go_on_without_ended(at);
 }
 
-void Match::stop_boards(const std::vector<BoardEnd>& ends, Instant at) {
+void Match::record_board_ends(const std::vector<BoardEnd>& ends, Instant at) {
     if (last_drop_) {
         close_last_drop(at);
     }
@@ -340,10 +341,10 @@ void Match::go_on_without_ended(Instant at) {
     }
     if (laws_.ending == BoardsEnd::first) {
         for (const BoardEnd& unclaimed : due_ends(*this)) {
-            note_unclaimed_end(unclaimed);
+            note_unclaimed_mate(unclaimed);
         }
     }
-    take_turns(at);
+    run_turn_clock(at);
 }
 
 void Match::end_with_ended_boards(Instant at) {
@@ -378,14 +379,14 @@ base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
     for (Board& each : boards_) {
         each.ended_after -= each.ended_after > *last ? 1U : 0U;
     }
-    run(board, now);
+    start_clock(board, now);
     return *undone;
 }
 
-void Match::begin_anew(BoardId board, History history, Instant now) {
+void Match::replace_history(BoardId board, History history, Instant now) {
     history_ = std::move(history);
     stalls_.counts[board].reset();
-    run(board, now);
+    start_clock(board, now);
 }
 
 std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to) {
@@ -399,7 +400,8 @@ std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to) 
         end({*draw}, now);
         return std::nullopt;
     }
-    return reached_draw(*this, seat.board) ? Refusal::not_your_claim : Refusal::nothing_to_claim;
+    return draw_open_to_claim(*this, seat.board) ? Refusal::not_your_claim
+                                                 : Refusal::nothing_to_claim;
 }
 
 std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {
@@ -453,15 +455,15 @@ std::optional<Refusal> Match::abort(Instant now) {
     return std::nullopt;
 }
 
-std::optional<Refusal> Match::declare_stalling(Seat seat, Instant now, bool death_count) {
-    if (const auto refusal = why_not_stalling(*this, seat, death_count)) {
+std::optional<Refusal> Match::declare_stalling(Seat seat, Instant now, bool claims_mate_in_one) {
+    if (const auto refusal = why_not_stalling(*this, seat, claims_mate_in_one)) {
         return refusal;
     }
     if (laws_.stalling == Stalling::three_moves) {
         end({{seat.board, Ending::stalling, opponent(seat)}}, now);
     } else {
         stalls_.counts[seat.board] =
-            StallCount{seat, now + stall_count_time, death_count, std::nullopt};
+            StallCount{seat, now + stall_count_time, claims_mate_in_one, std::nullopt};
     }
     return std::nullopt;
 }
@@ -473,7 +475,7 @@ std::optional<Refusal> Match::choose_piece_to_remove(Seat seat, Square piece, In
 
 /// Removes the piece that a stalling player loses, on each board where the opponent has counted to
 /// ten.
-void Match::count_stalls(Instant now) {
+void Match::remove_due_pieces(Instant now) {
     for (int i = 0; i < plan().boards; ++i) {
         const auto board = static_cast<BoardId>(i);
         if (const auto due = stalls_.due(board, plies().size(), now)) {
@@ -486,7 +488,7 @@ void Match::check_flags(Instant now) {
     if (why_no_play() || paused_) {
         return;
     }
-    count_stalls(now);
+    remove_due_pieces(now);
     while (!outcome_ && !flags_are_silent()) {
         const FallenFlags fallen = fallen_flags(*this, now);
         if (fallen.ends.empty()) {
@@ -515,7 +517,7 @@ std::optional<Instant> Match::next_flag() const {
 }
 
 void Match::finish_boards(const std::vector<BoardEnd>& ends, Instant at) {
-    stop_boards(ends, at);
+    record_board_ends(ends, at);
     go_on_without_ended(at);
 }
 
@@ -535,7 +537,7 @@ void Match::remove_stalled(const Removal& removal) {
     if (ended && !players_enforce_laws(*this)) {
         end({*ended}, removal.at);
     } else if (ended) {
-        note_unclaimed_end(*ended);
+        note_unclaimed_mate(*ended);
     }
 }
 

@@ -35,7 +35,9 @@ class Match {
     [[nodiscard]] const TimeControl& time() const { return time_; }
     [[nodiscard]] const Position& position(BoardId board) const { return history_.position(board); }
     /// Pieces of `side` that stalling counts have taken out of the match.
-    [[nodiscard]] const PerKind<int>& gone(Side side) const { return history_.gone(side); }
+    [[nodiscard]] const PerKind<int>& removed_for_stalling(Side side) const {
+        return history_.removed_for_stalling(side);
+    }
     /// The position before the first of plies().
     [[nodiscard]] const Position& start(BoardId board) const { return history_.start(board); }
     [[nodiscard]] const Clock& clock(BoardId board) const { return at(board).clock; }
@@ -63,8 +65,8 @@ class Match {
     [[nodiscard]] SeatState seat_state(Seat seat) const;
 
     /// Repetition keys of that board: of its start, then after each of its half-moves.
-    [[nodiscard]] const std::vector<std::uint64_t>& past_keys(BoardId board) const {
-        return history_.keys(board);
+    [[nodiscard]] const std::vector<std::uint64_t>& repetition_keys(BoardId board) const {
+        return history_.repetition_keys(board);
     }
     /// Whether `seat` has agreed to a draw since its opponents last moved without agreeing.
     [[nodiscard]] bool draw_offered(Seat seat) const { return offers_.offered(seat); }
@@ -111,8 +113,9 @@ class Match {
     std::optional<Refusal> claim_draw(Seat seat, Instant now, Move about_to = {});
     std::optional<Refusal> abort(Instant now);
     /// Declares that the opponent of `seat` waits too long (RuleSet::stalling): `seat` wins, or
-    /// begins to count. `death_count`: `seat` claims a mate in one ("Death Count").
-    std::optional<Refusal> declare_stalling(Seat seat, Instant now, bool death_count = false);
+    /// begins to count. `claims_mate_in_one`: `seat` claims a mate in one ("Death Count").
+    std::optional<Refusal> declare_stalling(Seat seat, Instant now,
+                                            bool claims_mate_in_one = false);
     /// Names the piece to be removed when the count reaches ten, or at once if it has done so;
     /// check_flags() removes it.
     std::optional<Refusal> choose_piece_to_remove(Seat seat, Square piece, Instant now);
@@ -136,7 +139,7 @@ class Match {
     /// Ends the match: only the boards that have ended so far count (Geneva 12).
     void end_with_ended_boards(Instant at);
     /// Replaces the history after a correction of `board`'s start; the half-moves are the same.
-    void begin_anew(BoardId board, History history, Instant now);
+    void replace_history(BoardId board, History history, Instant now);
 
     /// Ends the match with an authority's outcome (a server's, a file's), as of `at`.
     void finish(const Outcome& outcome, Instant at);
@@ -173,19 +176,21 @@ class Match {
     [[nodiscard]] std::optional<Refusal> why_no_play() const;
     [[nodiscard]] std::optional<Refusal> why_not_declare(Seat seat) const;
     [[nodiscard]] bool flags_are_silent() const; ///< flags count only when players claim them
-    [[nodiscard]] bool waits(BoardId board) const;
+    /// Whether the last drop is open on another board, so that this one stands still.
+    [[nodiscard]] bool waits_for_last_drop(BoardId board) const;
     [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
-    void take_turns(Instant now);
-    void run(BoardId board, Instant now);
+    /// Where seats take turns: lets only the clock of the seat on turn run.
+    void run_turn_clock(Instant now);
+    void start_clock(BoardId board, Instant now);
     void stop_clocks(Instant now);
     void end_or_open_last_drop(const BoardEnd& ended, Instant now);
     void close_last_drop(Instant at);
     void end(const std::vector<BoardEnd>& ends, Instant at);
     void end_boards(std::vector<BoardEnd> ends, Instant at);
-    void stop_boards(const std::vector<BoardEnd>& ends, Instant at);
+    void record_board_ends(const std::vector<BoardEnd>& ends, Instant at);
     void go_on_without_ended(Instant at);
-    void count_stalls(Instant now);
-    void note_unclaimed_end(const BoardEnd& end);
+    void remove_due_pieces(Instant now);           ///< those whose stalling count has ended
+    void note_unclaimed_mate(const BoardEnd& end); ///< a mate that the players must claim
 
     RuleSet laws_;
     TimeControl time_;

@@ -67,7 +67,7 @@ bool can_be_fed(const Match& match, Seat seat) {
 
 Supply supply(const Match& match, Seat seat) {
     return {can_be_fed(match, seat) ? match.laws().rescue : Rescue::none, match.plan().boards,
-            match.gone(seat.side)};
+            match.removed_for_stalling(seat.side)};
 }
 
 Supply supply(const TablePlan& plan, const RuleSet& laws, Seat seat) {
@@ -106,7 +106,7 @@ SeatState seat_state(const Match& match, Seat seat) {
 }
 
 std::size_t half_moves(const Match& match, BoardId board) {
-    return match.past_keys(board).size() - 1;
+    return match.repetition_keys(board).size() - 1;
 }
 
 std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move) {
@@ -127,7 +127,7 @@ std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move) 
     if (position.turn() != seat.side) {
         return Refusal::not_your_turn;
     }
-    if (last_drop && !(move.is_drop() && move.kind() == last_drop->kind)) {
+    if (last_drop && !(move.is_drop() && move.new_kind() == last_drop->kind)) {
         return Refusal::only_the_captured_piece;
     }
     const Move meant = with_promotion(position, match.laws(), move);
@@ -160,8 +160,8 @@ bool something_could_come(const Position& position, const Supply& supply) {
     const Side side = position.turn();
     return std::any_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {
         const Bitboard room = drop_squares(position.laws(), side, kind) & ~position.occupied();
-        return room != 0 &&
-               standing_men(position, side, kind) < men_in(supply.sets, kind) - supply.gone[kind];
+        return room != 0 && standing_men(position, side, kind) <
+                                men_in(supply.sets, kind) - supply.removed_for_stalling[kind];
     });
 }
 
@@ -196,7 +196,7 @@ std::optional<BoardEnd> all_kings_end(const Match& match, BoardId board) {
 bool can_drop(const Position& position, Kind kind) {
     const MoveList moves = legal_moves(position);
     return std::any_of(moves.begin(), moves.end(),
-                       [kind](Move move) { return move.is_drop() && move.kind() == kind; });
+                       [kind](Move move) { return move.is_drop() && move.new_kind() == kind; });
 }
 
 std::optional<BoardEnd> fallen_flag(const Match& match, BoardId board, Instant now) {
@@ -231,7 +231,7 @@ bool boards_end_separately(const Match& match) {
             !match.table_state().stopped_by);
 }
 
-bool may_undo(const RuleSet& laws) {
+bool agreements_allowed(const RuleSet& laws) {
     const bool called = laws.table.referee == RefereeLaw::strict;
     return laws.table.undo == Undo::by_agreement ||
            (laws.table.undo == Undo::before_referee && called);

@@ -54,7 +54,7 @@ namespace rules {
 
 /// Whether all who play from a keyboard may agree to take back a completed move, to stop the clocks
 /// without cause or to end the match without a result.
-[[nodiscard]] bool may_undo(const RuleSet& laws);
+[[nodiscard]] bool agreements_allowed(const RuleSet& laws);
 
 /// The end of that board by mate or stalemate, or by a team that has all kings; nothing if it goes
 /// on.

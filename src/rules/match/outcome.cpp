@@ -27,7 +27,7 @@ std::vector<std::string> members(Team team, const TablePlan& plan, const Names& 
     return found;
 }
 
-constexpr bool nobody_wins = true;
+constexpr bool neither_win_nor_draw = true;
 
 /// One row per Ending, in its order.
 constexpr std::array<EndingText, endings> ending_texts{{
@@ -42,7 +42,7 @@ constexpr std::array<EndingText, endings> ending_texts{{
     {"stalemate", "by stalemate", "Game drawn by stalemate", "draw", "Sta"},
     {"stalling", "{} waited too long", "{} forfeits by stalling", "stalled", "Adj"},
     {"all_kings", "{} has lost the last king", "{} loses the last king", "kings lost", "Adj"},
-    {"aborted", "aborted", "Game aborted", "aborted", "Adj", nobody_wins},
+    {"aborted", "aborted", "Game aborted", "aborted", "Adj", neither_win_nor_draw},
     {"illegal_move", "{} made an illegal move", "{} forfeits by illegal move", "illegal move",
      "Adj"},
     {"wrong_stop", "{} stopped the clocks without cause", "{} forfeits by stopping the clocks",
@@ -50,7 +50,7 @@ constexpr std::array<EndingText, endings> ending_texts{{
     {"declared_lost", "the arbiter ruled against {}", "{} forfeits by ruling of the arbiter",
      "forfeit", "Adj"},
     {"both_lost", "the arbiter ruled against both players",
-     "Both players forfeit by ruling of the arbiter", "forfeit", "Adj", nobody_wins},
+     "Both players forfeit by ruling of the arbiter", "forfeit", "Adj", neither_win_nor_draw},
 }};
 static_assert(!ending_texts.back().name.empty());
 
@@ -65,7 +65,7 @@ std::string reason(const BoardEnd& end, const Names& names) {
 }
 
 bool is_drawn(const BoardEnd& end) {
-    return !end.loser && !text_of(end.ending).nobody_wins;
+    return !end.loser && !text_of(end.ending).neither_win_nor_draw;
 }
 
 /// All boards in the order in which they ended.
@@ -184,7 +184,7 @@ std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& 
     }
     const std::string why = reasons(outcome, plan, names);
     const std::string points = points_winner_first(outcome);
-    if (!outcome.winner && text_of(outcome.decided_by.ending).nobody_wins) {
+    if (!outcome.winner && text_of(outcome.decided_by.ending).neither_win_nor_draw) {
         return fmt::format("nobody wins{}: {}", points, why);
     }
     if (!outcome.winner && !points.empty()) {
@@ -223,7 +223,7 @@ std::string end_text(const Outcome& outcome, const Names& names) {
 
 std::string_view result_text(const Outcome& outcome, const TablePlan& plan) {
     if (!outcome.winner) {
-        return text_of(outcome.decided_by.ending).nobody_wins ? "*" : "1/2-1/2";
+        return text_of(outcome.decided_by.ending).neither_win_nor_draw ? "*" : "1/2-1/2";
     }
     return *outcome.winner == plan.team[Seat{BoardId::a, Side::white}] ? "1-0" : "0-1";
 }

@@ -49,7 +49,7 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
     }
     BoardTableState& board = state_of(seat.board);
     const Position& position = match_.position(seat.board);
-    if (!on_move(match_, seat)) {
+    if (!is_turn_on_board(match_, seat)) {
         board.premoved = !board.made;
         board.reply = with_promotion(position.after_null_move(), match_.laws(), move);
         return std::nullopt;
@@ -95,7 +95,7 @@ std::optional<Refusal> OverTheBoard::unmake(Seat seat, Instant) {
         return refusal;
     }
     BoardTableState& board = state_of(seat.board);
-    if (on_move(match_, seat)) {
+    if (is_turn_on_board(match_, seat)) {
         take_back_passed_piece(seat);
         board.touched = match_.laws().table.touch_move ? board.made : Move{};
         board.made = {};
@@ -105,7 +105,7 @@ std::optional<Refusal> OverTheBoard::unmake(Seat seat, Instant) {
     return std::nullopt;
 }
 
-void OverTheBoard::clear(BoardId board) {
+void OverTheBoard::clear_uncompleted(BoardId board) {
     const Seat seat{board, match_.position(board).turn()};
     if (state_of(board).passed &&
         droppable_count(match_, match_.plan().feeds[seat], *state_of(board).passed) >= 1) {
@@ -125,7 +125,7 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
         return base::failure(Refusal::frozen);
     }
     const BoardTableState& board = state_of(seat.board);
-    if (!on_move(match_, seat)) {
+    if (!is_turn_on_board(match_, seat)) {
         return base::failure(board.reply ? Refusal::opponent_has_not_pressed
                                          : Refusal::not_your_turn);
     }
@@ -136,14 +136,14 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
         return base::failure(Refusal::nothing_made);
     }
     if (board.made.is_drop() &&
-        held_only_by_uncompleted_captures(match_, seat, board.made.kind())) {
+        held_only_by_uncompleted_captures(match_, seat, board.made.new_kind())) {
         return base::failure(Refusal::press_first);
     }
     return finish_move(seat, now);
 }
 
 base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant now) {
-    const bool due = has(match_.plan(), seat) && on_move(match_, seat);
+    const bool due = has(match_.plan(), seat) && is_turn_on_board(match_, seat);
     if (!due && !why_not_playing(match_, seat)) {
         return base::failure(Refusal::not_your_turn);
     }
@@ -154,7 +154,7 @@ base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant 
         if (const auto refusal = why_not_make(match_, seat, move, now)) {
             return base::failure(*refusal);
         }
-        if (move.is_drop() && held_only_by_uncompleted_captures(match_, seat, move.kind())) {
+        if (move.is_drop() && held_only_by_uncompleted_captures(match_, seat, move.new_kind())) {
             return base::failure(Refusal::press_first); // checked before the move changes anything
         }
         (void)make(seat, move, now);
@@ -173,11 +173,11 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
     board.made = {};
     board.touched = {};
     board.counted = 0;
-    state_of(seat).frozen.reset(); // an increment must not freeze the seat again
+    state_of(seat).frozen_until_clock.reset(); // an increment must not freeze the seat again
     if (players_enforce_laws(match_)) {
         note_faults(seat, illegal);
     }
-    promote_reply(seat.board);
+    make_early_reply(seat.board);
     if (!players_enforce_laws(match_)) {
         match_.judge(seat.board, now);
     }
@@ -187,7 +187,7 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
 void OverTheBoard::note_faults(Seat seat, bool illegal) {
     auto& rivals = state_of(opponent(seat)).fault;
     if (rivals) {
-        rivals->lapsed = true; // too late to claim (WBN 1.14)
+        rivals->too_late_to_claim = true; // too late to claim (WBN 1.14)
     }
     if (illegal) {
         state_of(seat).fault = Fault{Fault::Kind::illegal_move, false};
@@ -199,7 +199,7 @@ void OverTheBoard::note_faults(Seat seat, bool illegal) {
     }
 }
 
-void OverTheBoard::promote_reply(BoardId board) {
+void OverTheBoard::make_early_reply(BoardId board) {
     const Move reply = state_of(board).reply;
     state_of(board).reply = {};
     state_of(board).premoved = false;
@@ -227,7 +227,7 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
     if (!wrong) {
         match_.table_state().stop_had_reason = true;
     } else if (match_.laws().table.referee == RefereeLaw::claims) {
-        if (wrong_claim_costs(match_.laws(), claim.what) && !has_some_ground(*wrong)) {
+        if (wrong_claim_costs(match_.laws(), claim.what) && !claim_had_ground(*wrong)) {
             state_of(by).fault = Fault{Fault::Kind::wrong_stop, false};
         }
         if (claim.what == ClaimKind::draw) {
@@ -291,7 +291,8 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
 
 void OverTheBoard::freeze(Seat seat, Millis time, Instant now) {
     if (!match_.time().unlimited) {
-        state_of(seat).frozen = match_.clock(seat.board).remaining(seat.side, now) - time;
+        state_of(seat).frozen_until_clock =
+            match_.clock(seat.board).remaining(seat.side, now) - time;
     }
 }
 
@@ -386,9 +387,9 @@ std::optional<Refusal> OverTheBoard::correct(const Correction& what, Instant now
     }
     if (what.start) {
         for (int i = 0; i < match_.plan().boards; ++i) {
-            clear(static_cast<BoardId>(i));
+            clear_uncompleted(static_cast<BoardId>(i));
         }
-        match_.begin_anew(board, *replayed_from(match_, board, *what.start), now);
+        match_.replace_history(board, *replayed_from(match_, board, *what.start), now);
     }
     note(what.seat, CorrectionNote{what.left});
     return std::nullopt;
@@ -427,7 +428,7 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
     if (row.ending == Ending::aborted) {
         (void)match_.abort(now);
     } else if (row.ending) {
-        const bool both = text_of(*row.ending).nobody_wins;
+        const bool both = text_of(*row.ending).neither_win_nor_draw;
         match_.end_by_ruling({seat.board, *row.ending, both ? std::nullopt : std::optional(seat)},
                              now);
     }

@@ -38,11 +38,12 @@ class OverTheBoard {
     /// request is only noted.
     std::optional<Refusal> stop_clocks(Seat by, Instant now);
     /// Takes back moves that were made but not completed on `board`.
-    void clear(BoardId board);
+    void clear_uncompleted(BoardId board);
     /// Ends a stop, as the clocks run again; a stop without reason is a fault (WBN 7.12.4).
     void end_stop();
     /// Match::take_back(), pause() and resume() on behalf of `by`, noted for the record where no
-    /// arbiter stops the clocks.
+    /// arbiter stops the clocks. take_back() and pause() do not check whether `by` may do so; the
+    /// caller asks agreements_allowed().
     base::Result<Ply, Refusal> take_back(BoardId board, Seat by, Instant now);
     std::optional<Refusal> pause(Seat by, Instant now);
     std::optional<Refusal> resume(Seat by, Instant now);
@@ -59,7 +60,7 @@ class OverTheBoard {
     [[nodiscard]] SeatTableState& state_of(Seat seat) { return match_.table_state().seats[seat]; }
     void pass_at_once(Seat seat);
     void take_back_passed_piece(Seat seat);
-    void promote_reply(BoardId board);
+    void make_early_reply(BoardId board);
     Ply finish_move(Seat seat, Instant now);
     void note_faults(Seat seat, bool illegal);
     void note(Seat by, decltype(TableNote::what) what);

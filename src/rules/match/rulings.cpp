@@ -20,14 +20,15 @@ bool may_claim_win(const Match& match, Seat by, Seat loser) {
 }
 
 /// The ruling on a loss that `by` claims. `none`: the refusal if that player's team has not won.
-Ruling loss(const Match& match, Seat by, const BoardEnd& end, bool lapsed, Refusal none) {
+Ruling loss(const Match& match, Seat by, const BoardEnd& end, bool too_late_to_claim,
+            Refusal none) {
     if (!same_team(match, by, opponent(*end.loser))) {
         return base::failure(none);
     }
     if (!may_claim_win(match, by, *end.loser)) {
         return base::failure(Refusal::not_your_claim);
     }
-    return lapsed ? Ruling(base::failure(Refusal::too_late)) : Ruling(end);
+    return too_late_to_claim ? Ruling(base::failure(Refusal::too_late)) : Ruling(end);
 }
 
 Ruling illegal_move(const Match& match, Seat by, BoardId board) {
@@ -40,7 +41,7 @@ Ruling illegal_move(const Match& match, Seat by, BoardId board) {
         }
         const bool move = fault->kind == Fault::Kind::illegal_move;
         const BoardEnd end{board, move ? Ending::illegal_move : Ending::wrong_stop, seat};
-        const Ruling one = loss(match, by, end, fault->lapsed, Refusal::no_illegal_move);
+        const Ruling one = loss(match, by, end, fault->too_late_to_claim, Refusal::no_illegal_move);
         ruling = one || one.error() != Refusal::no_illegal_move ? one : ruling;
     }
     return ruling;
@@ -88,7 +89,7 @@ Ruling flag(const Match& match, Seat by, BoardId board, Instant now) {
         loss(match, by, {board, Ending::flag, loser}, false, Refusal::no_fallen_flag);
     const bool mated = !top.mates.empty() && top.mates.back().loser == opponent(loser) &&
                        !mate_lapsed(match, board);
-    return ruling && mated ? Ruling(base::failure(Refusal::mated_before)) : ruling;
+    return ruling && mated ? Ruling(base::failure(Refusal::mate_came_first)) : ruling;
 }
 
 Ruling premove(const Match& match, Seat by, BoardId board) {
@@ -127,9 +128,9 @@ bool wrong_claim_costs(const RuleSet& laws, ClaimKind what) {
             (price == WrongClaim::draw_claims && what == ClaimKind::draw));
 }
 
-bool has_some_ground(Refusal refusal) {
+bool claim_had_ground(Refusal refusal) {
     return refusal == Refusal::too_late || refusal == Refusal::not_your_claim ||
-           refusal == Refusal::mated_before;
+           refusal == Refusal::mate_came_first;
 }
 
 std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim) {
@@ -191,7 +192,7 @@ Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now) {
         if (one) {
             return one;
         }
-        why = !why || has_some_ground(one.error()) ? one.error() : why;
+        why = !why || claim_had_ground(one.error()) ? one.error() : why;
     }
     const bool there = !claim.on || static_cast<int>(*claim.on) < match.plan().boards;
     return base::failure(why.value_or(there ? Refusal::board_over : Refusal::no_such_seat));

@@ -23,7 +23,7 @@ using Ruling = base::Result<std::optional<BoardEnd>, Refusal>;
 /// Whether a wrong claim of that kind is a fault of the claimant under these laws (WBN 7.8).
 [[nodiscard]] bool wrong_claim_costs(const RuleSet& laws, ClaimKind what);
 /// Whether a claim that fails for this reason had some ground, so that it is not punished.
-[[nodiscard]] bool has_some_ground(Refusal refusal);
+[[nodiscard]] bool claim_had_ground(Refusal refusal);
 /// The move named in a draw claim; if none is, the claimant's move that is not completed.
 [[nodiscard]] Move about_to(const Match& match, Seat by, const Claim& claim);
 

@@ -61,7 +61,7 @@ std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position
         return Refusal::nobody_stalls;
     }
     if (!is_among(least_valuable_pieces(position), piece)) {
-        return Refusal::nothing_counted;
+        return Refusal::not_least_valuable;
     }
     count->chosen_piece = piece;
     count->due = std::max(count->due, now);
@@ -131,7 +131,7 @@ bool threatens_mate(const Position& position, const Supply& supply) {
     });
 }
 
-std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool death_count) {
+std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool claims_mate_in_one) {
     if (const auto refusal = match.why_not_now(seat)) {
         return refusal;
     }
@@ -141,7 +141,7 @@ std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool deat
     const Seat waiting = opponent(seat);
     const bool waits = !match.last_drop() && match.to_move(waiting);
     const bool three_moves = match.laws().stalling == Stalling::three_moves;
-    if (match.laws().stalling == Stalling::none || !waits || (three_moves && death_count)) {
+    if (match.laws().stalling == Stalling::none || !waits || (three_moves && claims_mate_in_one)) {
         return Refusal::nobody_stalls;
     }
     if (three_moves) {
@@ -152,7 +152,7 @@ std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool deat
     if (match.stalls().counts[seat.board]) {
         return Refusal::already_counting;
     }
-    return death_count && !threatens_mate(match.position(seat.board), supply(match, waiting))
+    return claims_mate_in_one && !threatens_mate(match.position(seat.board), supply(match, waiting))
                ? std::optional(Refusal::no_mate_in_one)
                : std::nullopt;
 }

@@ -21,7 +21,7 @@ inline constexpr base::Millis stall_count_time{10'000};
 struct StallCount {
     Seat counter{};                       ///< the seat that counts; its opponent is to move
     base::Instant due{};                  ///< when the count reaches ten
-    bool death_count = false;             ///< "Death Count": the counting seat has a mate in one
+    bool claims_mate_in_one = false;      ///< "Death Count": the counting seat has a mate in one
     std::optional<Square> chosen_piece{}; ///< the piece to be removed; none: the count waits at ten
     bool operator==(const StallCount&) const = default;
 };
@@ -67,9 +67,9 @@ struct Stalls {
 /// that may still come to its opponent.
 [[nodiscard]] bool threatens_mate(const Position& position, const Supply& supply);
 
-/// Why `seat` cannot declare that its opponent is stalling; `death_count`: by claiming a mate in
-/// one.
+/// Why `seat` cannot declare that its opponent is stalling; `claims_mate_in_one`: by claiming a
+/// mate in one.
 [[nodiscard]] std::optional<Refusal> why_not_stalling(const Match& match, Seat seat,
-                                                      bool death_count);
+                                                      bool claims_mate_in_one);
 
 } // namespace rules

@@ -118,7 +118,7 @@ struct TableNote {
 struct Fault {
     enum class Kind : std::uint8_t { illegal_move, wrong_stop };
     Kind kind{};
-    bool lapsed = false;
+    bool too_late_to_claim = false;
     bool operator==(const Fault&) const = default;
 };
 
@@ -143,9 +143,10 @@ struct BoardTableState {
 
 struct SeatTableState {
     std::optional<Fault> fault{};
-    bool flag_fell = false;               ///< stays true when a bonus adds time again
-    std::optional<base::Millis> frozen{}; ///< time left at which they may move (WBN 9.4.2)
-    bool wants_stop = false;              ///< waits for the partner to stop the clocks too
+    bool flag_fell = false; ///< stays true when a bonus adds time again
+    /// What their clock shows when they may move again (WBN 9.4.2).
+    std::optional<base::Millis> frozen_until_clock{};
+    bool wants_stop = false; ///< waits for the partner to stop the clocks too
     bool operator==(const SeatTableState&) const = default;
 };
 

@@ -27,7 +27,7 @@ std::optional<Refusal> why_castle_impossible(const Position& position, Move move
 }
 
 std::optional<Refusal> why_drop_impossible(const Position& position, Move move) {
-    if (!position.hand(position.turn()).holds(move.kind())) {
+    if (!position.hand(position.turn()).holds(move.new_kind())) {
         return Refusal::not_in_reserve;
     }
     return has(position.occupied(), move.to()) ? std::optional(Refusal::square_occupied)
@@ -55,15 +55,15 @@ std::optional<Refusal> why_step_impossible(const Position& position, Move move) 
     }
     const bool last_rank = piece->kind == Kind::pawn && has(own_rank(piece->side, 8), move.to());
     if (move.type() == Move::Type::promotion) {
-        return last_rank && can_become(move.kind()) ? std::nullopt
-                                                    : std::optional(Refusal::cannot_move_there);
+        return last_rank && can_become(move.new_kind()) ? std::nullopt
+                                                        : std::optional(Refusal::cannot_move_there);
     }
     return last_rank ? std::optional(Refusal::promotion_must_be_named) : std::nullopt;
 }
 
 } // namespace
 
-std::optional<Refusal> why_impossible(const Position& position, Move move) {
+std::optional<Refusal> why_physically_impossible(const Position& position, Move move) {
     switch (move.type()) {
     case Move::Type::none:
         return Refusal::cannot_move_there;
@@ -78,10 +78,10 @@ std::optional<Refusal> why_impossible(const Position& position, Move move) {
     return Refusal::cannot_move_there;
 }
 
-MoveList possible_moves(const Position& position) {
+MoveList physically_possible_moves(const Position& position) {
     MoveList moves;
     const auto add = [&](Move move) {
-        if (!why_impossible(position, move) && moves.size() < MoveList::capacity) {
+        if (!why_physically_impossible(position, move) && moves.size() < MoveList::capacity) {
             moves.push(move);
         }
     };
@@ -108,7 +108,7 @@ namespace {
 
 bool same_piece(Move a, Move b) {
     return a.is_drop() == b.is_drop() &&
-           (a.is_drop() ? a.kind() == b.kind() : a.from() == b.from());
+           (a.is_drop() ? a.new_kind() == b.new_kind() : a.from() == b.from());
 }
 
 bool can_be_played(const Position& position, Move touched) {
@@ -137,7 +137,7 @@ bool players_enforce_laws(const Match& match) {
     return match.laws().table.referee == RefereeLaw::claims;
 }
 
-bool on_move(const Match& match, Seat seat) {
+bool is_turn_on_board(const Match& match, Seat seat) {
     return match.position(seat.board).turn() == seat.side;
 }
 
@@ -152,14 +152,14 @@ std::optional<Refusal> why_not_playing(const Match& match, Seat seat) {
 }
 
 std::optional<Refusal> why_not_makeable(const Match& match, const Position& position, Move move) {
-    return players_enforce_laws(match) ? why_impossible(position, move)
+    return players_enforce_laws(match) ? why_physically_impossible(position, move)
                                        : why_illegal(position, move);
 }
 
 int droppable_count(const Match& match, Seat seat, Kind kind) {
     const BoardTableState& top = match.table_state().boards[seat.board];
-    const Move out = on_move(match, seat) ? top.made : top.reply;
-    return match.hand(seat).count(kind) - (out.is_drop() && out.kind() == kind ? 1 : 0);
+    const Move out = is_turn_on_board(match, seat) ? top.made : top.reply;
+    return match.hand(seat).count(kind) - (out.is_drop() && out.new_kind() == kind ? 1 : 0);
 }
 
 std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move, Instant now) {
@@ -172,7 +172,7 @@ std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move, In
     if (is_frozen(match, seat, now)) {
         return Refusal::frozen;
     }
-    if (!on_move(match, seat)) {
+    if (!is_turn_on_board(match, seat)) {
         return why_no_reply(match, seat, move);
     }
     const BoardTableState& top = match.table_state().boards[seat.board];
@@ -200,14 +200,14 @@ std::optional<Refusal> why_not_unmake(const Match& match, Seat seat) {
         return refusal;
     }
     const BoardTableState& top = match.table_state().boards[seat.board];
-    if (!on_move(match, seat)) {
+    if (!is_turn_on_board(match, seat)) {
         return top.reply ? std::nullopt : std::optional(Refusal::nothing_made);
     }
     if (!top.made) {
         return Refusal::nothing_made;
     }
     if (match.laws().table.touch_move && is_legal(match.position(seat.board), top.made)) {
-        return Refusal::touched;
+        return Refusal::legal_move_stands;
     }
     return top.passed && droppable_count(match, match.plan().feeds[seat], *top.passed) < 1
                ? std::optional(Refusal::captured_is_gone)
@@ -238,7 +238,7 @@ bool pass_uncompleted_captures(History& history, const TableState& top) {
         const auto board = static_cast<BoardId>(i);
         const Side side = history.position(board).turn();
         const auto is_there = [&](Move move, Side mover) {
-            return !move.is_drop() || history.position(board).hand(mover).holds(move.kind());
+            return !move.is_drop() || history.position(board).hand(mover).holds(move.new_kind());
         };
         kept = kept && is_there(top.boards[board].made, side) &&
                is_there(top.boards[board].reply, other(side));
@@ -247,7 +247,7 @@ bool pass_uncompleted_captures(History& history, const TableState& top) {
 }
 
 bool is_frozen(const Match& match, Seat seat, Instant now) {
-    const auto& until = match.table_state().seats[seat].frozen;
+    const auto& until = match.table_state().seats[seat].frozen_until_clock;
     return until && match.clock(seat.board).remaining(seat.side, now) > *until;
 }
 
@@ -265,7 +265,7 @@ bool ends_unpressed(const Match& match, Seat seat, Move move) {
     if (!match.laws().table.unpressed_mate || !match.to_move(seat) || !is_legal(position, move)) {
         return false;
     }
-    if (move.is_drop() && held_only_by_uncompleted_captures(match, seat, move.kind())) {
+    if (move.is_drop() && held_only_by_uncompleted_captures(match, seat, move.new_kind())) {
         return false; // its capture may still be taken back
     }
     const auto end = board_end(match, seat.board, position.after(move));

@@ -16,15 +16,15 @@ namespace rules {
 /// own man can be put on any square without an own man or a king, any held piece on any empty
 /// square, and king and rook can castle if nothing is in the way. A king leaves the board only
 /// where the laws say so (transfer chess).
-[[nodiscard]] std::optional<Refusal> why_impossible(const Position& position, Move move);
+[[nodiscard]] std::optional<Refusal> why_physically_impossible(const Position& position, Move move);
 
 /// Every move that can be made by hand, legal or not.
-[[nodiscard]] MoveList possible_moves(const Position& position);
+[[nodiscard]] MoveList physically_possible_moves(const Position& position);
 
 /// Whether the players enforce the laws, so that an illegal move stands until it is claimed.
 [[nodiscard]] bool players_enforce_laws(const Match& match);
 /// Whether it is that side's turn on its board, even if another board must move first.
-[[nodiscard]] bool on_move(const Match& match, Seat seat);
+[[nodiscard]] bool is_turn_on_board(const Match& match, Seat seat);
 /// Why the player in `seat` can neither make a move nor press the clock.
 [[nodiscard]] std::optional<Refusal> why_not_playing(const Match& match, Seat seat);
 /// Why that move cannot be made in that position: it is illegal or, where the players enforce the

@@ -114,7 +114,7 @@ constexpr std::array<const char*, AccountBook::version> steps{
 
 int version_of(const Database& db) {
     Statement asked(db, "PRAGMA user_version");
-    return asked.row() ? asked.number(0) : 0;
+    return asked.next_row() ? asked.number(0) : 0;
 }
 
 /// Migrates the file; returns why it cannot be used. Another program may be migrating it as well.
@@ -187,12 +187,12 @@ base::Result<std::shared_ptr<AccountBook>, std::string> AccountBook::open(const 
 
 base::Result<Account, play::NoAccount> AccountBook::Impl::read(Statement& found) const {
     using play::NoAccount;
-    if (!found.row()) {
+    if (!found.next_row()) {
         return base::failure(found.failed() ? NoAccount::unreadable : NoAccount::unknown);
     }
     Account account;
     account.name = found.text(0);
-    account.password = found.text(1);
+    account.password_hash = found.text(1);
     account.is_operator = found.number(2) != 0;
     account.muted = found.number(3) != 0;
     account.banned = found.number(4) != 0;
@@ -201,7 +201,7 @@ base::Result<Account, play::NoAccount> AccountBook::Impl::read(Statement& found)
                       "SELECT kind, rating, deviation, volatility, games FROM rating "
                       "WHERE name = ?",
                       account.name);
-    while (ratings.row()) {
+    while (ratings.next_row()) {
         const auto kind = static_cast<std::size_t>(ratings.number(0));
         if (kind < kinds.size()) {
             account.*kinds.at(kind) = {ratings.real(1), ratings.real(2), ratings.real(3),
@@ -248,7 +248,7 @@ std::vector<play::RankedPlayer> AccountBook::players(Account::Rating Account::*k
                    "WHERE kind = ? AND games > 0 AND NOT banned",
                    static_cast<int>(place));
     std::vector<play::RankedPlayer> all;
-    while (rows.row()) {
+    while (rows.next_row()) {
         all.push_back({rows.text(0), {rows.real(1), rows.real(2), rows.real(3), rows.number(4)}});
     }
     return all;
@@ -256,28 +256,28 @@ std::vector<play::RankedPlayer> AccountBook::players(Account::Rating Account::*k
 
 std::size_t AccountBook::count() {
     Statement rows(impl_->db, "SELECT COUNT(*) FROM account");
-    return rows.row() ? static_cast<std::size_t>(rows.int64(0)) : 0;
+    return rows.next_row() ? static_cast<std::size_t>(rows.int64(0)) : 0;
 }
 
 bool AccountBook::Impl::find_lists(Account& account) const {
     Statement messages(db, "SELECT sender, at, text FROM message WHERE name = ? ORDER BY place",
                        account.name);
-    while (messages.row()) {
+    while (messages.next_row()) {
         account.messages.push_back({messages.text(0), messages.int64(1), messages.text(2)});
     }
     Statement played(db, "SELECT number, at, row FROM played WHERE name = ? ORDER BY place",
                      account.name);
-    while (played.row()) {
+    while (played.next_row()) {
         account.history.push_back({played.number(0), played.int64(1), played.text(2)});
     }
     Statement keys(db, "SELECT fingerprint FROM ssh_key WHERE name = ? ORDER BY place",
                    account.name);
-    while (keys.row()) {
-        account.keys.push_back(keys.text(0));
+    while (keys.next_row()) {
+        account.ssh_fingerprints.push_back(keys.text(0));
     }
     Statement listed(db, "SELECT list, item FROM listed WHERE name = ? ORDER BY place",
                      account.name);
-    while (listed.row()) {
+    while (listed.next_row()) {
         const std::string item = listed.text(1);
         const auto blank = std::min(item.find(' '), item.size() - 1);
         if (listed.text(0) == alias_list) {
@@ -298,10 +298,12 @@ bool AccountBook::Impl::put_list(std::string_view table, const std::string& name
         into += ", ?";
     }
     into += ")";
-    bool done = Statement(db, fmt::format("DELETE FROM {} WHERE name = ?", table), name).done();
+    bool done = Statement(db, fmt::format("DELETE FROM {} WHERE name = ?", table), name).execute();
     for (int place = 0; done && place < std::ssize(items); ++place) {
         std::apply(
-            [&](const auto&... more) { done = Statement(db, into, name, place, more...).done(); },
+            [&](const auto&... more) {
+                done = Statement(db, into, name, place, more...).execute();
+            },
             columns(items[static_cast<std::size_t>(place)]));
     }
     return done;
@@ -322,7 +324,7 @@ bool AccountBook::Impl::put_lists(const Account& account) const {
                     [](const auto& one) { return std::tie(one.from, one.at, one.text); }) &&
            put_list("played", account.name, account.history,
                     [](const auto& one) { return std::tie(one.number, one.at, one.row); }) &&
-           put_list("ssh_key", account.name, account.keys,
+           put_list("ssh_key", account.name, account.ssh_fingerprints,
                     [](const auto& one) { return std::tie(one); }) &&
            put_list("listed", account.name, listed, [](const auto& one) { return one; });
 }
@@ -332,20 +334,20 @@ bool AccountBook::Impl::put(const Account& account) const {
                           "INSERT INTO account VALUES(?, ?, ?, ?, ?) ON CONFLICT(name) DO UPDATE "
                           "SET password = excluded.password, operator = excluded.operator, "
                           "muted = excluded.muted, banned = excluded.banned",
-                          account.name, account.password, account.is_operator ? 1 : 0,
+                          account.name, account.password_hash, account.is_operator ? 1 : 0,
                           account.muted ? 1 : 0, account.banned ? 1 : 0)
-                    .done();
+                    .execute();
     if (done && account.uid) {
         done = Statement(db, "INSERT OR REPLACE INTO local_user VALUES(?, ?)", *account.uid,
                          account.name)
-                   .done();
+                   .execute();
     }
     for (std::size_t i = 0; done && i < kinds.size(); ++i) {
         const Account::Rating& rating = account.*kinds.at(i);
         done = Statement(db, "INSERT OR REPLACE INTO rating VALUES(?, ?, ?, ?, ?, ?)", account.name,
                          static_cast<int>(i), rating.rating, rating.deviation, rating.volatility,
                          rating.games)
-                   .done();
+                   .execute();
     }
     return done && put_lists(account);
 }
@@ -387,7 +389,7 @@ std::optional<std::string> AccountBook::back_up(const std::string& path) {
         return path + ": " + std::generic_category().message(errno);
     }
     Statement copy(*db, "VACUUM INTO ?", path);
-    if (!copy.done()) {
+    if (!copy.execute()) {
         (void)::unlink(path.c_str());
         return db->problem();
     }

@@ -143,7 +143,7 @@ base::Result<Library, std::string> Library::open(const std::string& path) {
     int version = 0;
     {
         Statement asked(*library.db_, "PRAGMA user_version");
-        version = asked.row() ? asked.number(0) : 0;
+        version = asked.next_row() ? asked.number(0) : 0;
         if (asked.failed()) {
             return base::failure(library.problem());
         }
@@ -179,30 +179,31 @@ void Library::roll_back() {
 std::int64_t Library::id_of_name(const char* select, const char* insert, const std::string& text) {
     Statement& found = (*held_)(select);
     found.bind_all(text);
-    const auto id = found.row() ? found.int64(0) : 0;
+    const auto id = found.next_row() ? found.int64(0) : 0;
     found.bind_all(); // a statement left open would hold the transaction
     if (id != 0) {
         return id;
     }
     Statement& added = (*held_)(insert);
     added.bind_all(text);
-    return added.done() ? db_->last_row() : 0;
+    return added.execute() ? db_->last_row() : 0;
 }
 
 bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
-    const auto record = packed(entry.record);
+    const auto record = packed(entry.encoded_record);
     const auto from = id_of_name("SELECT id FROM source WHERE text = ?",
                                  "INSERT INTO source(text) VALUES(?)", source.file);
     const auto carry_out = [this](const char* sql, const auto&... values) {
         Statement& statement = (*held_)(sql);
         statement.bind_all(values...);
-        return statement.done();
+        return statement.execute();
     };
     if (!record || from == 0 ||
         !carry_out("INSERT INTO match VALUES(NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                   entry.identity, entry.date, entry.laws, entry.variant, entry.time, entry.result,
-                   entry.ending, entry.mate, entry.half_moves, entry.lowest_rating, from,
-                   static_cast<std::int64_t>(source.game), entry.loser, entry.mate_feeder)) {
+                   entry.identity, entry.date, entry.laws, entry.variant, entry.time_control,
+                   entry.result, entry.ending, entry.mating_piece, entry.half_moves,
+                   entry.lowest_rating, from, static_cast<std::int64_t>(source.game), entry.loser,
+                   entry.mate_feeder)) {
         return false;
     }
     const auto id = db_->last_row();
@@ -211,14 +212,15 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
                                      "INSERT INTO name(text) VALUES(?)", player.name);
         if (name == 0 ||
             !carry_out("INSERT INTO player VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", id,
-                       player.seat, name, player.rating, player.level, player.team, player.points,
-                       player.opening, player.timed, player.used.count(), player.longest.count())) {
+                       player.seat, name, player.rating, player.bot_level, player.team,
+                       player.points, player.opening, player.timed_half_moves, player.used.count(),
+                       player.longest.count())) {
             return false;
         }
     }
     using Blob = Statement::Blob;
     return carry_out("INSERT INTO record VALUES(?, ?, ?)", id,
-                     static_cast<std::int64_t>(entry.record.size()), Blob{*record}) &&
+                     static_cast<std::int64_t>(entry.encoded_record.size()), Blob{*record}) &&
            positions_->put(id, entry.positions.bytes());
 }
 
@@ -233,7 +235,7 @@ bool Library::take_out(std::int64_t id) {
 
 base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
                                              const LibrarySource& source) {
-    if (entry.record.size() > largest_record) {
+    if (entry.encoded_record.size() > largest_record) {
         return base::failure(
             fmt::format("{}: the record is larger than {} MB", db_->path(), largest_record >> 20));
     }
@@ -245,7 +247,7 @@ base::Result<bool, std::string> Library::add(const LibraryEntry& entry,
     }
     Statement& known = (*held_)("SELECT id, result FROM match WHERE identity = ?");
     known.bind_all(entry.identity);
-    bool there = known.row();
+    bool there = known.next_row();
     const auto old = there && entry.result != "*" && known.bytes(1) == "*" ? known.int64(0) : 0;
     there = there && old == 0;
     bool done = !known.failed();
@@ -277,7 +279,7 @@ bool Library::read_players(LibraryRow& row) {
     const auto number = [&](int column) {
         return players.is_null(column) ? std::nullopt : std::optional(players.number(column));
     };
-    while (players.row()) {
+    while (players.next_row()) {
         row.entry.players.push_back(
             {players.number(0), players.text(1), number(2), players.number(3), players.number(4),
              number(5), players.text(6), players.number(7), base::Millis{players.int64(8)},
@@ -302,7 +304,7 @@ bool Library::note_hits(const LibraryQuery& query, const LikelyMatches& likely) 
                }
                Statement& hit = (*held_)("INSERT INTO hit VALUES(?)");
                hit.bind_all(id);
-               return hit.done();
+               return hit.execute();
            });
 }
 
@@ -312,10 +314,10 @@ std::optional<LibraryRow> Library::read_row(Statement& found) {
     row.entry.date = found.text(1);
     row.entry.laws = found.text(2);
     row.entry.variant = found.text(3);
-    row.entry.time = found.text(4);
+    row.entry.time_control = found.text(4);
     row.entry.result = found.text(5);
     row.entry.ending = found.text(6);
-    row.entry.mate = found.text(7);
+    row.entry.mating_piece = found.text(7);
     row.entry.half_moves = found.number(8);
     const auto number = [&](int column) {
         return found.is_null(column) ? std::nullopt : std::optional(found.number(column));
@@ -359,7 +361,7 @@ Library::Problem Library::visit_found(const LibraryQuery& query, SearchScope amo
     Statement found(*db_, search.sql());
     search.bind(found);
     int left = query.filter.limit.value_or(std::numeric_limits<int>::max());
-    while (left > 0 && found.row()) {
+    while (left > 0 && found.next_row()) {
         const auto hit = is_hit(found.int64(0));
         const auto row = hit.value_or(false) ? read_row(found) : std::nullopt;
         if (!hit || (*hit && !row)) {
@@ -385,7 +387,7 @@ Library::Problem Library::visit_hits(const LibraryQuery& query, const LikelyMatc
             return true;
         }
         search.bind(found, id);
-        const bool there = found.row();
+        const bool there = found.next_row();
         const auto row = there ? read_row(found) : std::nullopt;
         if (found.failed() || (there && !row)) {
             why = problem();
@@ -418,7 +420,7 @@ void Library::count(play::LibraryBook& book, const play::LibraryBook::FoundMove&
     Statement& about = (*held_)("SELECT m.date, p.points, p.rating FROM match m JOIN player p ON "
                                 "p.match = m.id AND p.seat = ? WHERE m.id = ?");
     about.bind_all(rules::index(played.seat), id);
-    if (about.row()) {
+    if (about.next_row()) {
         const auto number = [&](int column) {
             return about.is_null(column) ? std::nullopt : std::optional(about.number(column));
         };
@@ -429,14 +431,14 @@ void Library::count(play::LibraryBook& book, const play::LibraryBook::FoundMove&
 
 std::size_t Library::size() {
     Statement& counted = (*held_)("SELECT count(*) FROM match");
-    const std::size_t matches = counted.row() ? static_cast<std::size_t>(counted.int64(0)) : 0;
+    const std::size_t matches = counted.next_row() ? static_cast<std::size_t>(counted.int64(0)) : 0;
     counted.bind_all();
     return matches;
 }
 
 base::Result<std::string, std::string> Library::record(std::int64_t id) {
     Statement found(*db_, "SELECT packed, size FROM record WHERE match = ?", id);
-    if (!found.row()) {
+    if (!found.next_row()) {
         return found.failed() ? base::Result<std::string, std::string>(base::failure(problem()))
                               : std::string();
     }
@@ -454,14 +456,14 @@ LibrarySource Library::source(std::int64_t id) {
                     "SELECT s.text, m.game FROM match m JOIN source s ON s.id = m.source"
                     " WHERE m.id = ?",
                     id);
-    return found.row() ? LibrarySource{found.text(0), static_cast<std::size_t>(found.int64(1))}
-                       : LibrarySource{};
+    return found.next_row() ? LibrarySource{found.text(0), static_cast<std::size_t>(found.int64(1))}
+                            : LibrarySource{};
 }
 
 std::vector<std::int64_t> Library::ids() {
     std::vector<std::int64_t> all;
     Statement found(*db_, "SELECT match FROM record ORDER BY match");
-    while (found.row()) {
+    while (found.next_row()) {
         all.push_back(found.int64(0));
     }
     return all;

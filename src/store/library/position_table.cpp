@@ -37,7 +37,7 @@ bool LikelyMatches::are_few() const {
 bool PositionTable::put(std::int64_t match, std::string_view row) {
     Statement& kept = held_("INSERT INTO board VALUES(?, ?)");
     kept.bind_all(match, Statement::Blob{row});
-    return kept.done() && (match % block_matches != block_matches - 1 || note_hints(match));
+    return kept.execute() && (match % block_matches != block_matches - 1 || note_hints(match));
 }
 
 /// Writes the hints of a block whose last match has been added. They stay valid: only the newest
@@ -53,7 +53,7 @@ bool PositionTable::note_hints(std::int64_t last) {
     for (std::size_t i = 0; done && i < PositionHints::slots; ++i) {
         kept.bind_all(block * block_slots + static_cast<std::int64_t>(i),
                       Statement::Blob{hints.slot(i)});
-        done = kept.done();
+        done = kept.execute();
     }
     return done;
 }
@@ -66,7 +66,7 @@ LikelyMatches PositionTable::likely(const std::vector<play::PositionKey>& wanted
     Statement& hint = held_("SELECT bits FROM hint WHERE slot = ?");
     for (std::int64_t block = 0; !slots.empty(); ++block) {
         next.bind_all(block * block_slots);
-        const bool any = next.row() && !next.is_null(0);
+        const bool any = next.next_row() && !next.is_null(0);
         block = any ? next.int64(0) / block_slots : most;
         if (block >= most) {
             break;
@@ -74,7 +74,7 @@ LikelyMatches PositionTable::likely(const std::vector<play::PositionKey>& wanted
         auto likely = ~PositionHints::Likely();
         for (const std::size_t slot : slots) {
             hint.bind_all(block * block_slots + static_cast<std::int64_t>(slot));
-            PositionHints::narrow(likely, hint.row() ? hint.bytes(0) : std::string_view());
+            PositionHints::narrow(likely, hint.next_row() ? hint.bytes(0) : std::string_view());
         }
         all.blocks.emplace_back(block * block_matches, likely);
     }
@@ -108,7 +108,7 @@ bool PositionTable::each(std::int64_t first, std::int64_t last, const Visit& vis
     Statement& rows = held_("SELECT match, row FROM board WHERE match BETWEEN ? AND ?");
     rows.bind_all(first, last);
     bool goes_on = true;
-    while (goes_on && rows.row()) {
+    while (goes_on && rows.next_row()) {
         goes_on = visit(rows.int64(0), rows.bytes(1));
     }
     goes_on = goes_on && !rows.failed();
@@ -119,7 +119,7 @@ bool PositionTable::each(std::int64_t first, std::int64_t last, const Visit& vis
 std::optional<bool> PositionTable::ask(std::int64_t match, const Question& question) {
     Statement& row = held_("SELECT row FROM board WHERE match = ?");
     row.bind_all(match);
-    const bool fits = row.row() && question(row.bytes(0));
+    const bool fits = row.next_row() && question(row.bytes(0));
     const bool failed = row.failed();
     row.bind_all();
     return failed ? std::nullopt : std::optional(fits);

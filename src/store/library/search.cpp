@@ -33,7 +33,7 @@ Search::Search(const LibraryQuery& query, SearchScope among) {
         const bool drop = filter.mates_by.ends_with('@');
         add(drop ? " AND m.mate = ?" : " AND substr(m.mate, 1, 1) = ?", filter.mates_by);
     }
-    add(" AND m.time = ?", filter.time);
+    add(" AND m.time = ?", filter.time_control);
     add(" AND m.lowest >= ?", filter.min_rating);
     add(" AND m.half_moves >= ?", filter.min_length);
     add(" AND m.half_moves <= ?", filter.max_length);
@@ -83,7 +83,7 @@ void Search::add_people(const LibraryQuery& query) {
     }
     sql_ += " AND m.id IN (SELECT p.match FROM player p";
     sql_ += filter.partner.empty() ? "" : ", player q";
-    add(filter.begins
+    add(filter.names_by_prefix
             ? " WHERE p.name IN (SELECT id FROM name WHERE instr(lower(text), lower(?)) = 1)"
             : " WHERE p.name = (SELECT id FROM name WHERE text = ?)",
         filter.player);

@@ -36,7 +36,7 @@ SaveResult GameFolder::write(const Save& save) {
     return written;
 }
 
-void GameFolder::go_on(const std::string& name) {
+void GameFolder::allow_replacing(const std::string& name) {
     if (auto target = follow_path(path_of(name))) {
         folder_ = std::move(target->folder);
         used_.emplace(name, target->name);

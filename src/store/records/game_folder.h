@@ -37,7 +37,7 @@ class GameFolder {
     explicit GameFolder(std::string path) : path_(std::move(path)) {}
     SaveResult write(const Save& save);
     /// Lets later saves of that name replace the existing file.
-    void go_on(const std::string& name);
+    void allow_replacing(const std::string& name);
 
   private:
     SaveResult write_first(const Save& save);

@@ -33,7 +33,7 @@ bool RunningFile::write_and_sync(const Folder& folder, const std::string& record
     }
     name_ = name;
     letters_ = letters;
-    fd_ = file.keep();
+    fd_ = file.take_descriptor();
     return true;
 }
 
@@ -275,7 +275,7 @@ base::Result<RecordFile, std::string> RecordFile::open_at(const std::string& pat
     if (!text) {
         return base::failure(errno_message(path));
     }
-    file->standing_ = text_from(*text, line);
+    file->recorded_text_ = text_from(*text, line);
     return file;
 }
 
@@ -309,7 +309,7 @@ void RecordFile::begin(const Save& save) {
         if (running_ && add()) {
             running_.leave();
         }
-        standing_.clear();
+        recorded_text_.clear();
     }
     name_ = save.name;
     text_ = save.text;
@@ -317,12 +317,12 @@ void RecordFile::begin(const Save& save) {
 
 RecordFile::Problem RecordFile::write_plain(const Save& save) {
     begin(save);
-    if (!running_ && !text_.empty() && text_ == standing_) {
+    if (!running_ && !text_.empty() && text_ == recorded_text_) {
         return std::nullopt;
     }
     const bool held = text_.empty() || running_.write_and_sync(target_.folder, target_.name, text_);
     const Problem problem = held ? Problem() : last_problem();
-    if (!standing_.empty()) {
+    if (!recorded_text_.empty()) {
         if (auto stays = held ? take_out() : problem) {
             return stays;
         }
@@ -341,7 +341,7 @@ RecordFile::Problem RecordFile::take_out() {
     if (!record) {
         return record.error();
     }
-    if (const auto found = record->find(standing_)) {
+    if (const auto found = record->find(recorded_text_)) {
         RunningFile behind;
         if (!found->behind.empty() &&
             !behind.write_and_sync(target_.folder, target_.name, found->behind)) {
@@ -352,7 +352,7 @@ RecordFile::Problem RecordFile::take_out() {
         }
         behind.remove(target_.folder);
     }
-    standing_.clear();
+    recorded_text_.clear();
     return std::nullopt;
 }
 
@@ -367,7 +367,7 @@ RecordFile::Problem RecordFile::add() {
         return last_problem();
     }
     running_.remove(target_.folder);
-    standing_ = text_;
+    recorded_text_ = text_;
     return std::nullopt;
 }
 

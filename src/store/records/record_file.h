@@ -121,9 +121,9 @@ class RecordFile {
 
     std::string path_;
     FollowedPath target_;
-    std::string name_;     ///< name of the match written last
-    std::string text_;     ///< text of that match so far
-    std::string standing_; ///< that match's text in the record; empty if it is not there
+    std::string name_;          ///< name of the match written last
+    std::string text_;          ///< text of that match so far
+    std::string recorded_text_; ///< that match's text in the record; empty if it is not there
     RunningFile running_;
 };
 

@@ -307,7 +307,7 @@ TEST_CASE("CECP: it greets its partner, understands them and does what they say"
     CHECK(silent(script.say("ptell time 4500")));
     auto task = script.task("go");
     REQUIRE(task);
-    CHECK(task->wanted[Kind::knight] > 0);
+    CHECK(task->capture_bonuses[Kind::knight] > 0);
     (void)script.say("force");
 
     (void)script.say("sd 90");
@@ -381,12 +381,12 @@ TEST_CASE("CECP: shown that its partner can only wait for a piece, it hurries an
         (void)white.say(line);
     }
     const auto usual = white.search("go");
-    CHECK(usual->sits);
-    CHECK(usual->task.wanted[Kind::knight] == 0);
+    CHECK(usual->longest_sit);
+    CHECK(usual->task.capture_bonuses[Kind::knight] == 0);
     const auto rescue = white.search("ptell board R5k1/5ppp/8/8/8/8/8/6K1 b - -");
     REQUIRE(rescue);
-    CHECK_FALSE(rescue->sits);
-    CHECK(rescue->task.wanted[Kind::knight] > 0);
+    CHECK_FALSE(rescue->longest_sit);
+    CHECK(rescue->task.capture_bonuses[Kind::knight] > 0);
     CHECK(*rescue->task.limits.soft < *usual->task.limits.soft * 6 / 10);
 }
 
@@ -410,12 +410,12 @@ TEST_CASE("CECP: while its partner sits it moves, and in half the time") {
     }
     const auto usual = script.search("go");
     REQUIRE(usual);
-    CHECK(usual->sits);
+    CHECK(usual->longest_sit);
     const auto alone = script.search("ptell sitting: I am mated if I move");
     REQUIRE(alone);
-    CHECK_FALSE(alone->sits);
+    CHECK_FALSE(alone->longest_sit);
     CHECK(*alone->task.limits.soft < *usual->task.limits.soft * 6 / 10);
-    CHECK(script.search("ptell x (I am moving again)")->sits);
+    CHECK(script.search("ptell x (I am moving again)")->longest_sit);
 }
 
 TEST_CASE("CECP: it takes as many threads and as much memory as it may, within bounds") {
@@ -495,17 +495,17 @@ TEST_CASE("CECP: an engine that plays by the clock may sit for a piece, until it
                               "variant bughouse", "time 1000"}) {
         (void)script.say(line);
     }
-    CHECK(script.search("go")->sits == Millis{8750});
-    CHECK_FALSE(script.search("ptell go")->sits);
+    CHECK(script.search("go")->longest_sit == Millis{8750});
+    CHECK_FALSE(script.search("ptell go")->longest_sit);
     (void)script.say("force");
     (void)script.say("variant crazyhouse");
     (void)script.say("time 1000");
-    CHECK_FALSE(script.search("go")->sits);
+    CHECK_FALSE(script.search("go")->longest_sit);
 }
 
 TEST_CASE("CECP: without a clock that is known it does not sit") {
     ProtocolScript<Cecp> script = started();
-    CHECK_FALSE(script.search("go")->sits);
+    CHECK_FALSE(script.search("go")->longest_sit);
 }
 
 TEST_CASE("CECP: what it does not know is an error and nothing more") {

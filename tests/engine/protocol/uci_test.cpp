@@ -121,16 +121,16 @@ TEST_CASE(
     "UCI: an engine that plays by the clock may sit for a piece, as long as it can still play on") {
     ProtocolScript<Uci> script;
     (void)script.say("position fen " + reserves);
-    CHECK(script.search("go wtime 10000 btime 500")->sits == Millis{8750});
-    CHECK(script.search("go wtime 2000 btime 60000")->sits == Millis{1500});
-    CHECK_FALSE(script.search("go wtime 400 btime 60000")->sits);
-    CHECK_FALSE(script.search("go movetime 1000")->sits);
-    CHECK_FALSE(script.search("go depth 3")->sits);
-    CHECK_FALSE(script.search("go infinite")->sits);
+    CHECK(script.search("go wtime 10000 btime 500")->longest_sit == Millis{8750});
+    CHECK(script.search("go wtime 2000 btime 60000")->longest_sit == Millis{1500});
+    CHECK_FALSE(script.search("go wtime 400 btime 60000")->longest_sit);
+    CHECK_FALSE(script.search("go movetime 1000")->longest_sit);
+    CHECK_FALSE(script.search("go depth 3")->longest_sit);
+    CHECK_FALSE(script.search("go infinite")->longest_sit);
     // In crazyhouse no partner sends pieces, so it does not sit.
     (void)script.say("setoption name UCI_Variant value crazyhouse");
     (void)script.say("position fen " + reserves);
-    CHECK_FALSE(script.search("go wtime 10000 btime 500")->sits);
+    CHECK_FALSE(script.search("go wtime 10000 btime 500")->longest_sit);
 }
 
 TEST_CASE("UCI: without a legal move there is no best one") {

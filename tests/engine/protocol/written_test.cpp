@@ -147,19 +147,21 @@ class OurEngine final : public Talk {
         text += task.limits.depth ? fmt::format(" depth {}", *task.limits.depth) : "";
         text += task.limits.nodes ? fmt::format(" nodes {}", *task.limits.nodes) : "";
         text += millis_named("time", task.limits.time) + millis_named("soft", task.limits.soft) +
-                millis_named("sits", search.sits);
+                millis_named("sits", search.longest_sit);
         text += task.level == 8 ? "" : fmt::format(" level {}", task.level);
         text += task.keeps_captures ? " keeps" : "";
         text += task.wants_decisive_pieces ? " gifts" : "";
         text += task.supply == rules::Supply{rules::Rescue::any_piece} ? "" : " alone";
         text += task.past.empty() ? "" : fmt::format(" past {}", task.past.size());
         for (const rules::Kind kind : rules::all_kinds) {
-            text += task.wanted[kind] == 0
+            text += task.capture_bonuses[kind] == 0
                         ? ""
-                        : fmt::format(" wants {}{}", notation::letter(kind), task.wanted[kind]);
-            text += task.feared[kind] == 0
-                        ? ""
-                        : fmt::format(" fears {}{}", notation::letter(kind), task.feared[kind]);
+                        : fmt::format(" wants {}{}", notation::letter(kind),
+                                      task.capture_bonuses[kind]);
+            text +=
+                task.loss_penalties[kind] == 0
+                    ? ""
+                    : fmt::format(" fears {}{}", notation::letter(kind), task.loss_penalties[kind]);
         }
         text += task.other_board ? " beside " + notation::to_fen(task.other_board->setup()) : "";
         say(text + ")");
@@ -278,7 +280,7 @@ class SeatedTeam final : public Talk {
             turn.positions = {board(words[1]), board(words[2])};
             turn.to_move = {words[3].find('a') != string_view::npos,
                             words[3].find('b') != string_view::npos};
-            turn.time = Millis{number(words[4])};
+            turn.search_time = Millis{number(words[4])};
             turn.may_wait = words.size() > 5;
             out = engine_.think(std::move(turn), now_);
         } else if (words[0] == "forget") {

@@ -10,7 +10,7 @@
 namespace program {
 
 /// The monotonic clock, which is unaffected by changes of the system time.
-[[nodiscard]] inline base::Instant system_now() {
+[[nodiscard]] inline base::Instant monotonic_now() {
     return base::Instant(std::chrono::duration_cast<base::Millis>(
         std::chrono::steady_clock::now().time_since_epoch()));
 }
@@ -22,7 +22,7 @@ namespace program {
 }
 
 /// The instant as a time point for a system timer.
-[[nodiscard]] inline std::chrono::steady_clock::time_point system_time(base::Instant instant) {
+[[nodiscard]] inline std::chrono::steady_clock::time_point to_time_point(base::Instant instant) {
     return std::chrono::steady_clock::time_point(instant.time_since_epoch());
 }
 
