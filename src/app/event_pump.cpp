@@ -74,7 +74,7 @@ void EventPump::carry_out(Effect effect, Instant now) {
                    [&](Restyle) { restyle(); },
                    [&](Bell) { ring(); },
                    [&](SuspendSelf) { suspend(); },
-                   [&](Detach) { detach(); },
+                   [&](DetachFromTerminal) { detach_from_terminal(); },
                    [&](Repaint) { repaint(); },
                    [&](Quit) { quit(); },
                },

@@ -56,7 +56,7 @@ class EventPump {
     virtual void restyle() = 0;
     virtual void ring() = 0;
     virtual void suspend() = 0;
-    virtual void detach() = 0;
+    virtual void detach_from_terminal() = 0;
     virtual void repaint() = 0;
     virtual void quit() = 0;
     /// Called after the model has handled the event, before any of its effects is carried out.

@@ -109,7 +109,7 @@ TEST_CASE("a mate that was there and not given is found, and no other") {
     REQUIRE(found.size() == 1);
     CHECK(found[0].goal == Goal::mate);
     CHECK(found[0].moves == 1);
-    CHECK(found[0].explanation == "In the match: 4A d3");
+    CHECK(found[0].answer_explanation == "In the match: 4A d3");
     CHECK(found[0].source == "a game");
     const auto mated = app::mistakes_of(recorded(missed), black_a, "");
     REQUIRE(mated.size() == 2); // 3a and 4a let the mate be
@@ -130,7 +130,7 @@ TEST_CASE("a trade that gave the other team a mate is found") {
     const auto found = app::mistakes_of(recorded(trade), opponent(black_a), "");
     REQUIRE(found.size() == 1);
     CHECK(found[0].goal == Goal::keep);
-    CHECK(found[0].explanation == "In the match: 3A Qxh7");
+    CHECK(found[0].answer_explanation == "In the match: 3A Qxh7");
     const auto match = app::match_of(found[0]);
     REQUIRE(match);
     CHECK(app::prove(found[0], *match).holds());
@@ -153,7 +153,8 @@ TEST_CASE("a sit for a piece that was in the reserve is found, and one that was 
     const auto sat = [](const std::string& rest) {
         const auto found =
             app::mistakes_of(recorded(tags + rest), {rules::BoardId::a, rules::Side::white}, "");
-        return found.empty() || found.back().goal != Goal::go ? "" : found.back().explanation;
+        return found.empty() || found.back().goal != Goal::go ? ""
+                                                              : found.back().answer_explanation;
     };
     // Ann is to move from 1:00 on, with a knight in hand and 2:30 left; at 1:48 she would have
     // 1:42.
@@ -197,7 +198,7 @@ TEST_CASE("a sit is judged where it was given up, however the clocks stood a mom
                              "3B. Nc3 {100} 3b. d5 {120} 4B. Nxd5 {54} 4b. Qxd5 {98} 5B. d4 {54} ";
     const auto after = [&](const std::string& end) {
         const auto found = app::mistakes_of(recorded(tags + game + end), opponent(black_a), "");
-        return found.empty() ? "" : found.back().explanation;
+        return found.empty() ? "" : found.back().answer_explanation;
     };
     CHECK(after("3A. N@f5 {48} 1-0") == "In the match you sat 52 s: 3A N@f5");
     CHECK(after("3A. N@f5 {49.5} 1-0").empty()); // she has not sat too long yet
@@ -290,7 +291,7 @@ TEST_CASE("a mate of three moves that was missed is found, one that was begun is
     CHECK(missed[0].goal == Goal::mate);
     CHECK(missed[0].moves == 3);
     CHECK(missed[0].question == "You had a mate in 3 here. Which move?");
-    CHECK(missed[0].explanation == "In the match: 1A a3");
+    CHECK(missed[0].answer_explanation == "In the match: 1A a3");
     Drills drills;
     drills.add(missed[0], 100);
     CHECK(Drills::read(drills.to_text()).all().size() == 1);
@@ -310,7 +311,7 @@ TEST_CASE("a trade that lost the match is found by the engine, with all that doe
     const auto lost = found("1a. a6 {100} 1A. N@f7# {100} 1-0\n", black_a);
     REQUIRE(lost.size() == 1);
     CHECK(lost[0].goal == Goal::hold);
-    CHECK(lost[0].explanation == "In the match: 1a a6");
+    CHECK(lost[0].answer_explanation == "In the match: 1a a6");
     CHECK(lost[0].source == "a game");
     const auto match = app::match_of(lost[0]);
     REQUIRE(match);

@@ -47,7 +47,7 @@ class PumpWorld final : public app::EventPump {
     void restyle() override {}
     void ring() override { asked.emplace_back("bell"); }
     void suspend() override { asked.emplace_back("suspend"); }
-    void detach() override { asked.emplace_back("detach"); }
+    void detach_from_terminal() override { asked.emplace_back("detach"); }
     void repaint() override { asked.emplace_back("repaint"); }
     void quit() override { asked.emplace_back("quit"); }
 };

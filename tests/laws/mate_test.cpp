@@ -103,7 +103,7 @@ TEST_CASE("FIDE 10-1, Geneva 8-2, Wall 28: a player without a move waits for one
         CHECK(nothing.outcome().has_value() == draws);
         const Match bishop = laws::match(book, walled_in_with("N"));
         CHECK(laws::verdict(bishop) == "goes on");
-        CHECK(bishop.seat_state(seat('A')) == SeatState::must_wait);
+        CHECK(bishop.seat_state(seat('A')) == SeatState::has_no_move);
         const Match promoted = laws::match(book, walled_in_with("B~"));
         CHECK(laws::verdict(promoted) == "goes on");
     }

@@ -151,7 +151,7 @@ TEST_CASE(
         CHECK_FALSE(match.outcome()->winner);
     } else {
         CHECK_FALSE(match.outcome());
-        CHECK(match.seat_state(seat('A')) == SeatState::must_wait);
+        CHECK(match.seat_state(seat('A')) == SeatState::has_no_move);
     }
 }
 

@@ -258,7 +258,7 @@ TEST_CASE("transfer: kings are taken, held and dropped, and all of them win") {
     CHECK(match.hand(seat('b')).count(Kind::king) == 1);
     CHECK_FALSE(match.outcome());
     SECTION("a player who has lost the king plays on, here with nothing to move") {
-        CHECK(match.seat_state(seat('a')) == SeatState::must_wait);
+        CHECK(match.seat_state(seat('a')) == SeatState::has_no_move);
         CHECK_FALSE(match.outcome());
     }
     SECTION("and no check must be answered") {

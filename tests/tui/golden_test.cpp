@@ -107,14 +107,14 @@ View analysed() {
 
 View filmed() {
     View view = replayed();
-    View::TimeBarView time_bar;
-    time_bar.move = "5A Bxd5";
-    time_bar.clock = "0:41";
-    time_bar.marks = {{150, 'x'}, {310, 't'}, {420, 'X', true}, {640, '+'}, {1000, '#'}};
-    time_bar.thousandths = 420;
-    time_bar.evaluation = "A level  B lost";
-    time_bar.speed = "0.5x";
-    view.time_bar = time_bar;
+    View::ReplayTimelineView replay_timeline;
+    replay_timeline.move = "5A Bxd5";
+    replay_timeline.clock = "0:41";
+    replay_timeline.marks = {{150, 'x'}, {310, 't'}, {420, 'X', true}, {640, '+'}, {1000, '#'}};
+    replay_timeline.thousandths = 420;
+    replay_timeline.evaluation = "A level  B lost";
+    replay_timeline.speed = "0.5x";
+    view.replay_timeline = replay_timeline;
     view.book = {{"A Nf3       12  66% 1650", app::Tone::plain},
                  {"a d5         3  50%", app::Tone::plain}};
     view.chips.clear();

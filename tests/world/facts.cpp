@@ -171,7 +171,9 @@ Facts facts(const World& world) {
               {"boards", squares(view)},
               {"said", last_of(view.talk)},
               {"lines", view.lines.empty() ? "" : view.lines.front().text},
-              {"film", view.time_bar ? view.time_bar->move + " " + view.time_bar->speed : ""}};
+              {"film", view.replay_timeline
+                           ? view.replay_timeline->move + " " + view.replay_timeline->speed
+                           : ""}};
     string wishes;
     for (const auto& one : view.wishes) {
         wishes += fmt::format("{} {} ", one.who, one.wants);

@@ -116,13 +116,13 @@ TEST_CASE("what a lesson asks and answers is read whole, at every size") {
         return words_of(support::text_of(tui::paint(world.view(), size, {})));
     };
     for (const Lesson& lesson : app::lessons()) {
-        CAPTURE(lesson.question, lesson.explanation);
+        CAPTURE(lesson.question, lesson.answer_explanation);
         World world = at_course(only(lesson));
         CHECK(has(on_screen(world), words_of(lesson.question)));
         world.type(wrong_move(lesson));
         CHECK(has(on_screen(world), words_of(world.model.course->sentence.text)));
         world.type(right_answers(lesson).front());
-        CHECK(has(on_screen(world), words_of(lesson.explanation)));
+        CHECK(has(on_screen(world), words_of(lesson.answer_explanation)));
     }
 }
 

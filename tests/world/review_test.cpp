@@ -188,28 +188,28 @@ TEST_CASE("a recorded game is stepped through from its start, and leaving it lea
 TEST_CASE("a film runs from a quarter of its time to sixteenfold") {
     World world = played();
     world.press(Action::to_start);
-    CHECK(world.view().time_bar->speed == "1x");
+    CHECK(world.view().replay_timeline->speed == "1x");
     for (int i = 0; i < 9; ++i) {
         world.press(Action::faster);
     }
-    CHECK(world.view().time_bar->speed == "16x");
+    CHECK(world.view().replay_timeline->speed == "16x");
     world.press(Action::run);
-    CHECK(world.view().time_bar->is_running);
+    CHECK(world.view().replay_timeline->is_running);
     world.pass(130ms); // two seconds of the match
     CHECK(shown(world) == "1/4 1A");
     world.pass(500ms);
     CHECK(shown(world) == "4/4 1b");
-    CHECK_FALSE(world.view().time_bar->is_running);
+    CHECK_FALSE(world.view().replay_timeline->is_running);
     world.press(Action::to_start);
     for (int i = 0; i < 9; ++i) {
         world.press(Action::slower);
     }
-    CHECK(world.view().time_bar->speed == "0.25x");
+    CHECK(world.view().replay_timeline->speed == "0.25x");
     world.press(Action::run);
     world.pass(7s);
     CHECK(shown(world) == "0/4");
     world.press(Action::faster); // from the current speed
-    CHECK(world.view().time_bar->speed == "0.5x");
+    CHECK(world.view().replay_timeline->speed == "0.5x");
     world.pass(400ms);
     CHECK(shown(world) == "0/4");
     world.pass(200ms);
@@ -229,16 +229,16 @@ const std::string told_match =
 TEST_CASE("marks of a film are captures, checks and tells, and arrows go from one to the next") {
     World world = world::replaying(told_match);
     std::string marks;
-    const auto time_bar = world.view().time_bar;
-    for (const auto& mark : time_bar->marks) {
+    const auto replay_timeline = world.view().replay_timeline;
+    for (const auto& mark : replay_timeline->marks) {
         marks += mark.kind;
     }
     CHECK(marks == "txt+t");
     world.press(Action::mark_forward);
     CHECK(shown(world) == "3/9 1a");
     CHECK(world.status() == "0:03 ben -> cid: sit"); // as a subtitle
-    CHECK(world.view().time_bar->move == "1a d5");
-    CHECK(world.view().time_bar->clock == "0:04");
+    CHECK(world.view().replay_timeline->move == "1a d5");
+    CHECK(world.view().replay_timeline->clock == "0:04");
     world.press(Action::mark_forward);
     CHECK(shown(world) == "4/9 2A");
     CHECK(world.status() == "!");

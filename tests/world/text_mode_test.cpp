@@ -422,10 +422,10 @@ TEST_CASE("the moves that lost a match are read out when they are found, then ro
 TEST_CASE("nothing is said into a line that is being typed", "[text]") {
     app::Transcript transcript(true);
     transcript.say({"one"});
-    transcript.type("e");
+    transcript.show_typed_line("e");
     transcript.say({"two"});
     CHECK(transcript.take() == "one\r\ne");
-    transcript.type("e4");
+    transcript.show_typed_line("e4");
     transcript.say({"three"});
     CHECK(transcript.take() == "4");
     SECTION("the answer comes first, then what has waited") {
@@ -435,23 +435,23 @@ TEST_CASE("nothing is said into a line that is being typed", "[text]") {
         CHECK(transcript.take() == "\r\nanswer\r\ntwo\r\nthree\r\n");
     }
     SECTION("also when the line is taken back") {
-        transcript.type("");
+        transcript.show_typed_line("");
         CHECK(transcript.take() == "\b \b\b \btwo\r\nthree\r\n");
     }
     SECTION("another line from the history replaces it from where they part") {
-        transcript.type("exd5");
+        transcript.show_typed_line("exd5");
         CHECK(transcript.take() == "\b \bxd5");
     }
     SECTION("of very many lines that wait the newest are kept, and one line says so") {
         for (std::size_t i = 0; i < app::Transcript::most_waiting; ++i) {
             transcript.say({"more"});
         }
-        transcript.type("");
+        transcript.show_typed_line("");
         const std::string bytes = transcript.take();
         CHECK(bytes.substr(0, bytes.find("more")) == "\b \b\b \b... 2 lines were left out\r\n");
     }
     SECTION("so it is while nobody takes what is said") {
-        transcript.type("");
+        transcript.show_typed_line("");
         for (int i = 0; i < 100'000; ++i) {
             transcript.say({"a line of the server"});
         }
@@ -503,7 +503,7 @@ void random_match(std::uint64_t seed) {
         line = editor.text();
         all += transcript.take();
         for (std::size_t i = 1; i <= line.size(); ++i) {
-            transcript.type(std::string_view(line).substr(0, i));
+            transcript.show_typed_line(std::string_view(line).substr(0, i));
             world.pass(base::Millis(static_cast<int>(dice.below(400))));
             show();
             const std::string bytes = transcript.take();

@@ -56,10 +56,10 @@ string on_the_way(World& world) {
             for (const auto& one : view.received_pieces) {
                 now += fmt::format(" | {} {}", one.who, one.received.size());
             }
-            now += view.time_bar
-                       ? fmt::format(" | {} {} {}", view.time_bar->clock,
-                                     view.time_bar->thousandths, view.time_bar->evaluation)
-                       : "";
+            now += view.replay_timeline ? fmt::format(" | {} {} {}", view.replay_timeline->clock,
+                                                      view.replay_timeline->thousandths,
+                                                      view.replay_timeline->evaluation)
+                                        : "";
             now += view.diagonal && view.diagonal->lead
                        ? fmt::format(" | {} {} {}", view.diagonal->name, *view.diagonal->lead,
                                      view.diagonal->diagonal_name)
@@ -101,7 +101,7 @@ string lessons_in(const play::Recording& recording) {
         for (const app::Lesson& lesson : found) {
             text += fmt::format("    lesson: {} {} {} {}| {}| {}| {}\n", letter(seat),
                                 letter(lesson.seat), lesson.title, lesson.moves, lesson.question,
-                                lesson.accepted, lesson.explanation);
+                                lesson.accepted, lesson.answer_explanation);
         }
     }
     return text;

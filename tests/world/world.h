@@ -116,7 +116,7 @@ class World final : public app::EventPump {
     void restyle() override { ++restyles; }
     void ring() override { ++bells; }
     void suspend() override {}
-    void detach() override {}
+    void detach_from_terminal() override {}
     void repaint() override {}
     void quit() override { has_quit = true; }
     void on_model_updated(const app::Event& event, Instant at) override {

@@ -59,9 +59,9 @@ struct Layout {
     Rect analysis;                ///< a row per board, then which team stands better
     Rect moves;                   ///< the moves
     Rect received_pieces, clocks, wishes;
-    Rect time_bar; ///< the time bar of a replay
-    Rect book;     ///< the library's moves, below `moves`
-    Rect body;     ///< start page, text page or library, between title and keys
+    Rect replay_timeline; ///< the time bar of a replay
+    Rect book;            ///< the library's moves, below `moves`
+    Rect body;            ///< start page, text page or library, between title and keys
 };
 
 [[nodiscard]] Layout layout(Size size, const app::View& view);

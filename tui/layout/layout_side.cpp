@@ -187,8 +187,9 @@ void place_analysis(Layout& out, Rect& side, Rect& below, const app::View& view)
 void place_time_bar(Layout& out, const app::View& view) {
     constexpr int list_keeps = 8; ///< rows of moves, including the heading
     constexpr int book_columns = 24;
-    if (view.time_bar && view.mode == app::Mode::replay && out.analysis.top != out.input.top) {
-        out.time_bar = out.input;
+    if (view.replay_timeline && view.mode == app::Mode::replay &&
+        out.analysis.top != out.input.top) {
+        out.replay_timeline = out.input;
     }
     const int room = out.moves.rows - list_keeps;
     if (!view.book.empty() && room >= 2 && out.moves.columns >= book_columns) {

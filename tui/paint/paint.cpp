@@ -126,8 +126,8 @@ Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
     paint_received_pieces(grid, places.received_pieces, view, glyphs);
     paint_wishes(grid, places.wishes, view, glyphs);
     paint_book(grid, places.book, view, glyphs);
-    if (view.time_bar) {
-        paint_time_bar(grid, places.time_bar, *view.time_bar, glyphs);
+    if (view.replay_timeline) {
+        paint_replay_timeline(grid, places.replay_timeline, *view.replay_timeline, glyphs);
     }
     if (view.mode != app::Mode::replay) {
         const auto on_board = grid.cursor;

@@ -169,8 +169,9 @@ struct Bottom {
         return width_of(left) + gap + width_of(right) <= status.columns;
     }
 
-    /// Moves the chips to the right, so that the second line of a sentence begins below the first.
-    [[nodiscard]] Rect beside_chips() const {
+    /// Repaints the chips at the right end of the status row, and returns the space left of them,
+    /// so that the second line of a sentence begins below the first.
+    [[nodiscard]] Rect move_chips_right() const {
         if (chips.empty()) {
             return status;
         }
@@ -193,7 +194,7 @@ struct Bottom {
             return hints();
         }
         put(grid, keys, {keys.left, keys.top}, first, {ink_of(said.tone)});
-        put_left(beside_chips(), {app::Wording(std::string(rest), {}), said.tone}, Ground::bar);
+        put_left(move_chips_right(), {app::Wording(std::string(rest), {}), said.tone}, Ground::bar);
     }
 
     /// Paints the status; what does not fit moves to the line of the hints.

@@ -13,7 +13,7 @@ namespace tui {
 namespace {
 
 using app::View;
-using TimeBarView = View::TimeBarView;
+using ReplayTimelineView = View::ReplayTimelineView;
 
 /// The widths of a row's columns, 0 for one that does not fit; teams share what is left.
 struct Columns {
@@ -83,11 +83,13 @@ Ink ink_of_mark(char kind) {
                                       : Ink::plain;
 }
 
-void paint_bar(Grid& grid, Rect bar, const TimeBarView& time_bar, const Glyphs& glyphs) {
+void paint_bar(Grid& grid, Rect bar, const ReplayTimelineView& replay_timeline,
+               const Glyphs& glyphs) {
     constexpr int whole = 1000;
     const int last = bar.columns - 1;
-    std::vector<const TimeBarView::Mark*> columns(static_cast<std::size_t>(bar.columns), nullptr);
-    for (const TimeBarView::Mark& mark : time_bar.marks) {
+    std::vector<const ReplayTimelineView::Mark*> columns(static_cast<std::size_t>(bar.columns),
+                                                         nullptr);
+    for (const ReplayTimelineView::Mark& mark : replay_timeline.marks) {
         auto& column = columns[static_cast<std::size_t>(std::clamp(mark.thousandths, 0, whole) *
                                                         last / whole)];
         if (column == nullptr || mark.here ||
@@ -95,7 +97,7 @@ void paint_bar(Grid& grid, Rect bar, const TimeBarView& time_bar, const Glyphs& 
             column = &mark;
         }
     }
-    const int here = std::clamp(time_bar.thousandths, 0, whole) * last / whole;
+    const int here = std::clamp(replay_timeline.thousandths, 0, whole) * last / whole;
     for (int i = 0; i < bar.columns; ++i) {
         const auto* const mark = columns[static_cast<std::size_t>(i)];
         const Ground ground = i == here ? Ground::selected : Ground::none;
@@ -148,36 +150,37 @@ void paint_book(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     }
 }
 
-void paint_time_bar(Grid& grid, Rect row, const TimeBarView& time_bar, const Glyphs& glyphs) {
+void paint_replay_timeline(Grid& grid, Rect row, const ReplayTimelineView& replay_timeline,
+                           const Glyphs& glyphs) {
     constexpr int least_bar = 12;
     constexpr int move_columns = 13;
     cut_left(row, std::min(row.columns, 1));
-    const std::string right = fmt::format("{} {}", time_bar.speed,
-                                          time_bar.is_running ? ">"
-                                          : glyphs.ascii      ? "="
-                                                              : "‖");
+    const std::string right = fmt::format("{} {}", replay_timeline.speed,
+                                          replay_timeline.is_running ? ">"
+                                          : glyphs.ascii             ? "="
+                                                                     : "‖");
     if (row.columns < least_bar + base::width(right) + 3) {
         return;
     }
     const Rect speed = cut_right(row, base::width(right) + 1);
     put(grid, speed, {speed.left, speed.top}, right,
-        {time_bar.is_running ? Ink::good : Ink::quiet});
+        {replay_timeline.is_running ? Ink::good : Ink::quiet});
     if (row.columns >= least_bar + move_columns + 8) {
         const Rect move = cut_left(row, move_columns);
-        put(grid, move, {move.left, move.top}, time_bar.move, {Ink::strong});
+        put(grid, move, {move.left, move.top}, replay_timeline.move, {Ink::strong});
         const Rect clock = cut_left(row, 7);
-        put(grid, clock, {clock.left, clock.top}, time_bar.clock, {Ink::quiet});
+        put(grid, clock, {clock.left, clock.top}, replay_timeline.clock, {Ink::quiet});
     }
-    const int standing = base::width(time_bar.evaluation);
+    const int standing = base::width(replay_timeline.evaluation);
     if (standing > 0 && row.columns >= 3 * least_bar + standing) {
         const Rect area = cut_right(row, standing + 2);
-        put(grid, area, {area.left, area.top}, time_bar.evaluation, {Ink::notice});
+        put(grid, area, {area.left, area.top}, replay_timeline.evaluation, {Ink::notice});
     }
     put(grid, row, {row.left, row.top}, "|", {Ink::quiet});
     cut_left(row, 1);
     const Rect end = cut_right(row, 2);
     put(grid, end, {end.left, end.top}, "|", {Ink::quiet});
-    paint_bar(grid, row, time_bar, glyphs);
+    paint_bar(grid, row, replay_timeline, glyphs);
 }
 
 } // namespace tui

@@ -141,8 +141,9 @@ void paint_library(Grid& grid, Rect area, const app::View& view);
 void paint_book(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 /// Paints `12b Bxg2  2:31  |--x---x-+--t---#|  A level  1x >`; of several marks in one column, the
 /// most important is shown.
-void paint_time_bar(Grid& grid, Rect row, const app::View::TimeBarView& time_bar,
-                    const Glyphs& glyphs);
+void paint_replay_timeline(Grid& grid, Rect row,
+                           const app::View::ReplayTimelineView& replay_timeline,
+                           const Glyphs& glyphs);
 
 // Panels for servers only: talk windows with their names, and the lobby.
 

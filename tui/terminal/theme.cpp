@@ -211,7 +211,7 @@ constexpr Scheme light_eight{
     .in_text = blue_and_black,
     .bold_is_lost = true};
 
-struct Family {
+struct ColourTheme {
     std::string_view name;
     Look screen;
     const Scheme* full;
@@ -226,15 +226,15 @@ struct Family {
                                          : *eight;
     }
 };
-constexpr std::array<Family, 5> families{
+constexpr std::array<ColourTheme, 5> colour_themes{
     {{"dark", {252, rgb(0x1E1E1E)}, &dark_full, &dark_many, &dark_sixteen, &dark_eight},
      {"light", {235, rgb(0xFFFFFF)}, &light_full, &light_many, &light_sixteen, &light_eight},
      {"wood", {252, rgb(0x1E1A17)}, &wood_full, &wood_many, &wood_sixteen, &wood_eight},
      {"contrast", {255, rgb(0x000000)}, &contrast_many, &contrast_many, &dark_sixteen, &dark_eight},
      {"safe", {252, rgb(0x1E1E1E)}, &safe_many, &safe_many, &dark_sixteen, &dark_eight}}};
-constexpr std::array<std::string_view, 6> theme_names{families[0].name, families[1].name,
-                                                      families[2].name, families[3].name,
-                                                      families[4].name, colourless_theme};
+constexpr std::array<std::string_view, 6> theme_names{colour_themes[0].name, colour_themes[1].name,
+                                                      colour_themes[2].name, colour_themes[3].name,
+                                                      colour_themes[4].name, colourless_theme};
 
 bool is_bold(Ink ink) {
     constexpr std::array bold{Ink::strong,    Ink::title,       Ink::alarm,
@@ -346,14 +346,14 @@ std::span<const std::string_view> Theme::names() {
 }
 
 std::optional<Theme> Theme::named(std::string_view name, Depth depth) {
-    const auto family = std::find_if(families.begin(), families.end(),
-                                     [&](const Family& f) { return f.name == name; });
-    if (family == families.end() && name != colourless_theme) {
+    const auto family = std::find_if(colour_themes.begin(), colour_themes.end(),
+                                     [&](const ColourTheme& f) { return f.name == name; });
+    if (family == colour_themes.end() && name != colourless_theme) {
         return std::nullopt;
     }
     Theme theme;
-    theme.screen_ = family == families.end() ? families.front().screen : family->screen;
-    depth = family == families.end() ? Depth::mono : depth;
+    theme.screen_ = family == colour_themes.end() ? colour_themes.front().screen : family->screen;
+    depth = family == colour_themes.end() ? Depth::mono : depth;
     for (std::size_t i = 0; i < theme.looks_.size(); ++i) {
         const Style style{static_cast<Ink>(i / grounds), static_cast<Ground>(i % grounds)};
         theme.looks_[i] =

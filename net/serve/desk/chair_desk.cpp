@@ -44,7 +44,7 @@ std::string points_text(int half_points) {
 
 std::string score_text(const ChairTable& table, std::string_view between, std::string_view gap) {
     std::string text;
-    for (const ChairTable::Score& one : table.scores()) {
+    for (const ChairTable::TeamScore& one : table.team_scores()) {
         text += fmt::format("{}{}{}{}", text.empty() ? "" : gap, one.team, between,
                             points_text(one.half_points));
     }
@@ -126,7 +126,7 @@ std::string in_words(ServerState& state, const ChairTable& table) {
     if (const auto beside = names_beside(state, table); !beside.empty()) {
         text += fmt::format("Beside the chairs: {}.\n", fmt::join(beside, ", "));
     }
-    if (!table.scores().empty()) {
+    if (!table.team_scores().empty()) {
         text += fmt::format("Score of the evening: {}.\n", score_text(table, " ", ", "));
     }
     return text + (table.match() ? "The match is on.\n"

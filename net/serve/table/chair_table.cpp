@@ -150,7 +150,7 @@ void ChairTable::end(const rules::Outcome& outcome, const rules::PerSeat<std::st
 
 void ChairTable::count(const std::string& team, int half_points) {
     const auto known = std::find_if(scores_.begin(), scores_.end(),
-                                    [&](const Score& one) { return one.team == team; });
+                                    [&](const TeamScore& one) { return one.team == team; });
     if (known != scores_.end()) {
         known->half_points += half_points;
         return;

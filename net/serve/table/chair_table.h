@@ -31,7 +31,7 @@ class ChairTable {
         [[nodiscard]] bool is_free() const { return !seated_player && bot_level == 0; }
         bool operator==(const Chair&) const = default;
     };
-    struct Score {
+    struct TeamScore {
         std::string team;    ///< names of the players, such as "ada+eve"
         int half_points = 0; ///< two for a won match
     };
@@ -52,7 +52,7 @@ class ChairTable {
     /// The first free seat, board by board.
     [[nodiscard]] std::optional<rules::Seat> free_seat() const;
     [[nodiscard]] std::size_t free_chairs() const;
-    [[nodiscard]] const std::vector<Score>& scores() const { return scores_; }
+    [[nodiscard]] const std::vector<TeamScore>& team_scores() const { return scores_; }
     /// The match that its members are playing.
     [[nodiscard]] const std::optional<TableId>& match() const { return match_; }
 
@@ -96,7 +96,7 @@ class ChairTable {
     rules::TablePlan plan_;
     rules::PerSeat<Chair> chairs_;
     std::vector<ConnectionId> members_;
-    std::vector<Score> scores_;
+    std::vector<TeamScore> scores_;
     std::optional<TableId> match_;
     bool stand_ins_ = true;
 };

@@ -66,7 +66,7 @@ LineResult detach_verb(const Context& m, const VerbLine&) {
     if (const auto why = why_not_keep_running(m.model)) {
         return m.refuse(*why);
     }
-    detach(m);
+    detach_from_terminal(m);
     return done;
 }
 

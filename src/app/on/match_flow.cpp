@@ -519,11 +519,11 @@ void stop_clocks_while_away(const Context& m) {
     }
 }
 
-void detach(const Context& m) {
+void detach_from_terminal(const Context& m) {
     m.model.away_since = m.now;
     stop_clocks_while_away(m);
     tell_partner_of_absence(m);
-    m.out.push_back(Detach{});
+    m.out.push_back(DetachFromTerminal{});
 }
 
 void on_screen_gone(const Context& m) {
@@ -533,7 +533,7 @@ void on_screen_gone(const Context& m) {
         return save_and_quit(m);
     }
     save_record(m);
-    detach(m);
+    detach_from_terminal(m);
 }
 
 void on_screen_back(const Context& m) {

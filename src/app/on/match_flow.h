@@ -54,7 +54,7 @@ void open_swapped(const Context& m, const Question& question);
 /// Stops the clocks of a local table until a terminal is back.
 void stop_clocks_while_away(const Context& m);
 /// Gives up the terminal and keeps running without one.
-void detach(const Context& m);
+void detach_from_terminal(const Context& m);
 
 void on_screen_gone(const Context& m);
 void on_screen_back(const Context& m);

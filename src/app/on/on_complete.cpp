@@ -228,9 +228,10 @@ void on_complete(const Context& m, bool back) {
     if (begins_with(text, ";") || space != std::string::npos) {
         const std::size_t start = space == std::string::npos ? 1 : space + 1;
         const std::string_view typed = std::string_view(text).substr(start);
-        auto known = arguments_beginning(m.model, text.substr(0, start), typed);
-        return input.offer_completions(
-            text.substr(0, start), known ? *std::move(known) : all_names_beginning(m.model, typed));
+        auto fixed_completions = arguments_beginning(m.model, text.substr(0, start), typed);
+        return input.offer_completions(text.substr(0, start),
+                                       fixed_completions ? *std::move(fixed_completions)
+                                                         : all_names_beginning(m.model, typed));
     }
     const std::size_t start = move_start(text);
     auto phrase = first_phrases(m.model, text, start);

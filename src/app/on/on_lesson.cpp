@@ -75,7 +75,8 @@ void solve(const Context& m, const LessonAnswer& answer, const std::string& why)
         show_answer_on_board(m, answer.move);
     }
     const Lesson& lesson = course.lesson();
-    say(m, {Wording(fmt::format("Right: {}. {} ", why, lesson.explanation), "Right; Enter goes on"),
+    say(m, {Wording(fmt::format("Right: {}. {} ", why, lesson.answer_explanation),
+                    "Right; Enter goes on"),
             Tone::good});
     m.model.talk.add("*** from " + lesson.source, Tone::quiet);
 }

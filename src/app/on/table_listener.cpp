@@ -38,7 +38,7 @@ bool can_move(const rules::Match& match, Seat seat) {
     case rules::SeatState::waits_for_opponent:
     case rules::SeatState::waits_for_turn:
     case rules::SeatState::needs_piece:
-    case rules::SeatState::must_wait:
+    case rules::SeatState::has_no_move:
         return false;
     }
     return false;

@@ -68,7 +68,7 @@ struct Restyle {};
 struct Bell {};
 struct SuspendSelf {};
 /// Gives up the terminal for good and keeps running without one; ScreenBack reports a new one.
-struct Detach {};
+struct DetachFromTerminal {};
 struct Repaint {};
 struct Quit {};
 
@@ -76,7 +76,7 @@ struct Quit {};
 struct Effect : std::variant<Ask, AskServer, OpenTable, Think, CancelSearch, StartEngine,
                              TellEngine, EndEngine, SaveRecord, AskLibrary, SaveCoachedCount,
                              SaveSetting, ChangeClientFile, SavePicture, Restyle, Bell, SuspendSelf,
-                             Detach, Repaint, Quit> {
+                             DetachFromTerminal, Repaint, Quit> {
     using variant::variant;
     Effect();
     Effect(const Effect& other);

@@ -174,7 +174,7 @@ struct View {
     };
 
     /// The time bar below a replay, with its events.
-    struct TimeBarView {
+    struct ReplayTimelineView {
         struct Mark {
             int thousandths = 0; ///< thousandths of the match's duration
             char kind = 'x';     ///< `x` capture, `X` costly capture, `+` check, `t` tell, `#` mate
@@ -188,7 +188,7 @@ struct View {
         std::string evaluation; ///< how each board stands: "A level  B lost"; may be empty
         std::string speed;      ///< the speed of the replay: "0.25x"
         bool is_running = false;
-        bool operator==(const TimeBarView&) const = default;
+        bool operator==(const ReplayTimelineView&) const = default;
     };
 
     /// A server's table before the match: one name plate per chair.
@@ -261,13 +261,13 @@ struct View {
     Sentence coach;           ///< a hint of the coach, shown instead of `keys`
     std::string mates; ///< moves that mate, shown before `keys`; parts separated as in `title`
     InputView input;
-    bool mouse = false;                  ///< report mouse actions; if false, the mouse selects text
-    std::vector<MenuItem> menu;          ///< Page::start and Page::settings
-    std::string menu_note;               ///< Page::start: a line under the menu
-    LibraryView library;                 ///< Page::library
-    std::optional<TimeBarView> time_bar; ///< Page::replay
-    std::vector<Text> book;              ///< Page::replay: the library's moves from this position
-    std::vector<Text> lines;             ///< Page::text, scrolled by `scroll`
+    bool mouse = false;         ///< report mouse actions; if false, the mouse selects text
+    std::vector<MenuItem> menu; ///< Page::start and Page::settings
+    std::string menu_note;      ///< Page::start: a line under the menu
+    LibraryView library;        ///< Page::library
+    std::optional<ReplayTimelineView> replay_timeline; ///< Page::replay
+    std::vector<Text> book;  ///< Page::replay: the library's moves from this position
+    std::vector<Text> lines; ///< Page::text, scrolled by `scroll`
     std::size_t scroll = 0;
     std::optional<LineRange> chosen_lines; ///< Page::text: kept in sight
     std::vector<LineRange> entries; ///< Page::text: the lines of each thing that can be chosen

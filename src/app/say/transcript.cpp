@@ -36,7 +36,7 @@ void Transcript::bound_bytes() {
 }
 
 /// Erases back to where the old and the new line differ, then writes the rest of the new one.
-void Transcript::type(std::string_view line) {
+void Transcript::show_typed_line(std::string_view line) {
     std::size_t same = 0;
     while (same < std::min(line.size(), typed_.size()) && line[same] == typed_[same]) {
         ++same;

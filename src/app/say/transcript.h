@@ -21,8 +21,9 @@ class Transcript {
     /// `echoes`: this class echoes the input, as the terminal does not, and ends lines with CR LF.
     explicit Transcript(bool echoes) : echoes_(echoes) {}
 
-    /// Sets the line being typed.
-    void type(std::string_view line);
+    /// Notes what the line being typed holds now, and echoes it; say() holds lines back unless it
+    /// is empty. The input itself does not change.
+    void show_typed_line(std::string_view line);
     /// Ends the typed line. Lines said from now until release() answer it, and are written before
     /// those held back while it was typed.
     void enter();

@@ -104,14 +104,14 @@ std::string warning_text(rules::Kind kind, int urgency) {
                        urgency > 1 ? ", it hurts" : "");
 }
 
-struct Wish {
+struct PartnerWish {
     std::string text;
     int urgency = 0; ///< 1..3
-    bool operator==(const Wish&) const = default;
+    bool operator==(const PartnerWish&) const = default;
 };
 
-std::vector<Wish> wishes_in(const engine::Bot& bot) {
-    std::vector<Wish> all;
+std::vector<PartnerWish> partner_wishes(const engine::Bot& bot) {
+    std::vector<PartnerWish> all;
     const auto add_signs = [&](rules::Kind kind, int level, char sign) {
         if (level > 0) {
             all.push_back(
@@ -243,9 +243,9 @@ std::optional<Tab> TalkLogs::next_unread() const {
 }
 
 void TalkLogs::hear_tell(rules::Seat listener, std::string_view tell) {
-    const auto before = wishes_in(listening_bots_[listener]);
+    const auto before = partner_wishes(listening_bots_[listener]);
     (void)engine::hear(listening_bots_[listener], tell); // the listening bot acts on it elsewhere
-    for (const Wish& wish : wishes_in(listening_bots_[listener])) {
+    for (const PartnerWish& wish : partner_wishes(listening_bots_[listener])) {
         if (std::find(before.begin(), before.end(), wish) == before.end()) {
             newest_wish_[listener] = wish.text;
         }
@@ -253,14 +253,14 @@ void TalkLogs::hear_tell(rules::Seat listener, std::string_view tell) {
 }
 
 std::string TalkLogs::wishes(rules::Seat listener) const {
-    auto all = wishes_in(listening_bots_[listener]);
-    const auto rank = [&](const Wish& wish) {
+    auto all = partner_wishes(listening_bots_[listener]);
+    const auto rank = [&](const PartnerWish& wish) {
         return wish.text == newest_wish_[listener] ? most_urgent + 1 : wish.urgency;
     };
     std::stable_sort(all.begin(), all.end(),
-                     [&](const Wish& a, const Wish& b) { return rank(a) > rank(b); });
+                     [&](const PartnerWish& a, const PartnerWish& b) { return rank(a) > rank(b); });
     std::string text;
-    for (const Wish& wish : all) {
+    for (const PartnerWish& wish : all) {
         text += text.empty() ? "" : "  ";
         text += wish.text;
     }

@@ -27,7 +27,7 @@ int half_moves(const rules::Match& match) {
 /// Whether no legal move exists with what is on the board and in reserve.
 bool is_stuck(const rules::Match& match, Seat seat) {
     const SeatState standing = match.seat_state(seat);
-    return standing == SeatState::needs_piece || standing == SeatState::must_wait;
+    return standing == SeatState::needs_piece || standing == SeatState::has_no_move;
 }
 
 } // namespace

@@ -24,8 +24,9 @@ namespace app {
 /// three spaces. Empty if there is no mate, and no further piece would make one possible.
 [[nodiscard]] std::string mates_line(const Model& model, const Scene& scene);
 
-/// The warning before Enter of what the typed move gives away, if the player wants it: "this gives
-/// dave a knight: N@g3 mates bob". Empty if the move lets nobody mate.
+/// The warning before Enter, if the player wants it, that the typed move lets the opponent mate, or
+/// capture a piece with which the opponent's partner mates: "this gives dave a knight: N@g3 mates
+/// bob". Otherwise empty.
 [[nodiscard]] Wording give_away_text(const Model& model);
 
 /// Fills in the "mates:" line, the pieces that can come, and what the typed move gives away.

@@ -141,7 +141,7 @@ Sentence standing_text(const Table& table, Seat seat) {
         return {by_claims(table.match) ? "in check: nothing in hand helps"
                                        : "in check: needs a piece from partner",
                 Tone::alarm};
-    case SeatState::must_wait:
+    case SeatState::has_no_move:
         return {rules::can_be_fed(table.match, seat)
                     ? "no legal move: wait for a piece from partner"
                     : "no legal move, and no piece can come",
@@ -242,7 +242,7 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
     case SeatState::needs_piece:
         return by_claims(match) ? Text{"check", Tone::warning}
                                 : Text{"check: needs a piece from partner", Tone::alarm};
-    case SeatState::must_wait:
+    case SeatState::has_no_move:
         return {rules::can_be_fed(match, seat) ? "no move: waits for a piece" : "no move",
                 Tone::warning};
     case SeatState::last_drop:
@@ -289,7 +289,7 @@ std::string why_not_moving(const rules::Match& match, Seat seat) {
         return {};
     case SeatState::needs_piece:
         return rules::can_be_fed(match, seat) ? "needs a piece" : "in check";
-    case SeatState::must_wait:
+    case SeatState::has_no_move:
         return "no move";
     case SeatState::last_drop:
         return "last drop";

@@ -367,8 +367,8 @@ void view_review(const Model& model, base::Instant now, View& view) {
                            : !said.empty()       ? Text{said, Tone::notice}
                            : review.is_running() ? Text{"running: space stops", Tone::good}
                                                  : Text{});
-    view.time_bar = time_bar_view(review, analysis, now);
-    view.time_bar->evaluation = view.better_team;
+    view.replay_timeline = replay_timeline_view(review, analysis, now);
+    view.replay_timeline->evaluation = view.better_team;
     if (analysis.losses()) {
         view.status_right = {progress_text(*analysis.losses()), Tone::quiet};
     }

@@ -95,9 +95,10 @@ void view_book(const ReviewBook& book, View& view) {
     }
 }
 
-View::TimeBarView time_bar_view(const Review& review, const Analysis& analysis, base::Instant now) {
+View::ReplayTimelineView replay_timeline_view(const Review& review, const Analysis& analysis,
+                                              base::Instant now) {
     constexpr int whole = 1000;
-    View::TimeBarView time_bar;
+    View::ReplayTimelineView replay_timeline;
     const auto all = std::max<std::int64_t>(review.time_of(review.size()).count(), 1);
     const auto place = [&](base::Millis time) {
         return static_cast<int>(std::clamp<std::int64_t>(time.count() * whole / all, 0, whole));
@@ -110,21 +111,21 @@ View::TimeBarView time_bar_view(const Review& review, const Analysis& analysis, 
     }
     for (const Review::Mark& mark : review.marks()) {
         const bool lost_much = std::find(lost.begin(), lost.end(), mark.ply) != lost.end();
-        time_bar.marks.push_back({place(review.time_of(mark.ply)),
-                                  mark.kind != 't' && lost_much ? 'X' : mark.kind,
-                                  mark.ply == review.at()});
+        replay_timeline.marks.push_back({place(review.time_of(mark.ply)),
+                                         mark.kind != 't' && lost_much ? 'X' : mark.kind,
+                                         mark.ply == review.at()});
     }
     const auto moment = review.moment(now).time_since_epoch();
-    time_bar.thousandths = place(moment);
+    replay_timeline.thousandths = place(moment);
     const auto seconds = moment / base::Millis{1000};
-    time_bar.clock = fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+    replay_timeline.clock = fmt::format("{}:{:02}", seconds / 60, seconds % 60);
     if (review.at() > 0) {
         const MoveView& move = review.sheet().moves()[review.at() - 1];
-        time_bar.move = fmt::format("{} {}", move.label, move.san);
+        replay_timeline.move = fmt::format("{} {}", move.label, move.san);
     }
-    time_bar.speed = review.speed_text();
-    time_bar.is_running = review.is_running();
-    return time_bar;
+    replay_timeline.speed = review.speed_text();
+    replay_timeline.is_running = review.is_running();
+    return replay_timeline;
 }
 
 } // namespace app

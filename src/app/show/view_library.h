@@ -11,7 +11,7 @@ void view_library(const LibraryPage& page, base::Instant now, View& view);
 /// Library moves from the position shown, one line each: how often played, how successfully.
 void view_book(const ReviewBook& book, View& view);
 /// The time bar of a replay, with marks of costly moves if `analysis` has looked for them.
-[[nodiscard]] View::TimeBarView time_bar_view(const Review& review, const Analysis& analysis,
-                                              base::Instant now);
+[[nodiscard]] View::ReplayTimelineView
+replay_timeline_view(const Review& review, const Analysis& analysis, base::Instant now);
 
 } // namespace app

@@ -78,7 +78,7 @@ std::string Drills::to_text() const {
         text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}{}\n", drill.due,
                             drill.correct_in_row, text_of(lesson.goal).name, lesson.moves,
                             rules::letter(lesson.seat), field(lesson.bfen), field(lesson.question),
-                            field(lesson.explanation), field(lesson.source), holds);
+                            field(lesson.answer_explanation), field(lesson.source), holds);
     }
     for (const std::string& record : searched_records_) {
         text += fmt::format("seen\t{}\n", record);

@@ -122,7 +122,7 @@ std::optional<Lesson> question_at(const Match& match, const rules::Ply& ply,
         lesson.question = lesson.accepted.empty() ? "You moved here. Sit or go?" : lesson.question;
         lesson.accepted += "sit";
     }
-    lesson.explanation =
+    lesson.answer_explanation =
         fmt::format("In the match: {} {}", move_label(board.move_number(), ply.seat),
                     notation::to_san(board, ply.move));
     return lesson.accepted.empty() ? std::nullopt : std::optional(std::move(lesson));

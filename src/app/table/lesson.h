@@ -41,9 +41,9 @@ struct Lesson {
     Goal goal = Goal::mate;
     int moves = 1; ///< for `mate`: moves to the mate, at most `longest_mate`
     std::string question;
-    std::string explanation; ///< the sentence that follows a right answer
-    std::string source;      ///< the game that the position is from
-    std::string accepted{};  ///< for `hold`: the right answers, moves or "sit", separated by spaces
+    std::string answer_explanation; ///< the sentence that follows a right answer
+    std::string source;             ///< the game that the position is from
+    std::string accepted{}; ///< for `hold`: the right answers, moves or "sit", separated by spaces
     bool operator==(const Lesson&) const = default;
 };
 

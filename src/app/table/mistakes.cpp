@@ -173,10 +173,10 @@ std::optional<Lesson> mistake_at(const Match& match, Seat seat, rules::Move play
     const std::string made = fmt::format("{} {}", move_label(board.move_number(), seat),
                                          played ? notation::to_san(board, played) : "the flag");
     if (found) {
-        found->explanation = "In the match: " + made;
+        found->answer_explanation = "In the match: " + made;
     } else if (wait) {
         Lesson lesson = lesson_at(wait->match, seat, wait->now, Goal::go);
-        lesson.explanation = fmt::format("In the match {}: {}", wait->what, made);
+        lesson.answer_explanation = fmt::format("In the match {}: {}", wait->what, made);
         found = is_mistake(lesson, {LessonAnswer::Kind::sit, {}}) ? std::optional(lesson)
                                                                   : std::nullopt;
     }

@@ -141,7 +141,8 @@ struct Table {
     std::optional<engine::Task> hint; ///< the running search for a hint
     rules::BoardId focus{};           ///< the board that was last typed for
     /// The seat that the input line is for: a line belongs to the same seat from its first letter
-    /// to Enter, whatever happens meanwhile. `chosen`: selected by F7 or `>` before typing.
+    /// to Enter, whatever happens meanwhile. `chosen`: whether the user selected it by
+    /// F7 or `>` before typing.
     struct Typing {
         rules::Seat seat{};
         bool chosen = false;

@@ -36,7 +36,7 @@ constexpr int trade_value = 30;
 PerKind<bool> rescuers(const Match& match, Seat seat) {
     PerKind<bool> kinds{};
     const SeatState standing = match.seat_state(seat);
-    if (standing != SeatState::needs_piece && standing != SeatState::must_wait) {
+    if (standing != SeatState::needs_piece && standing != SeatState::has_no_move) {
         return kinds;
     }
     for (const Kind kind : rules::all_kinds) {
@@ -192,8 +192,8 @@ Sitting sitting(const Bot& bot, const Match& match, const MatchSituation& situat
     if (standing == SeatState::needs_piece) {
         return {Sit::needs_piece, {}};
     }
-    if (standing == SeatState::must_wait) {
-        return {Sit::must_wait, {}};
+    if (standing == SeatState::has_no_move) {
+        return {Sit::has_no_move, {}};
     }
     if (!match.plan().order.empty() || match.laws().stalling != rules::Stalling::none) {
         return {}; // while we are on move no other seat moves, or waiting is punished

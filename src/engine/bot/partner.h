@@ -44,7 +44,7 @@ void learn_from_partner(Bot& bot, bool in_turn, const Bot& partner, const Report
 enum class Sit : std::uint8_t {
     no,          ///< the bot moves
     needs_piece, ///< in check, and only a piece not held yet would help
-    must_wait,   ///< not in check, without any move
+    has_no_move, ///< not in check, without any move
     mated,       ///< every move loses to a mate, and the clocks or the partner allow waiting
     partner_asked
 };

@@ -229,13 +229,13 @@ constexpr int many_kinds = 3;
 
 /// Why the bot sits, when it has just begun to sit.
 std::string plea(Sit why, const PerKind<bool>& help) {
-    const std::string_view sign = why == Sit::must_wait ? "+" : "++";
+    const std::string_view sign = why == Sit::has_no_move ? "+" : "++";
     const std::string which = any_of(help);
     const std::string marks = signs(help, sign);
     switch (why) {
     case Sit::needs_piece:
         return fmt::format("sitting: in check, I am mated unless {} comes ({})", which, marks);
-    case Sit::must_wait:
+    case Sit::has_no_move:
         return fmt::format("sitting: I cannot move until {} comes ({})", which, marks);
     case Sit::mated:
         return any(help)
@@ -283,7 +283,7 @@ PerKind<bool> what_saves_opponent(const rules::Match& match, const Report& repor
 std::optional<std::string> urgent(Bot& bot, const rules::Match& match,
                                   const MatchSituation& situation, const Report& report, Sit why) {
     PastTells& told = bot.past_tells;
-    const bool pleads = why == Sit::needs_piece || why == Sit::must_wait || why == Sit::mated;
+    const bool pleads = why == Sit::needs_piece || why == Sit::has_no_move || why == Sit::mated;
     if (pleads) {
         if (std::exchange(told.sits, true)) {
             return std::nullopt;

@@ -303,10 +303,10 @@ Acts Cecp::hear_partner(const Said& said) {
 }
 
 Acts Cecp::quit(const Said& /*said*/) {
-    return leave();
+    return end_conversation();
 }
 
-Acts Cecp::leave() {
+Acts Cecp::end_conversation() {
     Acts acts = abandon();
     acts.emplace_back(EndConversation{});
     return acts;

@@ -18,7 +18,7 @@ class Cecp {
     /// Takes a search report, after an iteration or at the end.
     [[nodiscard]] Acts take(const Report& report, Instant now);
     /// Called when the input has ended: returns what is left to do and to say.
-    [[nodiscard]] Acts leave();
+    [[nodiscard]] Acts end_conversation();
 
     /// Whether a conversation that begins with this line uses CECP.
     [[nodiscard]] static bool opens(std::string_view line);

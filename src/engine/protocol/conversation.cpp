@@ -36,10 +36,10 @@ Acts Conversation::counted(const std::vector<rules::Branch>& branches, int depth
     return std::holds_alternative<Uci>(protocol_) ? Uci::counted(branches, depth) : Acts{};
 }
 
-Acts Conversation::leave() {
+Acts Conversation::end_conversation() {
     return std::visit(base::overloaded{
                           [](std::monostate) { return Acts{EndConversation{}}; },
-                          [](auto& protocol) { return protocol.leave(); },
+                          [](auto& protocol) { return protocol.end_conversation(); },
                       },
                       protocol_);
 }

@@ -19,7 +19,7 @@ class Conversation {
     /// Answers with the result of a perft count.
     [[nodiscard]] Acts counted(const std::vector<rules::Branch>& branches, int depth);
     /// Called when the other side has closed the connection.
-    [[nodiscard]] Acts leave();
+    [[nodiscard]] Acts end_conversation();
 
   private:
     std::variant<std::monostate, Uci, Cecp> protocol_;

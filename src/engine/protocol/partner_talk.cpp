@@ -119,7 +119,7 @@ Sit why_not(const rules::Position& position, const Report& report) {
     if (report.best) {
         return report.final ? Sit::no : Sit::mated;
     }
-    return position.in_check() ? Sit::needs_piece : Sit::must_wait;
+    return position.in_check() ? Sit::needs_piece : Sit::has_no_move;
 }
 
 } // namespace

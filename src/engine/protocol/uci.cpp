@@ -122,7 +122,7 @@ Acts Uci::read(std::string_view line, base::Instant now) {
         return acts;
     }
     if (command == "quit") {
-        return leave();
+        return end_conversation();
     }
     if (command == "ucinewgame") {
         Acts acts;
@@ -140,7 +140,7 @@ Acts Uci::release_answer() {
     return held_answer_.empty() ? Acts{} : say(std::exchange(held_answer_, {}));
 }
 
-Acts Uci::leave() {
+Acts Uci::end_conversation() {
     Acts acts = release_answer();
     acts.emplace_back(EndConversation{});
     return acts;

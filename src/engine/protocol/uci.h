@@ -16,7 +16,7 @@ class Uci {
     [[nodiscard]] Acts take(const Report& report, base::Instant now);
     [[nodiscard]] static Acts counted(const std::vector<rules::Branch>& branches, int depth);
     /// Called when the input has ended: returns what is left to do and to say.
-    [[nodiscard]] Acts leave();
+    [[nodiscard]] Acts end_conversation();
 
   private:
     using Tokens = std::vector<std::string_view>;

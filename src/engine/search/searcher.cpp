@@ -168,11 +168,11 @@ bool Searcher::worth_deepening(int depth) const {
 }
 
 void Searcher::deepen(int depth) {
-    int margin = depth >= 4 ? first_margin : 2 * infinite;
+    int margin = depth >= 4 ? first_margin : 2 * infinite_score;
     const int last = found_.score;
     while (!budget_.over()) {
-        const int alpha = std::max(last - margin, -infinite);
-        const int beta = std::min(last + margin, infinite);
+        const int alpha = std::max(last - margin, -infinite_score);
+        const int beta = std::min(last + margin, infinite_score);
         const int score = search_root(depth, {alpha, beta});
         if (score > alpha && score < beta) {
             break;
@@ -183,7 +183,7 @@ void Searcher::deepen(int depth) {
 
 int Searcher::search_root(int depth, Window window) {
     const CheckSquares checks(root_);
-    int best_score = -infinite;
+    int best_score = -infinite_score;
     for (std::size_t i = 0; i < root_moves_.size(); ++i) {
         const Move move = root_moves_[i];
         const TriedMove tried(root_, checks, move, static_cast<int>(i) + 1);
@@ -263,7 +263,7 @@ int Searcher::no_move_score(const Position& position, int ply) const {
 }
 
 bool Searcher::hopeless(const TriedMove& tried, int depth, int static_eval, int alpha) {
-    const bool in_check = static_eval == -infinite;
+    const bool in_check = static_eval == -infinite_score;
     if (in_check || !tried.quiet || tried.checks || tried.number == 1 || alpha < -decided_score) {
         return false;
     }
@@ -349,7 +349,7 @@ int Searcher::search_node(const Position& position, int depth, Window window, in
     const bool null_window = window.beta - window.alpha == 1;
     const std::uint64_t key = path_.search_key(ply);
     // Before find(), so that the entry is fetched from memory meanwhile.
-    const int static_eval = in_check ? -infinite : static_eval_of(position);
+    const int static_eval = in_check ? -infinite_score : static_eval_of(position);
     const std::optional<Entry> known = table_.find(key);
     const Move hash = known ? known->move : Move{};
     if (known && null_window && known->depth >= depth) {
@@ -375,7 +375,7 @@ int Searcher::search_moves(const Position& position, int depth, Window window, i
         return no_move_score(position, ply);
     }
     Move best{};
-    int best_score = -infinite;
+    int best_score = -infinite_score;
     Bound bound = Bound::upper;
     for (int number = 1; number <= static_cast<int>(moves.size()); ++number) {
         const TriedMove tried(position, checks, moves.next().move, number);
@@ -385,7 +385,7 @@ int Searcher::search_moves(const Position& position, int depth, Window window, i
                                 // possible sacrifices
             continue;
         }
-        if (ply == 1 && best_score > -infinite && known.static_eval > -infinite &&
+        if (ply == 1 && best_score > -infinite_score && known.static_eval > -infinite_score &&
             overlooks(level_, task_.seed, position, tried.move)) {
             continue; // the level also overlooks some of the opponent's replies
         }
@@ -421,7 +421,7 @@ int Searcher::quiesce(const Position& position, Window window, int ply, int dept
     }
     const bool in_check = position.in_check();
     const bool evades = in_check && !position.laws().kings_are_taken && depth >= deepest_evasion;
-    int best = -infinite;
+    int best = -infinite_score;
     if (!evades) {
         best = static_eval_of(position);
         if (best >= window.beta || ply >= most_plies - 1) {
@@ -470,7 +470,7 @@ int Searcher::try_noisy(const Position& position, Move move, Window& window, int
 
 int Searcher::contact_checks(const Position& position, Window window, int ply,
                              const CheckSquares& checks) {
-    int best = -infinite;
+    int best = -infinite_score;
     const rules::Bitboard empty = ~position.occupied();
     for (const rules::Kind kind : rules::all_kinds) {
         if (!position.hand(position.turn()).holds(kind)) {

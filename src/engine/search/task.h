@@ -100,6 +100,6 @@ inline constexpr int decided_score = 19000;
 /// mate takes longer, it should play on: a piece may still come, and then it needs the time.
 [[nodiscard]] bool is_mated_soon(int score);
 /// A bound beyond every score.
-inline constexpr int infinite = 32000;
+inline constexpr int infinite_score = 32000;
 
 } // namespace engine

@@ -235,7 +235,7 @@ void ClientLoop::suspend() {
 }
 
 /// Continues without a terminal.
-void ClientLoop::detach() {
+void ClientLoop::detach_from_terminal() {
     drop_screen();
     callers_.open_socket();
     session_.dismiss_front(

@@ -89,7 +89,7 @@ class ClientLoop : private app::EventPump {
     void restyle() override;
     void ring() override;
     void suspend() override;
-    void detach() override;
+    void detach_from_terminal() override;
     void repaint() override;
     void quit() override;
     void on_model_updated(const app::Event& event, base::Instant now) override;

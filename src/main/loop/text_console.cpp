@@ -42,7 +42,7 @@ void TextConsole::say_last(const std::string& lines) {
     for (const std::string_view line : base::split(lines, '\n')) {
         speaker_.say(line);
     }
-    transcript_.type("");
+    transcript_.show_typed_line("");
     say();
 }
 
@@ -50,7 +50,7 @@ void TextConsole::handle_key(const tui::Key& key, base::Instant now) {
     if (const std::string* bound = app::bound_line(model_, tui::name_of(key));
         bound != nullptr && line_.empty()) {
         const std::string line = *bound; // a copy, since the line may remove the binding
-        transcript_.type(line);
+        transcript_.show_typed_line(line);
         return take_line(line, now);
     }
     app::Mode mode = app::mode(model_);
@@ -70,7 +70,7 @@ void TextConsole::handle_key(const tui::Key& key, base::Instant now) {
                        (key.control && key.character == U'u');
     if (types && edits) {
         take_edit(key); // a password is not shown, not even its length
-        return transcript_.type(app::is_input_hidden(model_) ? "" : line_.text());
+        return transcript_.show_typed_line(app::is_input_hidden(model_) ? "" : line_.text());
     }
     const std::string before = model_.input.text();
     for (app::Intent& intent : tui::intents_for(mode, key, line_.empty())) {
@@ -84,7 +84,7 @@ void TextConsole::handle_key(const tui::Key& key, base::Instant now) {
     const std::string& begun = model_.input.text(); // such as a tell to the player of a row
     if (is_line_mode(app::mode(model_)) && line_.empty() && begun != before) {
         line_.set(begun);
-        transcript_.type(begun);
+        transcript_.show_typed_line(begun);
     }
 }
 

@@ -35,7 +35,7 @@ enum class SeatState : std::uint8_t {
     to_move,
     in_check,
     needs_piece, ///< in check, and only a piece that is not held yet could help
-    must_wait,   ///< not in check, without any move
+    has_no_move, ///< not in check, without any move
     last_drop    ///< may still drop the one piece of Match::last_drop()
 };
 

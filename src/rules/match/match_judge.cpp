@@ -97,7 +97,7 @@ SeatState seat_state(const Match& match, Seat seat) {
         return SeatState::waits_for_opponent;
     }
     if (!has_legal_move(board)) {
-        return board.in_check() ? SeatState::needs_piece : SeatState::must_wait;
+        return board.in_check() ? SeatState::needs_piece : SeatState::has_no_move;
     }
     if (!match.to_move(seat)) {
         return SeatState::waits_for_turn;
