@@ -464,7 +464,7 @@ TEST_CASE("nothing is said into a line that is being typed", "[text]") {
     }
     SECTION("a pipe has no echo") {
         app::Transcript pipe(false);
-        pipe.type("e4");
+        pipe.show_typed_line("e4");
         pipe.enter();
         pipe.say({"You: e4."});
         pipe.release();

@@ -80,7 +80,7 @@ class Engine {
         if (!over_) {
             std::unique_lock lock(mutex_);
             input_has_ended_ = true;
-            obey(conversation_.leave(), lock);
+            obey(conversation_.end_conversation(), lock);
         }
     }
 

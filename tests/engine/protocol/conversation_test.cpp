@@ -26,7 +26,7 @@ TEST_CASE("the first line that is not blank says which protocol it is") {
 
 TEST_CASE("a conversation that never began can end") {
     Conversation nobody;
-    CHECK(std::holds_alternative<engine::EndConversation>(nobody.leave().back()));
+    CHECK(std::holds_alternative<engine::EndConversation>(nobody.end_conversation().back()));
 }
 
 namespace {

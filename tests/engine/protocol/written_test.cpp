@@ -67,7 +67,7 @@ class OurEngine final : public Talk {
         } else if (line[0] == '~') {
             now_ += Millis{number(rest_of(line))};
         } else if (line == "leaves") {
-            carry_out(talk_.leave());
+            carry_out(talk_.end_conversation());
         } else {
             FAIL("no such line: " << line);
         }
