@@ -195,6 +195,27 @@ TEST_CASE("what was found is offered: an unfinished match, the last one, tables,
     CHECK(page.server() == "fics");
 }
 
+TEST_CASE("the row Learn says what was learnt and what there is to train today") {
+    app::FoundMatches found{"", "games/2.bpgn"};
+    const auto rows = [&] {
+        StartPage page{MatchTerms(), found};
+        page.select_activity(app::NextActivity::Kind::learn);
+        std::string text;
+        for (int i = 0; i < 3; ++i) {
+            text += value(page) + "|";
+            page.change(1);
+        }
+        return text;
+    };
+    CHECK(rows() == "12 lessons|mistakes|last match|");
+    found.solved_lessons = 3;
+    CHECK(rows() == "12 lessons, 3 done|mistakes|last match|");
+    found.due_mistakes = 5;
+    CHECK(rows() == "12 lessons, 3 done; 5 to train today|mistakes, 5 to train today|last match|");
+    found.solved_lessons = 0;
+    CHECK(rows() == "12 lessons; 5 to train today|mistakes, 5 to train today|last match|");
+}
+
 TEST_CASE("the choice of players follows the game: nobody has a partner in a ring") {
     const auto companies = [](const std::string& variant) {
         MatchTerms terms;

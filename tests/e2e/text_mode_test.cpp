@@ -184,6 +184,17 @@ TEST_CASE("through a pipe the lines go on where one page leads to another") {
     CHECK(ran.exit_code == 0);
 }
 
+TEST_CASE("the start page tells how many lessons were solved, in another run, too") {
+    const Home home;
+    const auto learn = [&](const char* lines) {
+        return bughouse({"--text"}, {lines, {{"HOME", home.path()}}, {}}).output;
+    };
+    CHECK(has(learn("ulla\nlearn\nq\n"), "> Learn: 12 lessons\n"));
+    std::filesystem::create_directories(home / ".local/share/bughouse");
+    std::ofstream(home / ".local/share/bughouse/lessons") << "small_001 31A\nnone of ours 1A\n";
+    CHECK(has(learn("learn\nq\n"), "> Learn: 12 lessons, 1 done"));
+}
+
 TEST_CASE("through a pipe a word that is no key of the library replays nothing") {
     const Home home;
     const std::string record = home.path() + "/x.bpgn";

@@ -374,3 +374,23 @@ TEST_CASE("who asks for a hint in a lesson is told what gives the answer") {
     world.press(app::Verb{"hint"});
     CHECK(world.status() == "this one is solved: Enter goes on");
 }
+
+TEST_CASE("a solved lesson is kept once, a wrong answer and a trained mistake are not") {
+    Course course{app::lessons()};
+    course.file = "lessons";
+    const std::string both = "small_057 13b\n" + app::lessons().front().source + "\n";
+    for (const char* before : {"small_057 13b\n", both.c_str()}) {
+        World world = at_course(course);
+        world.kept["lessons"] = before;
+        world.type(wrong_move(asked(world)));
+        CHECK(world.kept["lessons"] == before);
+        world.type(right_answers(asked(world)).front());
+        CHECK(world.kept["lessons"] == both);
+    }
+    Course mistakes = only_drill();
+    mistakes.file = "training";
+    World world = at_course(mistakes);
+    world.type(right_answers(asked(world)).front());
+    CHECK(world.kept.count("lessons") == 0);
+    CHECK_FALSE(has(world.kept["training"], "\n" + asked(world).source + "\n"));
+}

@@ -39,6 +39,20 @@ void keep_drills(const Context& m, bool right) {
     }
 }
 
+/// Notes that a built-in lesson is solved, for the start page.
+void keep_solved_lesson(const Context& m) {
+    const Course& course = *m.model.course;
+    if (course.drills || course.file.empty()) {
+        return;
+    }
+    const auto note = [source = course.lesson().source](std::string_view text) {
+        const auto lines = base::split(text, '\n');
+        const bool noted = std::find(lines.begin(), lines.end(), source) != lines.end();
+        return noted ? std::string(text) : fmt::format("{}{}\n", text, source);
+    };
+    m.out.push_back(ChangeClientFile{course.file, note});
+}
+
 /// Shows the board after the answer; a captured piece has gone to the partner.
 void show_answer_on_board(const Context& m, rules::Move move) {
     Table& table = *m.model.table;
@@ -69,6 +83,7 @@ std::string place_text(const Course& course) {
 void solve(const Context& m, const LessonAnswer& answer, const std::string& why) {
     Course& course = *m.model.course;
     keep_drills(m, true);
+    keep_solved_lesson(m);
     course.solved = true;
     course.solved_at_first_try += course.answered_wrongly ? 0 : 1;
     if (answer.kind == LessonAnswer::Kind::move) {

@@ -82,6 +82,8 @@ struct FoundMatches {
     };
     std::vector<OpenTable> tables{}; ///< open tables on this machine
     std::string user{};              ///< the login name, proposed as the player's name
+    std::size_t solved_lessons = 0;  ///< lessons that the player has ever solved
+    std::size_t due_mistakes = 0;    ///< the player's mistakes to be trained today
 };
 
 /// An activity to start at once, bypassing the start page.

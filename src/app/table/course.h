@@ -25,7 +25,7 @@ struct Course {
     /// Present if the lessons are the player's own mistakes; none: the twelve lessons.
     std::optional<Drills> drills{};
     std::int64_t today = 0; ///< days since 1970, for `drills`
-    std::string file{};     ///< the file that stores the drills
+    std::string file{};     ///< stores the drills or the solved lessons; empty: nothing does
 
     [[nodiscard]] const Lesson& lesson() const { return lessons[index]; }
 };

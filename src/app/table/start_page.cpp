@@ -367,6 +367,19 @@ bool StartPage::skip_to_play() {
     return passes;
 }
 
+/// What the row Learn opens, and the progress in it: "12 lessons, 3 done; 5 to train today".
+std::string StartPage::course_text() const {
+    std::string text(course_rows.at(static_cast<std::size_t>(course_kind_)).value);
+    const bool lessons = course_kind_ == CourseKind::lessons;
+    if (lessons && found_.solved_lessons > 0) {
+        text += fmt::format(", {} done", found_.solved_lessons);
+    }
+    if (course_kind_ != CourseKind::relive_last && found_.due_mistakes > 0) {
+        text += fmt::format("{} {} to train today", lessons ? ";" : ",", found_.due_mistakes);
+    }
+    return text;
+}
+
 std::string StartPage::value_of(Entry entry, const About& about) const {
     switch (entry) {
     case Entry::quit:
@@ -384,7 +397,7 @@ std::string StartPage::value_of(Entry entry, const About& about) const {
     case Entry::join:
         return table().text;
     case Entry::learn:
-        return std::string(course_rows.at(static_cast<std::size_t>(course_kind_)).value);
+        return course_text();
     case Entry::connect:
         return server();
     case Entry::library:

@@ -95,6 +95,7 @@ class StartPage {
 
   private:
     [[nodiscard]] bool offers(Entry entry) const;
+    [[nodiscard]] std::string course_text() const;
     [[nodiscard]] std::string value_of(Entry entry, const About& about) const;
 
     MatchTerms terms_;

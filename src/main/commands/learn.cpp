@@ -43,6 +43,13 @@ constexpr auto train_command_name = "bughouse train";
 constexpr int most_records_a_run = 300; ///< records searched; the rest wait for the next run
 constexpr int most_judged_a_run = 1;    ///< lost matches, each at seconds of engine time
 constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
+constexpr auto lessons_name = "lessons", training_name = "training"; // of files among user data
+
+/// The file of that name among the player's data; empty if there is no place for it.
+std::string data_file(const char* name) {
+    const std::string data = store::program_folders(environment).data;
+    return data.empty() ? "" : fmt::format("{}/{}", data, name);
+}
 
 ExitCode run_course(const std::string& command, const app::Settings& settings, app::Course course,
                     Chosen& chosen) {
@@ -275,18 +282,17 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
         return complain(train_command_name, settings.error());
     }
     const auto today = day_of(asked.today);
-    const std::string data = store::program_folders(environment).data;
+    app::Course course;
+    course.file = data_file(training_name);
     if (!today) {
         return complain(train_command_name,
                         {ExitCode::usage, fmt::format("\"{}\" is no date; expected 2026-11-24",
                                                       base::printable(*asked.today))});
     }
-    if (data.empty()) {
+    if (course.file.empty()) {
         return complain(train_command_name,
                         {ExitCode::system_failed, "neither HOME nor XDG_DATA_HOME is set"});
     }
-    app::Course course;
-    course.file = data + "/training";
     course.today = *today;
     const auto kept = store::read_whole(course.file, app::Drills::most_bytes);
     if (!kept && store::exists(course.file)) { // it must not be replaced by an empty one
@@ -342,7 +348,24 @@ ExitCode learn(const app::GivenSettings& given, Chosen& chosen) {
     if (!settings) {
         return complain(command, settings.error());
     }
-    return run_course(command, *settings, app::Course{app::lessons()}, chosen);
+    app::Course course{app::lessons()};
+    course.file = data_file(lessons_name);
+    return run_course(command, *settings, std::move(course), chosen);
+}
+
+std::size_t solved_lessons() {
+    const auto kept = store::read_whole(data_file(lessons_name), app::Drills::most_bytes);
+    const auto lines = base::split(kept ? std::string_view(*kept) : "", '\n');
+    const auto lessons = app::lessons();
+    return static_cast<std::size_t>(
+        std::count_if(lessons.begin(), lessons.end(), [&](const app::Lesson& lesson) {
+            return std::find(lines.begin(), lines.end(), lesson.source) != lines.end();
+        }));
+}
+
+std::size_t due_mistakes() {
+    const auto kept = store::read_whole(data_file(training_name), app::Drills::most_bytes);
+    return app::Drills::read(kept.value_or("")).due(*day_of(std::nullopt)).size();
 }
 
 ExitCode train_here(const app::GivenSettings& given, std::string& instead, Chosen& chosen) {

@@ -14,6 +14,10 @@ namespace program {
 ExitCode learn(const app::GivenSettings& given, Chosen& chosen);
 /// Runs `bughouse train` without options. If there is nothing to train, says why in `instead`.
 ExitCode train_here(const app::GivenSettings& given, std::string& instead, Chosen& chosen);
+/// The number of built-in lessons that the player has ever solved.
+std::size_t solved_lessons();
+/// The number of the player's mistakes that `bughouse train` would ask today.
+std::size_t due_mistakes();
 /// Runs `bughouse relive FILE` in the player's own seat: the one with their name, else a person's.
 ExitCode relive_own_seat(const app::GivenSettings& given, const std::string& file, Chosen& chosen);
 

@@ -90,6 +90,8 @@ app::FoundMatches find_matches(const app::Settings& settings) {
         found.unfinished.clear(); // that record is of a match that is still running
     }
     found.user = login_name(::geteuid());
+    found.solved_lessons = solved_lessons();
+    found.due_mistakes = due_mistakes();
     return found;
 }
 
