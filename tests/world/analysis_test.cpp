@@ -261,3 +261,53 @@ TEST_CASE("of a match that is not over, and whose laws forbid advice, the record
     CHECK(world.status() == "not over: its laws forbid computer advice");
     CHECK(world.thoughts == 0);
 }
+
+TEST_CASE("what was searched for the lost moves is not searched again for the story") {
+    World world = lost_match();
+    world.type("b");
+    REQUIRE(world::has(world::text_of(world.view().lines), "Qxh7"));
+    const int searches = world.thoughts;
+    CHECK(searches > 0);
+    world.press(Action::escape);
+    world.type("t");
+    CHECK(world::has(world::text_of(world.view().lines), "1. 3A Qxh7"));
+    world.press(Action::escape);
+    world.press(Verb{"review"});
+    world.press(Verb{"blunders"});
+    CHECK(world::has(world::text_of(world.view().lines), "Qxh7"));
+    CHECK(world.thoughts == searches);
+}
+
+TEST_CASE("what was searched for one match is not shown for another of as many half-moves") {
+    World world = lost_match();
+    world.type("b");
+    const int searches = world.thoughts;
+    world.press(Action::escape);
+    world.type("rematch");
+    for (const std::string move : hung_queen) {
+        world.type(move == "B:e4" ? "B:d4" : move == "B:Nf3" ? "B:Nc3" : move);
+    }
+    world.type("A:resign!");
+    REQUIRE(world.over());
+    world.type("b");
+    CHECK(world.thoughts > searches);
+}
+
+TEST_CASE("a stopped search for lost moves goes on where it was") {
+    World world = lost_match();
+    world.bots_think = false;
+    world.type("b");
+    REQUIRE(world.last_task);
+    engine::Report report;
+    report.seat = world.last_task->seat;
+    report.serial = world.last_task->serial;
+    report.best = rules::legal_moves(world.last_task->position)[0];
+    report.final = true;
+    world.event(report);
+    const std::string progress = world::text_of(world.view().lines);
+    CHECK(world::has(progress, "looking for blunders: 1 of"));
+    world.press(Action::escape);
+    REQUIRE(world.status() == "the search for blunders was stopped");
+    world.type("b");
+    CHECK(world::text_of(world.view().lines) == progress);
+}

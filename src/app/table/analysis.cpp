@@ -74,6 +74,15 @@ std::size_t Losses::add(const rules::Match& match, Seat seat) {
     return positions_.size() - 1;
 }
 
+bool Losses::are_of_same_match(const Losses& other) const {
+    const auto same = [](const Position& one, const Position& two) {
+        return engine::same_question(one.task, two.task);
+    };
+    return steps_ == other.steps_ &&
+           std::equal(positions_.begin(), positions_.end(), other.positions_.begin(),
+                      other.positions_.end(), same);
+}
+
 std::optional<std::size_t> Losses::next(BoardId board) const {
     const auto found =
         std::find_if(positions_.begin(), positions_.end(), [board](const Position& one) {
@@ -215,6 +224,9 @@ std::optional<engine::Task> question_on(const rules::Match& match, BoardId board
 void Analysis::find_losses(const Review& review) {
     if (!losses_) {
         losses_.emplace(review);
+        if (kept_ && kept_->are_of_same_match(*losses_)) {
+            losses_ = std::move(kept_);
+        }
     }
 }
 
@@ -224,7 +236,9 @@ void Analysis::stop_finding(Effects& out) {
             cancel_search(boards_[id], out);
         }
     }
-    losses_.reset();
+    if (losses_) {
+        kept_ = std::exchange(losses_, std::nullopt);
+    }
 }
 
 void Analysis::cancel_search(Board& board, Effects& out) {

@@ -54,6 +54,8 @@ class Losses {
     [[nodiscard]] std::size_t judged() const { return judged_; } ///< number of positions
     [[nodiscard]] std::size_t all() const { return positions_.size(); }
     [[nodiscard]] bool done() const { return judged_ == positions_.size(); }
+    /// Whether both are of one match, so that what was found in one holds for the other.
+    [[nodiscard]] bool are_of_same_match(const Losses& other) const;
     /// The first position on that board that has not been judged; nothing if all have been.
     [[nodiscard]] std::optional<std::size_t> next(rules::BoardId board) const;
     [[nodiscard]] const engine::Task& task(std::size_t position) const;
@@ -83,8 +85,10 @@ class Losses {
         /// The reply that passed on a piece, and the receiving board before and after it.
         struct Passed {
             std::size_t ply = 0, before = 0, after = 0;
+            friend bool operator==(const Passed&, const Passed&) = default;
         };
         std::optional<Passed> passed{};
+        friend bool operator==(const Step&, const Step&) = default;
     };
 
     std::size_t add(const rules::Match& match, rules::Seat seat);
@@ -111,8 +115,9 @@ class Analysis {
     /// Whether follow() would change nothing.
     [[nodiscard]] bool idle() const { return !on_ && !losses_ && !busy_; }
     void switch_on(bool on) { on_ = on; }
-    /// Starts looking for the moves that lost the match, unless the search was started already.
+    /// Looks for the moves that lost the match; goes on from what was found in it before.
     void find_losses(const Review& review);
+    /// Stops looking, and keeps what was found.
     void stop_finding(Effects& out);
     [[nodiscard]] const std::optional<Losses>& losses() const { return losses_; }
 
@@ -146,6 +151,7 @@ class Analysis {
     bool busy_ = false; ///< some board is shown or being searched
     rules::PerBoard<Board> boards_{};
     std::optional<Losses> losses_;
+    std::optional<Losses> kept_; ///< what the last search found until it was stopped
     std::uint64_t last_serial_ = 0;
 };
 
