@@ -45,8 +45,7 @@ TEST_CASE("the story names the piece that mated, who gave it and who had warned"
     CHECK(has(text, "dot had said before: \"---q\"\n"));
     CHECK(has(text, "ann + dot  0-1  ben + cid\n"));
     CHECK(has(text, "longest wait: cid, 35 s before 3B Q@f7#, for the queen of 3a Rxh7\n"));
-    CHECK(has(text,
-              "B  cid            2:15  |||||||||||...   dot            2:50  |||||||||||||.\n"));
+    CHECK(has(text, "B  cid            2:15  |||||||||...   dot            2:50  |||||||||||.\n"));
     CHECK(has(text, "ben            0  0  0  0  1\n"));
     CHECK(has(text, "1. 3A Qxh7: "));
     CHECK_FALSE(has(text, "looking for blunders"));
@@ -106,6 +105,25 @@ TEST_CASE("a story longer than the screen is scrolled to its end, and back by on
     CHECK(has(world::shown_on(world, small), "100%"));
     world.press(Action::menu_up);
     CHECK_FALSE(has(world::shown_on(world, small), "100%"));
+}
+
+TEST_CASE("on a narrow screen the story's table and the list of lost moves break between columns") {
+    const tui::Size narrow{40, 40};
+    World world = world::replaying(lost_queen);
+    world.press(Verb{"story"});
+    const std::string text = world::shown_on(world, narrow);
+    INFO(text);
+    CHECK(
+        has(text, "  A  ann            2:25  ||||||||||..\n  ben            2:40  |||||||||||.\n"));
+    CHECK(has(text, "  gave           P  N  B  R  Q\n  ann"));
+    CHECK(has(text, "0  0  0  0  1\n\n  1. 3A Qxh7: "));
+    world.press(Action::escape);
+    world.press(Verb{"blunders"});
+    const std::string list = world::shown_on(world, narrow);
+    INFO(list);
+    CHECK(has(list, "  > 3A   Qxh7 "));
+    CHECK_FALSE(has(list, "level\n"));
+    CHECK_FALSE(has(list, "better\n"));
 }
 
 TEST_CASE("in a list of lost moves longer than the screen, the chosen one is in sight") {

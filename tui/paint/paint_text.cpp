@@ -58,23 +58,35 @@ int indent_of(std::string_view text, int columns) {
     return indent <= columns / 2 ? indent : static_cast<int>(phrase);
 }
 
-/// Adds a line of a page; a second column that does not fit beside the first goes below it.
-void add_page_line(std::vector<Line>& lines, const app::Text& line, int columns) {
+/// Adds a line of a page. If it is too wide, as many of its columns as fit, and the others below. A
+/// last column that begins in the left half is wrapped there; where the page is no list, so is
+/// whatever follows a first column, since gaps in a server's answer need not part columns.
+void add_page_line(std::vector<Line>& lines, const app::Text& line, int columns, bool in_list) {
     constexpr int step = 2;
     const std::string_view text = line.text;
-    const std::size_t margin = std::min(text.find_first_not_of(' '), text.size());
-    const std::size_t gap = text.find("  ", margin);
+    const std::size_t margin = std::min(text.find_first_not_of(in_list ? "> " : " "), text.size());
+    const std::size_t gap = in_list ? text.rfind("  ") : text.find("  ", margin);
     if (base::width(text) <= columns || margin == 0 || gap == std::string_view::npos ||
+        gap < margin ||
         base::width(text.substr(0, text.find_first_not_of(' ', gap))) <= columns / 2) {
         return add_line(lines, line, columns, indent_of(text, columns));
     }
-    const int below = static_cast<int>(margin) + step;
-    for (const auto part : wrap(text.substr(0, gap), columns, most_lines_of_one_text)) {
-        lines.push_back({part, line.tone, 0, lines.empty() || part.data() == text.data()});
-    }
-    const std::string_view rest = text.substr(text.find_first_not_of(' ', gap));
-    for (const auto part : wrap(rest, std::max(columns - below, 1), most_lines_of_one_text)) {
-        lines.push_back({part, line.tone, below, false});
+    int indent = 0;
+    for (std::string_view rest = text; !rest.empty();) {
+        std::string_view part = rest;
+        while (indent + base::width(part) > columns) {
+            const std::size_t end = part.find_last_not_of(' ', part.rfind("  "));
+            if (end == std::string_view::npos || end + 1 == part.size()) {
+                break; // one column
+            }
+            part = part.substr(0, end + 1);
+        }
+        rest.remove_prefix(part.size());
+        rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+        for (const auto row : wrap(part, std::max(columns - indent, 1), most_lines_of_one_text)) {
+            lines.push_back({row, line.tone, indent, row.data() == text.data()});
+        }
+        indent = static_cast<int>(margin) + step;
     }
 }
 
@@ -139,7 +151,7 @@ WrappedPage wrapped_page(Rect area, const PageText& text) {
     for (std::size_t i = 0; i < text.lines.size(); ++i) {
         page.from = i == text.scroll ? page.rows.size() : page.from;
         begin = text.chosen && i == text.chosen->first ? page.rows.size() : begin;
-        add_page_line(page.rows, text.lines[i], area.columns);
+        add_page_line(page.rows, text.lines[i], area.columns, !text.entries.empty());
         page.ends.push_back(page.rows.size());
         end = text.chosen && i == text.chosen->last ? page.rows.size() : end;
     }

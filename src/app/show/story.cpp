@@ -218,24 +218,25 @@ std::vector<std::string> cost_lines(const StoryContext& match, const Losses& los
     return lines;
 }
 
+/// Adds the pieces that each player gave and, below them for narrow screens, the costliest moves.
 void add_table(const StoryContext& match, const Losses* losses,
                const notation::PieceLetters& letters, std::vector<std::string>& lines) {
-    std::vector<std::string> left{"gave           P  N  B  R  Q"};
+    std::vector<std::string> given;
     for (const Seat seat : rules::seats(match.review.match().plan())) {
         if (std::string line = given_line(match, seat); !line.empty()) {
-            left.push_back(std::move(line));
+            given.push_back(std::move(line));
         }
     }
-    if (left.size() == 1) {
-        left.clear(); // no pieces were passed
+    if (!given.empty()) {
+        lines.emplace_back("gave           P  N  B  R  Q");
+        lines.insert(lines.end(), given.begin(), given.end());
     }
-    const auto right =
+    const auto costs =
         losses != nullptr ? cost_lines(match, *losses, letters) : std::vector<std::string>();
-    for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
-        lines.push_back(i < right.size()
-                            ? fmt::format("{:<31}{}", i < left.size() ? left[i] : "", right[i])
-                            : left[i]);
+    if (!given.empty() && !costs.empty()) {
+        lines.emplace_back();
     }
+    lines.insert(lines.end(), costs.begin(), costs.end());
 }
 
 /// The board on which the match ended in mate.

@@ -53,7 +53,7 @@ std::vector<std::string> title_lines(const Review& review) {
 }
 
 std::string clock_bar(const Review& review, Seat seat) {
-    constexpr std::int64_t cells = 14;
+    constexpr std::int64_t cells = 12; // so that a clock fits into 40 columns
     const rules::Match& match = review.match();
     const auto left = match.clock(seat.board).remaining(seat.side, review.moment({}));
     const auto base = std::max(match.time().base, base::Millis{1});
