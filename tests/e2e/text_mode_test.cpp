@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text mode of the real program: through a pipe, and on a terminal without cursor control.
+#include "tests/e2e/small_server.h"
 #include "tests/support/catch.h"
 #include "tests/support/home.h"
 #include "tests/support/program.h"
@@ -193,6 +194,37 @@ TEST_CASE("the start page tells how many lessons were solved, in another run, to
     std::filesystem::create_directories(home / ".local/share/bughouse");
     std::ofstream(home / ".local/share/bughouse/lessons") << "small_001 31A\nnone of ours 1A\n";
     CHECK(has(learn("learn\nq\n"), "> Learn: 12 lessons, 1 done"));
+}
+
+TEST_CASE("lines of a pipe wait until the server can take them, and are all sent") {
+    const Home home;
+    e2e::Conversation all{e2e::login, true};
+    all.steps.push_back({"games", "No games.\nfics% "});
+    support::ScriptServer server({all});
+    const auto ran =
+        bughouse({"--text", "connect", "127.0.0.1", server.port(), "--timeseal", "off"},
+                 {"amy\nsecret\nwho\ngames\ntell ben hi", {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    const std::string heard = server.heard();
+    INFO(heard);
+    CHECK(has(heard, "secret"));
+    CHECK(heard.find("who") > heard.find("secret"));
+    CHECK(has(heard, "tell ben hi"));
+    CHECK_FALSE(has(ran.output, "not connected"));
+    CHECK(ran.exit_code == 0);
+}
+
+TEST_CASE("neither a server that never speaks nor one out of reach keeps a pipe waiting for ever") {
+    const Home home;
+    support::ScriptServer mute({{{}, true}});
+    const auto ran = bughouse({"--text", "connect", "127.0.0.1", mute.port(), "--timeseal", "off"},
+                              {"who\ngames\n", {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    CHECK(has(ran.output, "*** not sent: you are not logged in"));
+    CHECK(ran.exit_code == 0);
+    CHECK(bughouse({"--text", "connect", "--unix", home / "nobody"},
+                   {"who\n", {{"HOME", home.path()}}, {}})
+              .exit_code != 0);
 }
 
 TEST_CASE("through a pipe a word that is no key of the library replays nothing") {

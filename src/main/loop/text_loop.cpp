@@ -24,6 +24,19 @@ namespace {
 
 constexpr std::size_t most_piped = 4096; ///< bytes; the rest of a longer line is dropped
 
+/// How long a line from a pipe waits for the next prompt of a login, which may never come.
+constexpr base::Millis longest_wait_for_prompt{10'000};
+
+/// Whether a line would be lost now, but may be taken after the server's next prompt.
+bool is_logging_in(const app::Server& server) {
+    using State = play::ConnectionState;
+    using Awaits = app::Server::Awaits;
+    const State state = server.connection.state;
+    return server.me.empty() && server.awaits != Awaits::name &&
+           server.awaits != Awaits::password &&
+           (state == State::looking_up || state == State::connecting || state == State::open);
+}
+
 } // namespace
 
 TextLoop::TextLoop(app::Model&& mind, Services::WriteRecord write, Keep keep, std::string library)
@@ -105,11 +118,7 @@ void TextLoop::read_input() {
             continue;
         }
         asio::post(io_, [this, bytes = std::string(block.data(), size), ends = n <= 0] {
-            handle_bytes(bytes);
-            if (ends) {
-                handle_end();
-            }
-            input_handled_.release();
+            block_ = {bytes, ends}; // for finish_handler()
         });
         input_handled_.acquire();
         size = 0;
@@ -117,6 +126,36 @@ void TextLoop::read_input() {
             return;
         }
     }
+}
+
+bool TextLoop::waits_for_login(Instant now) {
+    if (on_terminal_ || !model.server || !is_logging_in(*model.server)) {
+        wait_ends_.reset();
+        return false;
+    }
+    wait_ends_ = wait_ends_.value_or(now + longest_wait_for_prompt);
+    return now < *wait_ends_;
+}
+
+/// Handles the block that was read; the last line may lack a newline. During the login the block
+/// waits, as does the end of the input for lines that the rate limit holds back, and with them
+/// what follows in the pipe.
+void TextLoop::handle_block() {
+    if (!block_ || (!block_->bytes.empty() && waits_for_login(monotonic_now()))) {
+        return;
+    }
+    handle_bytes(std::exchange(block_->bytes, {}));
+    if (block_->ends) {
+        handle_bytes(piped_line_.empty() ? "" : "\n");
+        if (!ended_ && model.server && app::is_open(*model.server) && model.server->unsent > 0) {
+            return;
+        }
+        if (!ended_) {
+            tell(app::Terminate{}, monotonic_now());
+        }
+    }
+    block_.reset();
+    input_handled_.release();
 }
 
 ExitCode TextLoop::run(Startup startup) {
@@ -253,21 +292,15 @@ void TextLoop::handle_bytes(std::string_view bytes) {
     }
 }
 
-/// Handles the end of the input; the last line may lack a newline.
-void TextLoop::handle_end() {
-    if (!piped_line_.empty()) {
-        handle_bytes("\n");
-    }
-    if (!ended_) {
-        tell(app::Terminate{}, monotonic_now());
-    }
-}
-
 void TextLoop::finish_handler() {
+    handle_block();
     flush_output();
     auto next = next_wake(monotonic_now());
     if (const auto served = services_.next_wake()) {
         next = next ? std::min(*next, *served) : *served;
+    }
+    if (block_ && !block_->bytes.empty()) {
+        next = base::earlier(next, wait_ends_);
     }
     alarm_.set(next);
     services_.wait_for_bytes();

@@ -66,7 +66,8 @@ class TextLoop : private app::EventPump {
 
     void read_input();
     void handle_bytes(std::string_view bytes);
-    void handle_end();
+    [[nodiscard]] bool waits_for_login(base::Instant now);
+    void handle_block();
     void handle_signal(int signal);
     void tell(app::Event event, base::Instant now);
     void finish_handler();
@@ -78,7 +79,13 @@ class TextLoop : private app::EventPump {
     bool on_terminal_;
     TextConsole console_;
     tui::KeyDecoder keys_;
-    std::string piped_line_; ///< an incomplete line from a pipe
+    struct Block {
+        std::string bytes;
+        bool ends = false; ///< the input ends after it
+    };
+    std::optional<Block> block_;             ///< input that was read and is not yet handled
+    std::optional<base::Instant> wait_ends_; ///< when input waits for the login no longer
+    std::string piped_line_;                 ///< an incomplete line from a pipe
     Signals signals_;
     Alarm alarm_;
     Services services_;
