@@ -121,7 +121,8 @@ void FicsTables::drop_second() {
     }
 }
 
-/// If the first match has ended or is no longer watched, the second one takes its place.
+/// Returns the news of the present call. Before that, if the first match has ended or is no longer
+/// watched, the second one takes its place.
 play::NewsList FicsTables::with_second_promoted() {
     if (!first_.playing() && second() != nullptr) {
         first_ = *std::exchange(second_, std::nullopt);

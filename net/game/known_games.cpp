@@ -108,7 +108,7 @@ bool KnownGames::is_bughouse(const Style12& board) const {
     if ((known.names == board.names && known.type == "bughouse") || known.partner_game) {
         return true;
     }
-    // Colours may have been decided only when the game began.
+    // In either order, since the colours may have been decided only when the game began.
     const auto& [white, black] = board.names.values;
     return same_names(bughouse_names_, board.names) ||
            same_names(bughouse_names_, {{black, white}});

@@ -72,7 +72,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                        }
                        state_.connections.tell(told.connection, told.text);
                    },
-                   [&](const AccountsSaved& kept) { on_accounts_saved(kept); },
+                   [&](const UnsavedAccounts& kept) { on_unsaved_accounts(kept); },
                    [&](const BansSaved& saved) {
                        state_.connections.tell(
                            saved.asker,
@@ -395,7 +395,7 @@ void Server::tell_registration(const NewAccount& made, bool is_done) {
 
 /// Tells visitors to whom a change was confirmed, once, that it has not reached the disk yet;
 /// operators are also told why.
-void Server::on_accounts_saved(const AccountsSaved& kept) {
+void Server::on_unsaved_accounts(const UnsavedAccounts& kept) {
     std::set<ConnectionId> concerned;
     if (kept.connection) {
         concerned.insert(*kept.connection);

@@ -39,7 +39,7 @@ class Server {
     void note_hash(const PasswordHashed& hashed);
     [[nodiscard]] Account updated_new_account(const NewAccount& made);
     void tell_registration(const NewAccount& made, bool is_done);
-    void on_accounts_saved(const AccountsSaved& kept);
+    void on_unsaved_accounts(const UnsavedAccounts& kept);
     void log_in_lobby_bots();
     void close_overdue_logins();
     void time_out_login(Visitor& visitor);

@@ -228,9 +228,9 @@ void FicsSession::heard_watching(const Observing& answer) {
 /// Tells the user how many lines the rate limit holds back.
 void FicsSession::tell_unsent() {
     const std::size_t lines = commands_.unsent();
-    const auto until = commands_.unsent_until(now_);
-    const bool later = until && until != reported_unsent_until_; // report the same wait once
-    reported_unsent_until_ = until;
+    const auto until = commands_.long_wait_until(now_);
+    const bool later = until && until != reported_long_wait_until_; // report the same wait once
+    reported_long_wait_until_ = until;
     if (std::exchange(reported_unsent_, lines) != lines || later) {
         out_.news.emplace_back(play::Unsent{lines, until});
     }

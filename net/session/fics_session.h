@@ -115,7 +115,7 @@ class FicsSession {
     bool said_goodbye_ = false;                    ///< the server has said why it disconnects
     bool is_bics_ = false;
     std::size_t reported_unsent_ = 0; ///< number of waiting lines last reported to the user
-    std::optional<base::Instant> reported_unsent_until_;
+    std::optional<base::Instant> reported_long_wait_until_;
     PartnerWatch partner_watch_;
     PartnerWatch second_watch_; ///< for the second match
     std::vector<std::pair<std::string, base::Instant>>

@@ -181,7 +181,7 @@ std::size_t PacedCommands::unsent() const {
         waiting_.begin(), waiting_.end(), [](const Waiting& one) { return !one.command.quiet; }));
 }
 
-std::optional<base::Instant> PacedCommands::unsent_until(base::Instant now) const {
+std::optional<base::Instant> PacedCommands::long_wait_until(base::Instant now) const {
     constexpr base::Millis soon{2000};
     std::optional<base::Instant> next;
     each_due(now, [&](std::size_t i, base::Instant at) {

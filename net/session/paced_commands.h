@@ -61,7 +61,7 @@ class PacedCommands {
     /// Number of the user's lines that are waiting.
     [[nodiscard]] std::size_t unsent() const;
     /// When the first of those lines will be sent, if that is at least two seconds away.
-    [[nodiscard]] std::optional<base::Instant> unsent_until(base::Instant now) const;
+    [[nodiscard]] std::optional<base::Instant> long_wait_until(base::Instant now) const;
     /// Drops the user's waiting lines.
     void discard_unsent();
 

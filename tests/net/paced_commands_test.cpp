@@ -249,7 +249,7 @@ TEST_CASE("a line that may not go yet holds up the next one, unless it repeats t
     CHECK(sent_at(commands, now) == "games\n");
     CHECK(sent_at(commands, now) == "finger\n");
     CHECK(commands.unsent() == 1);
-    CHECK(commands.unsent_until(now) == epoch + PacedCommands::equal_window);
-    CHECK(commands.unsent_until(epoch + PacedCommands::equal_window - 2s));
-    CHECK_FALSE(commands.unsent_until(epoch + PacedCommands::equal_window - 1999ms));
+    CHECK(commands.long_wait_until(now) == epoch + PacedCommands::equal_window);
+    CHECK(commands.long_wait_until(epoch + PacedCommands::equal_window - 2s));
+    CHECK_FALSE(commands.long_wait_until(epoch + PacedCommands::equal_window - 1999ms));
 }

@@ -158,7 +158,7 @@ TEST_CASE("a claim's text names the article of the book by which it is judged") 
     CHECK(claim(ClaimKind::premove, "wbn").ends_with(": upheld (WBN 6.5)"));
     CHECK(claim(ClaimKind::premove, "fide").ends_with(": upheld"));
     CHECK(claim(ClaimKind::flag, "fics").ends_with(": upheld"));
-    CHECK(notation::counting_words(7) == "one, two, three, four, five, six, 7");
+    CHECK(notation::numbers_up_to(7) == "one, two, three, four, five, six, 7");
 }
 
 TEST_CASE("how often the position stood is said in words as long as there are some") {

@@ -51,7 +51,7 @@ TEST_CASE("a full disk is told to those who were told of a success, and to opera
     (void)server.type(ben, "notify dan");
     CHECK_FALSE(holds(server.type(ben, "notify cid"), sorry)); // the warning is given only once
     server.disk_is_full = false;
-    server.happen(net::AccountsSaved{});
+    server.happen(net::UnsavedAccounts{});
     CHECK(holds(server.heard(root), "The server's disk has taken it now.\n"));
     CHECK(server.heard(dan).empty());
     CHECK_FALSE(holds(server.type(root, "status"), "The disk does not take"));

@@ -145,7 +145,7 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
             if (const auto* saved = std::get_if<net::SaveAccount>(&effect);
                 saved != nullptr && disk_is_full) {
                 const auto* came = std::get_if<net::BytesReceived>(&event);
-                events.emplace_back(net::AccountsSaved{
+                events.emplace_back(net::UnsavedAccounts{
                     came == nullptr ? std::nullopt : std::optional(came->connection),
                     {saved->account.name},
                     "accounts.sqlite: database or disk is full"});

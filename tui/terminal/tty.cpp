@@ -12,19 +12,19 @@
 namespace tui {
 
 struct SignalKeeper::Actions {
-    static constexpr std::array<int, 4> signals{SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-    std::array<struct sigaction, signals.size()> actions{};
+    static constexpr std::array<int, 4> saved_signals{SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    std::array<struct sigaction, saved_signals.size()> actions{};
 };
 
 SignalKeeper::SignalKeeper() : before_(std::make_unique<Actions>()) {
-    for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
-        sigaction(Actions::signals[i], nullptr, &before_->actions[i]);
+    for (std::size_t i = 0; i < Actions::saved_signals.size(); ++i) {
+        sigaction(Actions::saved_signals[i], nullptr, &before_->actions[i]);
     }
 }
 
 SignalKeeper::~SignalKeeper() {
-    for (std::size_t i = 0; i < Actions::signals.size(); ++i) {
-        sigaction(Actions::signals[i], &before_->actions[i], nullptr);
+    for (std::size_t i = 0; i < Actions::saved_signals.size(); ++i) {
+        sigaction(Actions::saved_signals[i], &before_->actions[i], nullptr);
     }
 }
 

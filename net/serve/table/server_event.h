@@ -102,7 +102,7 @@ struct OperatorAnswer {
     std::shared_ptr<const ServerOptions> reloaded{};
 };
 /// The result of SaveAccount: sent if the disk refused the accounts, and again once they are saved.
-struct AccountsSaved {
+struct UnsavedAccounts {
     std::optional<ConnectionId> connection{}; ///< whose command changed them
     std::vector<std::string> unsaved;         ///< accounts not saved yet; empty once all are
     std::string problem{};
@@ -118,7 +118,7 @@ struct StopServing {}; ///< disconnects everybody; running matches are saved to 
 
 using ServerEvent =
     std::variant<ConnectionOpened, BytesReceived, ConnectionClosed, PasswordChecked, PasswordHashed,
-                 BotAsked, OperatorAnswer, AccountsSaved, BansSaved, Wake, StopServing>;
+                 BotAsked, OperatorAnswer, UnsavedAccounts, BansSaved, Wake, StopServing>;
 
 struct SendBytes {
     ConnectionId connection{};

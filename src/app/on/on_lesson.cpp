@@ -80,7 +80,7 @@ std::string place_text(const Course& course) {
     return fmt::format("{} of {}", course.index + 1, course.lessons.size());
 }
 
-void solve(const Context& m, const LessonAnswer& answer, const std::string& why) {
+void mark_solved(const Context& m, const LessonAnswer& answer, const std::string& why) {
     Course& course = *m.model.course;
     keep_drills(m, true);
     keep_solved_lesson(m);
@@ -102,7 +102,7 @@ void take_answer(const Context& m, const LessonAnswer& answer) {
     const auto verdict =
         judge(course.lesson(), asked_match(course), names_of(*m.model.table), answer);
     if (verdict.right) {
-        return solve(m, answer, verdict.why);
+        return mark_solved(m, answer, verdict.why);
     }
     if (verdict.asks_move) {
         return say(m, {Wording("Which move? Type it."), Tone::notice});

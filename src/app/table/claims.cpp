@@ -118,7 +118,7 @@ std::string repetition_count_text(const Table& table, BoardId board, rules::Move
     }
     return notation::with_article(
         fmt::format("counts {}: board {} stands so {}",
-                    notation::counting_words(rules::repetitions(match, board, about_to)),
+                    notation::numbers_up_to(rules::repetitions(match, board, about_to)),
                     letter(board), times),
         notation::article_for(ClaimKind::count, match.laws()));
 }

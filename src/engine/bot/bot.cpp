@@ -70,7 +70,7 @@ bool mates(const Match& match, Seat seat, Move move) {
 }
 
 /// A drop of that kind that mates and so draws the match; no move if there is none.
-Move last_drop(const Match& match, Seat seat, rules::Kind kind) {
+Move mating_last_drop(const Match& match, Seat seat, rules::Kind kind) {
     const rules::MoveList moves = rules::legal_moves(match.position(seat.board));
     const auto* const found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
         return move.is_drop() && move.new_kind() == kind && mates(match, seat, move);
@@ -253,7 +253,7 @@ std::optional<std::string> speak_once(Bot& bot, const Match& match, const MatchS
 Decision decide(Bot& bot, const Match& match, const Report& report, Instant now) {
     Decision decision;
     if (const auto window = match.last_drop(); window && window->seat == bot.seat) {
-        decision.move = last_drop(match, bot.seat, window->kind);
+        decision.move = mating_last_drop(match, bot.seat, window->kind);
         return decision;
     }
     const MatchSituation situation = situation_of(match, bot.seat, now);

@@ -135,10 +135,10 @@ void PartnerTalk::begin(rules::Side own) {
 std::string PartnerTalk::meet(bool somebody) {
     has_partner_ = somebody;
     reads_boards_ = reads_boards_ && somebody;
-    if (!somebody || greeted_) {
+    if (!somebody || greeting_sent_) {
         return {};
     }
-    greeted_ = true;
+    greeting_sent_ = true;
     return std::string(greeting);
 }
 

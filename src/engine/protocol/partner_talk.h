@@ -79,7 +79,7 @@ class PartnerTalk {
 
     Bot bot_{};
     bool has_partner_ = false;
-    bool greeted_ = false;
+    bool greeting_sent_ = false;
     bool reads_boards_ = false; ///< the partner is one of our engines
     int own_moves_ = 0;
     struct Seen {

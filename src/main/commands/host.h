@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables on this machine, for callers other than the command line.
+// Hosts or joins a table on this machine, for callers other than the command line.
 #pragma once
 
 #include "src/app/settings.h"

@@ -118,13 +118,13 @@ ExitCode ClientLoop::run(Startup startup) {
 }
 
 void ClientLoop::ask_server(const play::Request& request, Instant now) {
-    for (app::Event& event : services_.ask(request, now)) {
+    for (app::Event& event : services_.ask_server(request, now)) {
         handle(std::move(event), now);
     }
 }
 
 void ClientLoop::ask_server(const play::ServerRequest& request, Instant now) {
-    for (app::Event& event : services_.ask(request, now)) {
+    for (app::Event& event : services_.ask_server(request, now)) {
         handle(std::move(event), now);
     }
 }

@@ -13,11 +13,11 @@ Services::Events Services::call(Call call, base::Instant now) {
     return server_->start(now);
 }
 
-Services::Events Services::ask(const play::Request& request, base::Instant now) {
+Services::Events Services::ask_server(const play::Request& request, base::Instant now) {
     return server_ ? server_->ask(request, now) : Events{};
 }
 
-Services::Events Services::ask(const play::ServerRequest& request, base::Instant now) {
+Services::Events Services::ask_server(const play::ServerRequest& request, base::Instant now) {
     return server_ ? server_->ask(request, now) : Events{};
 }
 

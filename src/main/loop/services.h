@@ -33,8 +33,8 @@ class Services {
 
     [[nodiscard]] Events call(Call call, base::Instant now);
     /// Passes a request to the server; does nothing without a connection.
-    [[nodiscard]] Events ask(const play::Request& request, base::Instant now);
-    [[nodiscard]] Events ask(const play::ServerRequest& request, base::Instant now);
+    [[nodiscard]] Events ask_server(const play::Request& request, base::Instant now);
+    [[nodiscard]] Events ask_server(const play::ServerRequest& request, base::Instant now);
     /// Sets the number of threads for bots, from their first turn on; 0 for the default.
     void set_threads(int number) { threads_ = number; }
     void think(app::Think think) { worker().think(std::move(think.task)); }

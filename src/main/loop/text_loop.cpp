@@ -188,13 +188,13 @@ ExitCode TextLoop::run(Startup startup) {
 }
 
 void TextLoop::ask_server(const play::Request& request, Instant now) {
-    for (app::Event& event : services_.ask(request, now)) {
+    for (app::Event& event : services_.ask_server(request, now)) {
         handle(std::move(event), now);
     }
 }
 
 void TextLoop::ask_server(const play::ServerRequest& request, Instant now) {
-    for (app::Event& event : services_.ask(request, now)) {
+    for (app::Event& event : services_.ask_server(request, now)) {
         handle(std::move(event), now);
     }
 }

@@ -322,7 +322,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
         unsaved_accounts_[name] = *account;
     }
     std::vector<net::Account> all;
-    net::AccountsSaved kept{connection, {}, {}};
+    net::UnsavedAccounts kept{connection, {}, {}};
     for (const auto& [name, account] : unsaved_accounts_) {
         all.push_back(account);
         kept.unsaved.push_back(name);
@@ -336,7 +336,7 @@ void ServerLoop::save(const std::map<std::string, const net::Account*>& accounts
     unsaved_accounts_.clear();
     if (waited) {
         log_.write("the accounts that waited for room are on the disk");
-        asio::post(io_, [this] { update(net::AccountsSaved{}); });
+        asio::post(io_, [this] { update(net::UnsavedAccounts{}); });
     }
     if (sync_queued_.exchange(true)) {
         return; // the queued call includes these

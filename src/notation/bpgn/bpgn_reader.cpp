@@ -387,7 +387,7 @@ void BpgnReader::read_word(const Token& token) {
     add_move(label.at, label.number, label.seat, token.text);
 }
 
-/// Reads a word that has no number before it.
+/// Reads a word that has no number before it and is no result: a mark, Black's reply, stray text.
 void BpgnReader::read_loose_word(const Token& token) {
     const auto text = token.text;
     const auto& line = lines_.back();

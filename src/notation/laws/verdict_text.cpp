@@ -69,15 +69,15 @@ std::string claim_text(ClaimKind what, std::optional<rules::Refusal> wrong, cons
                         article_for(what, laws));
 }
 
-std::string counting_words(int times) {
+std::string numbers_up_to(int last) {
     constexpr std::array<string_view, 6> tokens{"one", "two", "three", "four", "five", "six"};
-    std::string text;
-    for (int i = 0; i < times; ++i) {
+    std::string numbers;
+    for (int i = 0; i < last; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        text += i == 0 ? "" : ", ";
-        text += at < tokens.size() ? std::string(tokens.at(at)) : fmt::format("{}", i + 1);
+        numbers += i == 0 ? "" : ", ";
+        numbers += at < tokens.size() ? std::string(tokens.at(at)) : fmt::format("{}", i + 1);
     }
-    return text;
+    return numbers;
 }
 
 std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
@@ -86,7 +86,7 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
             [&](const rules::ClaimNote& claim) {
                 return claim.what == ClaimKind::count
                            ? with_article(fmt::format("counts {} on board {}",
-                                                      counting_words(claim.times),
+                                                      numbers_up_to(claim.times),
                                                       rules::letter(claim.board)),
                                           article_for(claim.what, laws))
                            : claim_text(claim.what, claim.wrong, laws);

@@ -72,7 +72,7 @@ template <Side us> class PerftWalker {
                 continue;
             }
             toggle(board, Kind::pawn, bit(from) | bit(s));
-            count(board);
+            count_child(board);
             toggle(board, Kind::pawn, bit(from) | bit(s));
         }
     }
@@ -86,7 +86,7 @@ template <Side us> class PerftWalker {
                 (pawn_attacks(us, crossed) & parent_.pieces(them, Kind::pawn)) != 0;
             board.en_passant_ = can_be_taken ? crossed : Position::nowhere;
             toggle(board, Kind::pawn, path);
-            count(board);
+            count_child(board);
             toggle(board, Kind::pawn, path);
         }
     }
@@ -139,13 +139,13 @@ template <Side us> class PerftWalker {
         while (to != 0) {
             const Bitboard s = bit(pop(to));
             toggle(board, kind, s);
-            count(board);
+            count_child(board);
             toggle(board, kind, s);
         }
     }
-    void play(Move move) { count(child(parent_, move, tree_.variant)); }
-    void count(const Position& board) {
-        nodes_ += depth_ == 2 ? leaves<them>(board, tree_) : walk<them>(board, depth_ - 1, tree_);
+    void play(Move move) { count_child(child(parent_, move, tree_.variant)); }
+    void count_child(const Position& after) {
+        nodes_ += depth_ == 2 ? leaves<them>(after, tree_) : walk<them>(after, depth_ - 1, tree_);
     }
 
     const Position& parent_;

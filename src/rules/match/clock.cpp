@@ -41,10 +41,10 @@ std::optional<Instant> Clock::reaches(Millis left) const {
     }
     const Millis still = left_[turn_] - left;
     if (still <= Millis{0}) {
-        return since_ - used_;
+        return since_ - used_this_move_;
     }
     const Millis free = control_.bonus == Bonus::delay ? control_.increment : Millis{0};
-    return since_ - used_ + free + still;
+    return since_ - used_this_move_ + free + still;
 }
 
 void Clock::start(Side side, Instant now) {
@@ -67,7 +67,7 @@ void Clock::press(Instant now) {
 }
 
 void Clock::stop(Instant now) {
-    used_ = time_used(now);
+    used_this_move_ = time_used(now);
     runs_ = false;
 }
 
@@ -83,7 +83,7 @@ void Clock::correct(Side side, Millis left, Instant now) {
 }
 
 Millis Clock::time_used(Instant now) const {
-    return runs_ && !control_.unlimited ? used_ + (now - since_) : used_;
+    return runs_ && !control_.unlimited ? used_this_move_ + (now - since_) : used_this_move_;
 }
 
 Millis Clock::cost(Millis used) const {
@@ -92,7 +92,7 @@ Millis Clock::cost(Millis used) const {
 
 void Clock::begin_move(Side side, Instant now) {
     turn_ = side;
-    used_ = Millis{0};
+    used_this_move_ = Millis{0};
     since_ = now;
 }
 

@@ -60,8 +60,8 @@ class Clock {
     PerSide<Millis> left_{}; ///< time left at the start of the current move
     Side turn_ = Side::white;
     bool runs_ = false;
-    Millis used_{};   ///< used for the current move, up to `since_`
-    Instant since_{}; ///< meaningful while a display runs
+    Millis used_this_move_{}; ///< used for the current move, up to `since_`
+    Instant since_{};         ///< meaningful while a display runs
 };
 
 // The text of a clock, and the moment at which that text next changes, so that nothing needs to
