@@ -250,7 +250,7 @@ constexpr std::size_t most_beside = 20; ///< lines of talk beside boards
 constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
 
 /// The name of the partner, or of who sits on the partner's chair; empty if there is nobody.
-std::string partner_name(const Server& server) {
+std::string partner_tab_name(const Server& server) {
     if (server.partner || !server.chairs || !server.chairs->chairs.me) {
         return server.partner.value_or("");
     }
@@ -262,7 +262,7 @@ std::string partner_name(const Server& server) {
 
 std::string label(const Server& server, const TalkLogs& talk, Tab tab) {
     const auto& channel = server.only_channel;
-    const std::string partner = partner_name(server);
+    const std::string partner = partner_tab_name(server);
     switch (tab) {
     case Tab::partner:
         return "partner" + (partner.empty() ? "" : " " + partner);
