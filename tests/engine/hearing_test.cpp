@@ -281,7 +281,7 @@ TEST_CASE("a bot that is asked what it needs says so, in whatever words it is as
         bot.past_tells.mates_with[Kind::knight] = bot.past_tells.mates_with[Kind::rook] = true;
         CHECK(hear(bot, asked) == "I need a knight or rook to mate (+++n +++r)");
         bot.past_tells.sits = true;
-        CHECK(hear(bot, asked) == "I need your board won: no piece saves me");
+        CHECK(hear(bot, asked) == "I need you to win your board: no piece saves me");
         bot.past_tells.sits_for[Kind::pawn] = true;
         CHECK(hear(bot, asked) == "I need a pawn: I sit until it comes (++p)");
         CHECK(bot.wanted == PerKind<int>{});
@@ -294,6 +294,11 @@ TEST_CASE("a bot that is asked what it needs says so, in whatever words it is as
         Bot bot;
         CHECK(hear(bot, no_question) == "ok, a knight (+n)");
         CHECK(bot.wanted[Kind::knight] == 1);
+    }
+    for (const char* const advice : {"you need to sit", "you need to move now", "u want to wait"}) {
+        CAPTURE(advice);
+        Bot bot;
+        CHECK(hear(bot, advice).value_or("").starts_with("sorry, I did not understand."));
     }
     CHECK(engine::worded_for_person("I need a pawn: I sit until it comes (++p)", 3) ==
           "I need a pawn: I sit until it comes");
@@ -334,6 +339,8 @@ TEST_CASE("everything that the page on bots says is understood, and has the effe
                 CHECK(bot.feared[Kind::queen] == 3);
             } else if (row.effect == "need not mind it any longer") {
                 CHECK(bot.feared[Kind::queen] == 0);
+            } else if (row.effect == "says what it needs") {
+                CHECK(answer == "I need nothing special now");
             }
         }
     }

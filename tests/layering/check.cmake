@@ -86,7 +86,7 @@ set(system_src/app/config.cpp toml\\+\\+/toml\\.h)
 set(system_src/engine/search/hash_table.h atomic)
 set(system_src/engine/worker.cpp atomic condition_variable mutex system_error thread)
 set(system_src/store/.* atomic cerrno condition_variable cstdio dirent.h exception fcntl.h filesystem
-    fstream linux/magic.h mutex poll.h sys/.* system_error thread unistd.h)
+    fstream linux/magic.h mutex new poll.h sys/.* system_error thread unistd.h)
 set(system_src/store/sqlite.cpp sqlite3.h)
 set(system_src/store/accounts/account_book.cpp sodium.h)
 set(system_src/store/library/library.cpp zlib.h)

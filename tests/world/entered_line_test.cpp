@@ -425,6 +425,7 @@ TEST_CASE("`help bob` lists all that a bot understands") {
     CHECK(has(lines, "waits, as long as that is safe"));
     CHECK(has(lines, "i'll have to sit"));
     CHECK(has(lines, "can you get me a knight?"));
+    CHECK(has(lines, "what do you need?"));
 }
 
 TEST_CASE("a topic is a page at 80x24, and no line of the help or the laws is torn at 40x24") {

@@ -59,7 +59,7 @@ struct Layout {
     Rect analysis;                ///< a row per board, then which team stands better
     Rect moves;                   ///< the moves
     Rect received_pieces, clocks, wishes;
-    Rect replay_timeline; ///< the time bar of a replay
+    Rect replay_timeline; ///< with the events of the match
     Rect book;            ///< the library's moves, below `moves`
     Rect body;            ///< start page, text page or library, between title and keys
 };

@@ -27,7 +27,7 @@ inline constexpr int wide_side_columns = 60;
 /// input line; takes as many of its rows as fit.
 void place_analysis(Layout& out, Rect& side, Rect& below, const app::View& view);
 
-/// Places the time bar of a replay on its unused input line, and the book below the moves.
+/// Places the timeline of a replay on its unused input line, and the book below the moves.
 void place_time_bar(Layout& out, const app::View& view);
 
 /// Places moves, clocks, passed pieces and wishes in `side`, and talk below the boards.

@@ -55,6 +55,7 @@ struct SaveSetting {
 /// Changes `file`, a small file of the client's own such as its drills: `change` makes the new text
 /// of the present one, since another run may have changed it meanwhile.
 struct ChangeClientFile {
+    static constexpr std::size_t most_bytes = 16 * 1024 * 1024; ///< a larger file is left alone
     std::string file;
     std::function<std::string(std::string_view text)> change;
 };

@@ -85,7 +85,7 @@ enum class Action : std::uint8_t {
     run,           ///< space: plays the replay by its clocks
     slower,
     faster,    ///< changes the speed of the replay
-    mark_back, ///< previous or next mark on the time bar
+    mark_back, ///< previous or next mark on the timeline
     mark_forward,
     page_up,
     page_down,

@@ -173,7 +173,7 @@ struct View {
         bool operator==(const LibraryView&) const = default;
     };
 
-    /// The time bar below a replay, with its events.
+    /// The timeline below a replay, with its events.
     struct ReplayTimelineView {
         struct Mark {
             int thousandths = 0; ///< thousandths of the match's duration

@@ -10,7 +10,7 @@ namespace app {
 void view_library(const LibraryPage& page, base::Instant now, View& view);
 /// Library moves from the position shown, one line each: how often played, how successfully.
 void view_book(const ReviewBook& book, View& view);
-/// The time bar of a replay, with marks of costly moves if `analysis` has looked for them.
+/// The timeline of a replay, with marks of costly moves if `analysis` has looked for them.
 [[nodiscard]] View::ReplayTimelineView
 replay_timeline_view(const Review& review, const Analysis& analysis, base::Instant now);
 

@@ -25,7 +25,6 @@ class Drills {
     static constexpr std::size_t most = 1000; ///< limit on drills; no more are added
     static constexpr std::size_t most_searched_records =
         20000; ///< limit on names of records searched
-    static constexpr std::size_t most_bytes = 16 * 1024 * 1024; ///< limit on the text of all
 
     /// Reads what to_text() wrote. Malformed lines are skipped, since somebody may have edited the
     /// file.

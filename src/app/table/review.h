@@ -58,7 +58,7 @@ class Review {
 
     // Navigation.
 
-    /// An event on the time bar: mate `#`, check `+`, capture `x`, or `t` talk after a half-move.
+    /// An event on the timeline: mate `#`, check `+`, capture `x`, or `t` talk after a half-move.
     struct Mark {
         std::size_t ply = 0; ///< half-moves played at the event
         char kind = 'x';

@@ -367,7 +367,8 @@ bool StartPage::skip_to_play() {
     return passes;
 }
 
-/// What the row Learn opens, and the progress in it: "12 lessons, 3 done; 5 to train today".
+/// The text beside Learn: the course that Enter opens, and the player's progress in it, such as
+/// "12 lessons, 3 done; 5 to train today".
 std::string StartPage::course_text() const {
     std::string text(course_rows.at(static_cast<std::size_t>(course_kind_)).value);
     const bool lessons = course_kind_ == CourseKind::lessons;

@@ -190,13 +190,14 @@ std::vector<UnderstoodPhrases> all_understood() {
         }
         row->phrases.push_back(phrase.text);
     }
-    const std::array<UnderstoodPhrases, 6> on_pieces{{
+    const std::array<UnderstoodPhrases, 7> on_pieces{{
         {"would like that piece", {"+n", "need a knight", "can you get me a knight?"}},
         {"wants it soon", {"++n", "need a knight now", "I am mated unless a pawn comes"}},
         {"gets it at any price", {"+++n", "a knight mates", "a heavy piece mates"}},
         {"does not give that piece up", {"-q", "--q", "don't lose the queen", "no knights please"}},
         {"never gives it up", {"---q", "a queen mates me"}},
         {"need not mind it any longer", {"a queen doesn't mate me anymore"}},
+        {"says what it needs", {"what do you need?", "do you want a knight?"}},
     }};
     all.insert(all.end(), on_pieces.begin(), on_pieces.end());
     return all;
@@ -445,9 +446,10 @@ bool asks_needs(std::string_view head) {
     if (is_one_of(words[0], {"what", "wat", "which", "anything", "something"})) {
         return of_need || names({"piece", "pieces", "helps"});
     }
-    const std::size_t verb = is_one_of(words[0], {"do"}) ? 2 : 1;
+    const std::size_t verb = words[0] == "do" ? 2 : 1;
     const bool to_bot = words.size() > verb && is_one_of(words[verb - 1], {"you", "u"}) &&
-                        is_one_of(words[verb], {"need", "want"});
+                        is_one_of(words[verb], {"need", "want"}) &&
+                        !(words.size() > verb + 1 && words[verb + 1] == "to"); // "you need to sit"
     return to_bot || (of_need && names({"what", "anything", "something"}));
 }
 

@@ -17,11 +17,11 @@ using rules::PerKind;
 
 constexpr PerKind<std::string_view> names{{"pawn", "knight", "bishop", "rook", "queen", "king"}};
 constexpr PerKind<char> letters{{'p', 'n', 'b', 'r', 'q', 'k'}};
+constexpr std::array droppable{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
+
 bool any(const PerKind<bool>& kinds) {
     return kinds != PerKind<bool>{};
 }
-
-constexpr std::array droppable{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
 
 PerKind<bool> set_of(std::initializer_list<Kind> kinds) {
     PerKind<bool> set{};
@@ -170,7 +170,7 @@ std::string needs_of(const PastTells& told) {
     if (told.sits) {
         what = any(told.sits_for) ? fmt::format("{}: I sit until it comes ({})",
                                                 any_of(told.sits_for), signs(told.sits_for, "++"))
-                                  : "your board won: no piece saves me";
+                                  : "you to win your board: no piece saves me";
     } else if (any(told.mates_with)) {
         what =
             fmt::format("{} to mate ({})", any_of(told.mates_with), signs(told.mates_with, "+++"));

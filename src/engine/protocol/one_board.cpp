@@ -40,58 +40,58 @@ std::optional<std::string> OneBoard::set(std::string_view fen) {
     if (!setup) {
         return notation::to_text(setup.error());
     }
-    const auto stand = from(*setup);
-    if (!stand) {
-        return std::string(rules::to_text(stand.error()));
+    const auto both = from(*setup);
+    if (!both) {
+        return std::string(rules::to_text(both.error()));
     }
-    stand_ = *stand;
+    positions_ = *both;
     before_.clear();
     return std::nullopt;
 }
 
-base::Result<OneBoard::Stand, rules::SetupFault> OneBoard::from(const rules::Setup& setup) {
+base::Result<OneBoard::BothPositions, rules::SetupFault> OneBoard::from(const rules::Setup& setup) {
     constexpr rules::MoveLaws fics{.dropped_rook_castles =
                                        rules::DroppedRookCastles::unmoved_corner};
     const auto ours = Position::from(setup);
     if (!ours) {
         return base::failure(ours.error());
     }
-    return Stand{*ours, Position::from(setup, fics).value()};
+    return BothPositions{*ours, Position::from(setup, fics).value()};
 }
 
 std::optional<rules::Move> OneBoard::read(std::string_view text) const {
-    const auto move = read_move(stand_.ours, text);
-    return move ? move : read_move(stand_.of_fics, text);
+    const auto move = read_move(positions_.ours, text);
+    return move ? move : read_move(positions_.of_fics, text);
 }
 
 void OneBoard::play(rules::Move move) {
     if (before_.size() == most_plies_kept) {
         before_.erase(before_.begin(), before_.begin() + most_plies_kept / 2);
     }
-    before_.push_back(stand_);
+    before_.push_back(positions_);
     const auto taken = position().captured(move);
     const rules::Side mover = position().turn();
-    stand_ = {stand_.ours.after(move), stand_.of_fics.after(move)};
+    positions_ = {positions_.ours.after(move), positions_.of_fics.after(move)};
     if (taken && variant_ == Variant::crazyhouse) {
         give(mover, *taken);
     }
 }
 
 void OneBoard::give(rules::Side side, rules::Kind kind) {
-    stand_.ours.give(side, kind);
-    stand_.of_fics.give(side, kind);
+    positions_.ours.give(side, kind);
+    positions_.of_fics.give(side, kind);
 }
 
 void OneBoard::set_hand(rules::Side side, const rules::Hand& hand) {
-    stand_.ours.set_hand(side, hand);
-    stand_.of_fics.set_hand(side, hand);
+    positions_.ours.set_hand(side, hand);
+    positions_.of_fics.set_hand(side, hand);
 }
 
 bool OneBoard::undo() {
     if (before_.empty()) {
         return false;
     }
-    stand_ = before_.back();
+    positions_ = before_.back();
     before_.pop_back();
     return true;
 }

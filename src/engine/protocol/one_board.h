@@ -23,7 +23,7 @@ class OneBoard {
     explicit OneBoard(Variant variant = Variant::bughouse) : variant_(variant) {}
 
     [[nodiscard]] Variant variant() const { return variant_; }
-    [[nodiscard]] const rules::Position& position() const { return stand_.ours; }
+    [[nodiscard]] const rules::Position& position() const { return positions_.ours; }
 
     /// Sets up the usual array.
     void begin(Variant variant);
@@ -50,15 +50,17 @@ class OneBoard {
   private:
     [[nodiscard]] rules::Supply supply() const;
 
-    /// A position under our laws, and the same one under those of FICS.
-    struct Stand {
+    /// The position under our laws, which are searched, and under those of FICS, by which moves are
+    /// read: their rights to castle come to differ.
+    struct BothPositions {
         rules::Position ours, of_fics;
     };
-    [[nodiscard]] static base::Result<Stand, rules::SetupFault> from(const rules::Setup& setup);
+    [[nodiscard]] static base::Result<BothPositions, rules::SetupFault>
+    from(const rules::Setup& setup);
 
     Variant variant_;
-    Stand stand_ = from(rules::standard_setup()).value();
-    std::vector<Stand> before_; ///< oldest first; at most most_plies_kept
+    BothPositions positions_ = from(rules::standard_setup()).value();
+    std::vector<BothPositions> before_; ///< oldest first; at most most_plies_kept
 };
 
 // A count of leaves (perft) that can be stopped.

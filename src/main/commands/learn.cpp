@@ -294,7 +294,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
                         {ExitCode::system_failed, "neither HOME nor XDG_DATA_HOME is set"});
     }
     course.today = *today;
-    const auto kept = store::read_whole(course.file, app::Drills::most_bytes);
+    const auto kept = store::read_whole(course.file, app::ChangeClientFile::most_bytes);
     if (!kept && store::exists(course.file)) { // it must not be replaced by an empty one
         return complain(train_command_name,
                         {ExitCode::system_failed, base::printable(kept.error())});
@@ -354,7 +354,7 @@ ExitCode learn(const app::GivenSettings& given, Chosen& chosen) {
 }
 
 std::size_t solved_lessons() {
-    const auto kept = store::read_whole(data_file(lessons_name), app::Drills::most_bytes);
+    const auto kept = store::read_whole(data_file(lessons_name), app::ChangeClientFile::most_bytes);
     const auto lines = base::split(kept ? std::string_view(*kept) : "", '\n');
     const auto lessons = app::lessons();
     return static_cast<std::size_t>(
@@ -364,7 +364,8 @@ std::size_t solved_lessons() {
 }
 
 std::size_t due_mistakes() {
-    const auto kept = store::read_whole(data_file(training_name), app::Drills::most_bytes);
+    const auto kept =
+        store::read_whole(data_file(training_name), app::ChangeClientFile::most_bytes);
     return app::Drills::read(kept.value_or("")).due(*day_of(std::nullopt)).size();
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/client_loop.h"
 
-#include "src/app/table/drills.h"
 #include "src/app/view.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
@@ -11,7 +10,7 @@
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
-#include "src/store/records/journal.h"
+#include "src/store/problem.h"
 #include "tui/keys/bindings.h"
 
 #include <algorithm>
@@ -28,7 +27,7 @@ std::optional<std::string> change_on_disk(const app::ChangeClientFile& change) {
     if (auto problem = store::create_parent_folders(change.file)) {
         return problem;
     }
-    return store::change_whole(change.file, app::Drills::most_bytes, change.change);
+    return store::change_whole(change.file, change.most_bytes, change.change);
 }
 
 app::PictureSaved save_picture_file(const app::SavePicture& picture, const app::Looks& looks) {

@@ -31,7 +31,7 @@ namespace program {
 /// The stored number of matches in which this user was coached; nothing if there is no folder for
 /// it.
 [[nodiscard]] std::optional<store::CoachedMatches> coached_here();
-/// Writes a small file; returns the error, after which the old contents remain.
+/// Changes a small file; returns the error, after which the old contents remain.
 [[nodiscard]] std::optional<std::string> change_on_disk(const app::ChangeClientFile& change);
 /// Draws the picture in the theme of `looks` and saves it in the game folder.
 [[nodiscard]] app::PictureSaved save_picture_file(const app::SavePicture& picture,

@@ -6,7 +6,7 @@
 #include "src/play/records/library_stats.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
-#include "src/store/records/journal.h"
+#include "src/store/problem.h"
 
 #include <asio/post.hpp>
 
@@ -108,10 +108,7 @@ bool LibraryThread::open(const Question& question) {
 }
 
 void LibraryThread::answer(const Question& question) {
-    auto problem = store::problem_of([&] {
-        answer_by_kind(question);
-        return std::string();
-    });
+    auto problem = store::problem_of([&] { answer_by_kind(question); });
     if (problem.empty()) {
         return;
     }

@@ -3,7 +3,7 @@
 
 #include "src/main/environment.h"
 #include "src/store/files.h"
-#include "src/store/records/journal.h"
+#include "src/store/problem.h"
 
 #include <asio/post.hpp>
 #include <fmt/format.h>

@@ -10,6 +10,7 @@
 #include "src/store/accounts/account_book.h"
 #include "src/store/files.h"
 #include "src/store/folder.h"
+#include "src/store/problem.h"
 
 #include <asio/post.hpp>
 #include <fmt/core.h>
@@ -178,13 +179,11 @@ void ServerLoop::update(const net::ServerEvent& event) {
 
 /// Runs `work`. False if it throws; the exception is logged.
 template <class Work> bool ServerLoop::survives(const Work& work) {
-    try {
-        work();
-        return true;
-    } catch (const std::exception& fault) {
-        log_.write(std::string("a fault of the server: ") + fault.what());
-        return false;
+    const std::string fault = store::problem_of(work);
+    if (!fault.empty()) {
+        log_.write("a fault of the server: " + fault);
     }
+    return fault.empty();
 }
 
 void ServerLoop::end_after_fault() {
@@ -271,12 +270,7 @@ void ServerLoop::close_in_time(net::ConnectionId id) {
 template <class Work, class Then> void ServerLoop::run_job(Work work, Then then) {
     asio::post(*jobs_, [this, work = std::move(work), then = std::move(then)] {
         decltype(work()) result{};
-        std::string fault;
-        try {
-            result = work();
-        } catch (const std::exception& thrown) {
-            fault = thrown.what();
-        }
+        std::string fault = store::problem_of([&] { result = work(); });
         asio::post(io_, [this, then, result = std::move(result), fault = std::move(fault)] {
             if (!fault.empty()) {
                 log_.write("a fault of the server: " + fault);

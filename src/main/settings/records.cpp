@@ -12,8 +12,8 @@
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
+#include "src/store/problem.h"
 #include "src/store/records/game_folder.h"
-#include "src/store/records/journal.h"
 #include "src/store/records/record_file.h"
 
 #include <fmt/format.h>
@@ -122,10 +122,7 @@ Writer with_library(Writer writer) {
     return [writer = std::move(writer)](const store::Save& save) {
         store::SaveResult written = writer(save);
         if (save.done && !save.text.empty() && written.problem.empty()) {
-            (void)store::problem_of([&] {
-                add_to_library(save, written);
-                return std::string();
-            });
+            (void)store::problem_of([&] { add_to_library(save, written); });
         }
         return written;
     };

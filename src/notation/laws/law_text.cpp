@@ -337,10 +337,10 @@ std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::T
         return fmt::format("first-pawn-drop-rank={} contradicts last-pawn-drop-rank={}",
                            laws.moves.first_pawn_drop_rank, laws.moves.last_pawn_drop_rank);
     }
-    if (laws.moves.first_pawn_drop_rank == 1 || laws.moves.last_pawn_drop_rank == 8) {
-        return laws.moves.first_pawn_drop_rank == 1
-                   ? "first-pawn-drop-rank=1 changes nothing: no pawn stands there; 2 to 7"
-                   : "last-pawn-drop-rank=8 changes nothing: no pawn stands there; 2 to 7";
+    const bool first = laws.moves.first_pawn_drop_rank == 1;
+    if (first || laws.moves.last_pawn_drop_rank == 8) {
+        return fmt::format("{} changes nothing: no pawn stands there; 2 to 7",
+                           first ? "first-pawn-drop-rank=1" : "last-pawn-drop-rank=8");
     }
     return std::nullopt;
 }

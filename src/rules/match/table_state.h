@@ -144,7 +144,7 @@ struct BoardTableState {
 struct SeatTableState {
     std::optional<Fault> fault{};
     bool flag_fell = false; ///< stays true when a bonus adds time again
-    /// What their clock shows when they may move again (WBN 9.4.2).
+    /// The remaining time at which the player may move again (WBN 9.4.2); none: at once.
     std::optional<base::Millis> frozen_until_clock{};
     bool wants_stop = false; ///< waits for the partner to stop the clocks too
     bool operator==(const SeatTableState&) const = default;

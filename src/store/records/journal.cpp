@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/records/journal.h"
 
+#include "src/store/problem.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>

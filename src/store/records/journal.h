@@ -4,24 +4,10 @@
 
 #include "src/store/records/game_folder.h"
 
-#include <exception>
 #include <functional>
 #include <memory>
-#include <string>
 
 namespace store {
-
-/// The problem that `work` returns, or that of the exception that it throws, such as for lack of
-/// memory: on a thread of its own, an exception would end the program.
-template <class Work> [[nodiscard]] std::string problem_of(const Work& work) {
-    try {
-        return work();
-    } catch (const std::bad_alloc&) {
-        return "there is not enough memory";
-    } catch (const std::exception& fault) {
-        return fault.what();
-    }
-}
 
 /// Queues saves and writes them on a thread of its own. Of several queued saves with the same name
 /// only the newest is written.
