@@ -62,7 +62,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                    },
                    [&](const PasswordHashed& hashed) { note_hash(hashed); },
                    [&](const BotAsked& asked) {
-                       if (ServerTable* table = state_.tables.find(asked.table)) {
+                       if (ServerTable* table = state_.tables.find(asked.match_id)) {
                            request_at_table(state_, *table, asked.request);
                        }
                    },

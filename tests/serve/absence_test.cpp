@@ -82,7 +82,7 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
                 "Bob is away: BotFour, a bot of level 4, plays on for Bob"));
     (void)server.type(four.dave, "e4");
     server.happen(
-        net::BotAsked{server.told_bots.back().table,
+        net::BotAsked{server.told_bots.back().match_id,
                       {*rules::seat_from('b'),
                        play::Play{rules::Move::step(rules::square(4, 6), rules::square(4, 4))}}});
     CHECK(holds(server.heard(four.dave), "e7-e5"));
@@ -96,7 +96,7 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
     CHECK(four.bots().empty());
     CHECK_FALSE(server.told_bots.back().match); // no bot needs the match any more
-    server.happen(net::BotAsked{server.told_bots.front().table,
+    server.happen(net::BotAsked{server.told_bots.front().match_id,
                                 {*rules::seat_from('b'), play::Resign{}}}); // comes too late
     (void)server.type(four.dave, "d4");
     CHECK(holds(server.type(back, "d5"), "d7-d5"));
@@ -110,7 +110,7 @@ TEST_CASE("a bot that plays on for somebody talks to their partner under a name 
     four.leave_bobs_seat_to_a_bot();
     CHECK(holds(server.heard(four.alice), "BotFour, a bot of level 4, plays on for Bob"));
     CHECK(holds(server.type(four.alice, "ptell hi"), "(told BotFour, who is playing)\n"));
-    server.happen(net::BotAsked{server.told_bots.back().table,
+    server.happen(net::BotAsked{server.told_bots.back().match_id,
                                 {*rules::seat_from('b'), play::PartnerTell{"no more pawns"}}});
     CHECK(holds(server.heard(four.alice), "BotFour (your partner) tells you: no more pawns\n"));
     CHECK(server.type(four.alice, "partner") ==
@@ -307,7 +307,7 @@ TEST_CASE("bots play in no more matches than the server allows") {
     four.begin(); // the begun match has no bots
     four.leave_bobs_seat_to_a_bot();
     CHECK(holds(server.heard(four.alice), "Bob is away, and no bot is free to play on for Bob.\n"));
-    CHECK(server.told_bots.back().table == server.told_bots.front().table);
+    CHECK(server.told_bots.back().match_id == server.told_bots.front().match_id);
     server.wait(20s);
     CHECK(holds(server.heard(four.dave), "Bob forfeits by disconnection"));
     (void)server.type(gus, "resign");

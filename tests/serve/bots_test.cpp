@@ -112,7 +112,7 @@ TEST_CASE("a draw that a bot of the table offers does no harm") {
     (void)server.type(cid, "start");
     REQUIRE_FALSE(server.told_bots.empty());
     const net::TellBots told = server.told_bots.back();
-    server.happen(net::BotAsked{told.table, {told.seats.front().seat, play::OfferDraw{}}});
+    server.happen(net::BotAsked{told.match_id, {told.seats.front().seat, play::OfferDraw{}}});
     CHECK(holds(server.type(cid, "games"), "2 games displayed."));
 }
 
@@ -127,7 +127,7 @@ TEST_CASE(
         REQUIRE_FALSE(server.bots_heard.empty());
         const net::TellBot heard = server.bots_heard.back();
         CHECK(heard.text == "need a knight");
-        server.happen(net::BotAsked{heard.table, {heard.seat, play::PartnerTell{"I will try"}}});
+        server.happen(net::BotAsked{heard.match_id, {heard.seat, play::PartnerTell{"I will try"}}});
         const std::string name = told.substr(6, told.find(',') - 6);
         CHECK(holds(server.heard(cid), name + " (your partner) tells you: I will try\n"));
     };
@@ -270,10 +270,10 @@ TEST_CASE("a bot of the lobby moves on its board, and its draw is offered in its
     const rules::Seat seat = told.seats.front().seat;
     (void)server.heard(amy);
     server.happen(net::BotAsked{
-        told.table,
+        told.match_id,
         {seat, play::Play{rules::Move::step(rules::square(4, 6), rules::square(4, 4))}}});
     CHECK(holds(server.heard(amy), "P/e7-e5"));
-    server.happen(net::BotAsked{told.table, {seat, play::OfferDraw{}}});
+    server.happen(net::BotAsked{told.match_id, {seat, play::OfferDraw{}}});
     CHECK(holds(server.heard(amy), "BotA offers you a draw.\n"));
 }
 

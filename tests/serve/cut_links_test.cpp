@@ -241,7 +241,7 @@ class Evening {
             }
             const auto which = roll(static_cast<int>(std::distance(moves.begin(), moves.end())));
             server_.happen(
-                net::BotAsked{told.table, {one.seat, play::Play{*(moves.begin() + which)}}});
+                net::BotAsked{told.match_id, {one.seat, play::Play{*(moves.begin() + which)}}});
             ++bot_moves_;
             listen();
         }

@@ -271,7 +271,7 @@ class Disorder {
         } else if (what == 1) {
             request.what = play::Resign{};
         }
-        server_.happen(net::BotAsked{told.table, request});
+        server_.happen(net::BotAsked{told.match_id, request});
     }
 
     /// Answers the server's requests to the program, and forgets connections that it has closed.

@@ -167,7 +167,7 @@ void on_observe(ServerState& state, Visitor& visitor, std::string_view arguments
     if (std::find(watches.begin(), watches.end(), number) != watches.end()) {
         return stop_watching(state, visitor, number);
     }
-    if (visitor.seat && visitor.seat->table == game.table->id() &&
+    if (visitor.seat && visitor.seat->match_id == game.table->match_id() &&
         visitor.seat->seat.board == game.board) {
         return state.connections.tell(visitor, "You cannot observe a game that you are playing.\n");
     }
@@ -206,7 +206,7 @@ void on_unobserve(ServerState& state, Visitor& visitor, std::string_view argumen
 /// Whether the visitor may evict others: the host of the match's table may (WBN 8.3: the host
 /// decides who watches), and operators may in every match.
 bool may_evict(ServerState& state, const Visitor& visitor, const ServerTable& table) {
-    const ChairTable* chairs = state.chairs.of_match(table.id());
+    const ChairTable* chairs = state.chairs.of_match(table.match_id());
     return visitor.is_operator || (chairs != nullptr && chairs->host() == visitor.id);
 }
 

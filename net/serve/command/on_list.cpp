@@ -94,7 +94,7 @@ void tell_games(ServerState& state, Visitor& visitor, int boards_of_one, IsWante
     for (const auto& game : state.tables.games()) {
         if (is_wanted(game)) {
             text += game.table->list_row(game.board, state.now);
-            own = own && visitor.seat->table == game.table->id();
+            own = own && visitor.seat->match_id == game.table->match_id();
             ++count;
         }
     }

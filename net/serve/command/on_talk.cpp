@@ -28,7 +28,7 @@ bool may_talk(Connections& connections, Visitor& visitor, std::string_view text)
 
 /// Confirms a tell: "(told Bob, who is playing)".
 void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
-    const bool plays_too = to.seat && visitor.seat && to.seat->table == visitor.seat->table;
+    const bool plays_too = to.seat && visitor.seat && to.seat->match_id == visitor.seat->match_id;
     const bool plays = plays_too || state.shown_players.game(to.name);
     state.connections.tell(visitor,
                            fmt::format("(told {}{})\n", to.name, plays ? ", who is playing" : ""));
@@ -117,7 +117,7 @@ void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) 
         return;
     }
     if (to_bot) {
-        state.effects.emplace_back(TellBot{table->id(), *beside, std::string(arguments)});
+        state.effects.emplace_back(TellBot{table->match_id(), *beside, std::string(arguments)});
         return state.connections.tell(
             visitor, fmt::format("(told {}, who is playing)\n", bot_name(*table, *beside)));
     }
@@ -168,7 +168,7 @@ ServerTables::Game game_of(ServerState& state, const Visitor& visitor) {
 }
 
 bool sits_at(const Visitor& visitor, const ServerTable& table) {
-    return visitor.seat && visitor.seat->table == table.id();
+    return visitor.seat && visitor.seat->match_id == table.match_id();
 }
 
 /// Sends talk to everybody at both boards; to the players only if `players` is set.

@@ -46,7 +46,7 @@ bool somebody_plays(const ServerTable& table) {
 
 /// Whether a bot may replace a player who is away from that table.
 bool has_stand_ins(ServerState& state, const ServerTable& table) {
-    const ChairTable* chairs = state.chairs.of_match(table.id());
+    const ChairTable* chairs = state.chairs.of_match(table.match_id());
     return state.options.stand_in_after && !table.terms().rated &&
            table.terms().kind == GameKind::bughouse && (chairs == nullptr || chairs->stand_ins());
 }
@@ -61,7 +61,7 @@ std::optional<base::Instant> due(const ServerState::Absence& one) {
 void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence& absence) {
     ServerTable::SeatedPlayer& seated_player = table.seated_player(absence.seat);
     absence.stand_in_at.reset();
-    if (!state.bot_matches.contains(table.id()) && !has_room_for_bot_match(state)) {
+    if (!state.bot_matches.contains(table.match_id()) && !has_room_for_bot_match(state)) {
         return tell_players(state, table,
                             fmt::format("{} is away, and no bot is free to play on for {}.\n",
                                         seated_player.name, seated_player.name));
@@ -89,7 +89,7 @@ auto find_absence(State& state, std::string_view name, Fits fits) {
 /// Removes the absence of that seat's player.
 void end_absence(ServerState& state, const ServerTable& table, Seat seat) {
     const auto found = find_absence(state, table.seated_player(seat).name, [&](const auto& one) {
-        return one.table == table.id() && one.seat == seat;
+        return one.match_id == table.match_id() && one.seat == seat;
     });
     if (found != state.absences.end()) {
         state.absences.erase(found);
@@ -104,7 +104,7 @@ void note_absence(ServerState& state, ServerTable& table, Seat seat, const Visit
                                  : std::nullopt;
     const bool forfeits = !visitor.registered || table.match().time().unlimited;
     const std::string key = base::lower(visitor.name);
-    state.absences.emplace(key, ServerState::Absence{.table = table.id(),
+    state.absences.emplace(key, ServerState::Absence{.match_id = table.match_id(),
                                                      .seat = seat,
                                                      .since = state.now,
                                                      .address = visitor.peer.limit_key(),
@@ -136,7 +136,7 @@ namespace {
 
 void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>::iterator at) {
     ServerState::Absence& absence = at->second;
-    ServerTable* table = state.tables.find(absence.table);
+    ServerTable* table = state.tables.find(absence.match_id);
     // The match may have ended in the same event, for instance by a mate.
     if (table == nullptr || table->match().outcome()) {
         state.absences.erase(at);
@@ -175,14 +175,14 @@ std::optional<base::Instant> next_absence_due(const ServerState& state) {
 
 std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state, const Visitor& visitor) {
     const auto found = find_absence(state, visitor.name, [&](const auto& one) {
-        ServerTable* table = state.tables.find(one.table);
+        ServerTable* table = state.tables.find(one.match_id);
         return table != nullptr && !table->seated_player(one.seat).connection &&
                table->seated_player(one.seat).registered == visitor.registered &&
                (visitor.registered || one.address == visitor.peer.limit_key());
     });
     return found == state.absences.end()
                ? std::nullopt
-               : std::optional(Visitor::Place{found->second.table, found->second.seat});
+               : std::optional(Visitor::Place{found->second.match_id, found->second.seat});
 }
 
 bool belongs_to_absent_player(const ServerState& state, const Visitor& visitor,
@@ -199,7 +199,7 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
     seated_player.connection = visitor.id;
     seated_player.registered = visitor.registered;
     seated_player.lag = {}; // it belonged to the previous connection
-    visitor.seat = Visitor::Place{table.id(), seat};
+    visitor.seat = Visitor::Place{table.match_id(), seat};
     if (was_bots) {
         tell_bots(state, table);
     }

@@ -359,13 +359,13 @@ void begin_match_at_chairs(ServerState& state, const ServerTable& match) {
         const bool rated = table->terms().rated; // the table's own; this match may differ
         MatchProposal terms = match.terms();
         terms.rated = terms.rated || rated;
-        state.chairs.begin(*table, match.id(), terms, seated_players, bots);
+        state.chairs.begin(*table, match.match_id(), terms, seated_players, bots);
         announce_chairs(state, *table, "");
     }
 }
 
 void end_match_at_chairs(ServerState& state, const ServerTable& match) {
-    ChairTable* table = state.chairs.of_match(match.id());
+    ChairTable* table = state.chairs.of_match(match.match_id());
     if (table == nullptr) {
         return;
     }
@@ -385,7 +385,7 @@ void end_match_at_chairs(ServerState& state, const ServerTable& match) {
 }
 
 void rejoin_chair_table(ServerState& state, Visitor& visitor, const ServerTable& match) {
-    ChairTable* table = state.chairs.of_match(match.id());
+    ChairTable* table = state.chairs.of_match(match.match_id());
     if (state.chairs.of(visitor.id) != table) {
         (void)leave_chair_table(state, visitor);
     }

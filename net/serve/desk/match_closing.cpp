@@ -331,8 +331,8 @@ void close_match(ServerState& state, ServerTable& table) {
     tell_results(state, table);
     tell_ratings(state, table);
     add_to_histories(state, table);
-    if (state.bot_matches.erase(table.id()) > 0) {
-        state.effects.emplace_back(TellBots{table.id(), {}, std::nullopt});
+    if (state.bot_matches.erase(table.match_id()) > 0) {
+        state.effects.emplace_back(TellBots{table.match_id(), {}, std::nullopt});
     }
     for (const Seat seat : table.seats()) {
         state.shown_players.set_game(table.seated_player(seat).name, std::nullopt, state.now);
@@ -347,7 +347,7 @@ void close_match(ServerState& state, ServerTable& table) {
     }
     forget_absences(state, table);
     end_match_at_chairs(state, table);
-    state.tables.remove(table.id());
+    state.tables.remove(table.match_id());
 }
 
 void save_running_matches(ServerState& state) {

@@ -8,6 +8,7 @@
 #include "src/base/text.h"
 #include "src/base/variant.h"
 #include "src/notation/moves/move_text.h"
+#include "src/play/news.h"
 #include "src/rules/board/setup.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ namespace {
 
 /// Sends the board in the reader's own style, after a blank line. Players are also pinged.
 void send_board(ServerState& state, Visitor& to, const ServerTable& table, BoardId board) {
-    const bool plays = to.seat && to.seat->table == table.id();
+    const bool plays = to.seat && to.seat->match_id == table.match_id();
     const auto seat = plays ? std::optional(to.seat->seat) : std::nullopt;
     std::string text = to.settings[Variable::style] == 12
                            ? table.board_text(board, seat, state.now)
@@ -66,7 +67,7 @@ std::string notification(const ServerTable& table, BoardId board) {
 /// Tells visitors who have one of the players on their gnotify list that the match has begun.
 void notify_of_games(ServerState& state, const ServerTable& table) {
     for (Visitor* visitor : state.connections.visitors_to_notify()) {
-        const bool plays = visitor->seat && visitor->seat->table == table.id();
+        const bool plays = visitor->seat && visitor->seat->match_id == table.match_id();
         if (plays || visitor->lists[ListKind::gnotify].empty()) {
             continue;
         }
@@ -189,7 +190,7 @@ struct Teller {
     }
     void operator()(const play::Ended&) const {
         if (table.other_board_may_end(state.now)) {
-            state.decided_matches.push_back(table.id());
+            state.decided_matches.push_back(table.match_id());
         } else {
             close_match(state, table);
         }
@@ -199,7 +200,7 @@ struct Teller {
 
 void announce(ServerState& state, ServerTable& table, const play::NewsList& news, Visitor* asker,
               std::string_view typed) {
-    const TableId id = table.id();
+    const MatchId id = table.match_id();
     for (const Seat seat : table.take_held_flags()) {
         if (const auto& connection = table.seated_player(seat).connection) {
             state.connections.ping_for_flag(*connection);
@@ -227,7 +228,7 @@ bool has_room_for_bot_match(const ServerState& state) {
 }
 
 void tell_bots(ServerState& state, const ServerTable& table) {
-    TellBots told{table.id(), {}, table.match()};
+    TellBots told{table.match_id(), {}, table.match()};
     for (const Seat seat : table.seats()) {
         if (table.seated_player(seat).bot_level > 0) {
             told.seats.push_back({seat, table.seated_player(seat).bot_level});
@@ -235,9 +236,9 @@ void tell_bots(ServerState& state, const ServerTable& table) {
     }
     if (told.seats.empty()) {
         told.match.reset();
-        state.bot_matches.erase(table.id());
+        state.bot_matches.erase(table.match_id());
     } else {
-        state.bot_matches.insert(table.id());
+        state.bot_matches.insert(table.match_id());
     }
     state.effects.emplace_back(std::move(told));
 }
@@ -307,7 +308,7 @@ void begin_table(ServerState& state, ServerTable& table) {
             continue; // one of the table's own bots
         }
         Visitor& visitor = *state.connections.find(*connection);
-        visitor.seat = Visitor::Place{table.id(), seat};
+        visitor.seat = Visitor::Place{table.match_id(), seat};
         state.shown_players.set_game(visitor.name, table.game(seat.board), state.now);
         end_offers_of(state, visitor);
         leave_seeks(state, visitor);
@@ -327,7 +328,7 @@ void begin_table(ServerState& state, ServerTable& table) {
 }
 
 ServerTable* table_of(ServerState& state, const Visitor& visitor) {
-    return visitor.seat ? state.tables.find(visitor.seat->table) : nullptr;
+    return visitor.seat ? state.tables.find(visitor.seat->match_id) : nullptr;
 }
 
 std::optional<Seat> partners_seat(const ServerTable* table, const Visitor& visitor) {
@@ -359,7 +360,7 @@ void tick_table(ServerState& state, ServerTable& table) {
 }
 
 void close_decided_matches(ServerState& state) {
-    std::erase_if(state.decided_matches, [&](TableId id) {
+    std::erase_if(state.decided_matches, [&](MatchId id) {
         ServerTable* table = state.tables.find(id);
         const bool past = table != nullptr && table->match().ended_at() < state.now;
         if (past) {
@@ -468,7 +469,7 @@ void come_back_to_table(ServerState& state, Visitor& visitor) {
     if (!place) {
         return;
     }
-    ServerTable& table = *state.tables.find(place->table);
+    ServerTable& table = *state.tables.find(place->match_id);
     give_seat(state, table, place->seat, visitor);
     announce_match_to(state, table, place->seat);
     for (const Seat other : table.seats()) {

@@ -124,7 +124,7 @@ struct ServerState {
     static constexpr base::Millis absence_grace{30'000};
     /// A player who has lost the connection during a match.
     struct Absence {
-        TableId table{};
+        MatchId match_id{};
         rules::Seat seat{};
         base::Instant since{};
         std::string address; ///< their address, by which a guest is recognised
@@ -135,8 +135,8 @@ struct ServerState {
     /// When to look at the absences of a player, by the name in lower case; entries may be
     /// obsolete.
     std::set<std::pair<base::Instant, std::string>> absences_due;
-    std::set<TableId> bot_matches;        ///< matches whose bots have been seated
-    std::vector<TableId> decided_matches; ///< decided, but the other board may end now, too
+    std::set<MatchId> bot_matches;        ///< matches whose bots have been seated
+    std::vector<MatchId> decided_matches; ///< decided, but the other board may end now, too
     base::Instant now{};
     ServerEffects effects; ///< effects of the event being handled
     std::uint64_t random_state;
@@ -156,7 +156,7 @@ struct ServerState {
     void log(std::string text) { effects.emplace_back(LogLine{std::move(text)}); }
     /// Sends lines about the match: at once to its players, after the delay to spectators.
     void show(const Visitor& to, const ServerTable& table, std::string lines) {
-        const bool plays = to.seat && to.seat->table == table.id();
+        const bool plays = to.seat && to.seat->match_id == table.match_id();
         show(to, plays, std::move(lines));
     }
     void show(const Visitor& to, bool at_once, std::string lines) {

@@ -42,7 +42,7 @@ struct Visitor {
         base::Millis longest{};
     };
     struct Place {
-        TableId table{};
+        MatchId match_id{};
         rules::Seat seat{};
     };
     /// The players of the last match, for `rematch` and `say`.

@@ -115,7 +115,7 @@ void ChairTable::rotate_partners() {
     clear_ready();
 }
 
-void ChairTable::begin(TableId match, MatchProposal terms,
+void ChairTable::begin(MatchId match, MatchProposal terms,
                        const rules::PerSeat<std::optional<ConnectionId>>& seated_players,
                        const rules::PerSeat<int>& bots) {
     match_ = match;
@@ -198,7 +198,7 @@ ChairTable* ChairTables::of(ConnectionId who) {
     return at == by_member_.end() ? nullptr : find(at->second);
 }
 
-ChairTable* ChairTables::of_match(TableId match) {
+ChairTable* ChairTables::of_match(MatchId match) {
     const auto at = by_match_.find(match);
     return at == by_match_.end() ? nullptr : find(at->second);
 }
@@ -223,7 +223,7 @@ void ChairTables::leave(ConnectionId who) {
     }
 }
 
-void ChairTables::begin(ChairTable& table, TableId match, MatchProposal terms,
+void ChairTables::begin(ChairTable& table, MatchId match, MatchProposal terms,
                         const rules::PerSeat<std::optional<ConnectionId>>& seated_players,
                         const rules::PerSeat<int>& bots) {
     table.begin(match, std::move(terms), seated_players, bots);

@@ -54,7 +54,7 @@ class ChairTable {
     [[nodiscard]] std::size_t free_chairs() const;
     [[nodiscard]] const std::vector<TeamScore>& team_scores() const { return scores_; }
     /// The match that its members are playing.
-    [[nodiscard]] const std::optional<TableId>& match() const { return match_; }
+    [[nodiscard]] const std::optional<MatchId>& match() const { return match_; }
 
     void join(ConnectionId who);
     /// Removes somebody from the table, and from their chair if they have one.
@@ -80,7 +80,7 @@ class ChairTable {
 
     /// The match has begun with these people and these levels of bots: the chairs cannot change
     /// until it is over.
-    void begin(TableId match, MatchProposal terms,
+    void begin(MatchId match, MatchProposal terms,
                const rules::PerSeat<std::optional<ConnectionId>>& seated_players,
                const rules::PerSeat<int>& bots);
     /// Counts the result for the teams, by their players' names; ignores an aborted match.
@@ -97,7 +97,7 @@ class ChairTable {
     rules::PerSeat<Chair> chairs_;
     std::vector<ConnectionId> members_;
     std::vector<TeamScore> scores_;
-    std::optional<TableId> match_;
+    std::optional<MatchId> match_;
     bool stand_ins_ = true;
 };
 
@@ -117,12 +117,12 @@ class ChairTables {
     ChairTable* open(ConnectionId host, MatchProposal terms);
     [[nodiscard]] ChairTable* find(int number);
     [[nodiscard]] ChairTable* of(ConnectionId who);
-    [[nodiscard]] ChairTable* of_match(TableId match);
+    [[nodiscard]] ChairTable* of_match(MatchId match);
     [[nodiscard]] std::map<int, ChairTable>& all() { return tables_; }
     void join(ChairTable& table, ConnectionId who);
     /// Closes the table if nobody is left there.
     void leave(ConnectionId who);
-    void begin(ChairTable& table, TableId match, MatchProposal terms,
+    void begin(ChairTable& table, MatchId match, MatchProposal terms,
                const rules::PerSeat<std::optional<ConnectionId>>& seated_players,
                const rules::PerSeat<int>& bots);
     void end(ChairTable& table, const rules::Outcome& outcome,
@@ -131,7 +131,7 @@ class ChairTables {
   private:
     std::map<int, ChairTable> tables_;
     std::unordered_map<ConnectionId, int> by_member_;
-    std::map<TableId, int> by_match_;
+    std::map<MatchId, int> by_match_;
     int last_number_ = 0;
 };
 

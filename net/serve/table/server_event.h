@@ -26,7 +26,7 @@ struct ConnectionId {
     auto operator<=>(const ConnectionId&) const = default;
 };
 /// One match; numbers are not reused while the server runs.
-enum class TableId : std::uint32_t {};
+enum class MatchId : std::uint32_t {};
 
 /// The other end of a connection.
 struct Peer {
@@ -90,7 +90,7 @@ struct PasswordHashed {
 };
 /// A bot's request to the table at which it sits.
 struct BotAsked {
-    TableId table{};
+    MatchId match_id{};
     play::Request request;
 };
 /// The answer to BackUp and Reload, as a line of text.
@@ -149,13 +149,13 @@ struct TellBots {
         int level = 0;
         bool operator==(const BotSeat&) const = default;
     };
-    TableId table{};
+    MatchId match_id{};
     std::vector<BotSeat> seats;
     std::optional<rules::Match> match; ///< nothing if the match is over
 };
 /// A tell to the bot in that seat, from its partner.
 struct TellBot {
-    TableId table{};
+    MatchId match_id{};
     rules::Seat seat{}; ///< the bot's
     std::string text;
 };

@@ -4,6 +4,7 @@
 #include "src/notation/bpgn/bpgn.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/seconds.h"
+#include "src/play/news.h"
 #include "src/play/records/match_record.h"
 #include "src/rules/match/match_judge.h"
 
@@ -48,7 +49,7 @@ std::string_view score_text(const rules::Outcome& outcome, const rules::TablePla
 
 } // namespace
 
-ServerTable::ServerTable(TableId id, MatchProposal terms, rules::Match match,
+ServerTable::ServerTable(MatchId id, MatchProposal terms, rules::Match match,
                          rules::PerSeat<SeatedPlayer> seated_players, rules::PerBoard<int> games)
     : id_(id), terms_(std::move(terms)), referee_(std::move(match), {}),
       seated_players_(std::move(seated_players)), games_(games) {}
@@ -400,7 +401,7 @@ int ServerTables::free_number() {
 ServerTable& ServerTables::open(MatchProposal terms, rules::Match match,
                                 rules::PerSeat<ServerTable::SeatedPlayer> seated_players) {
     // NOLINTEND(performance-unnecessary-value-param)
-    const TableId id{++last_id_};
+    const MatchId id{++last_id_};
     rules::PerBoard<int> numbers;
     for (int i = 0; i < match.plan().boards; ++i) {
         const int number = free_number();
@@ -412,7 +413,7 @@ ServerTable& ServerTables::open(MatchProposal terms, rules::Match match,
     return at.first->second;
 }
 
-void ServerTables::remove(TableId id) {
+void ServerTables::remove(MatchId id) {
     const auto it = tables_.find(id);
     if (it == tables_.end()) {
         return;
@@ -429,7 +430,7 @@ void ServerTables::remove(TableId id) {
     tables_.erase(it);
 }
 
-ServerTable* ServerTables::find(TableId id) {
+ServerTable* ServerTables::find(MatchId id) {
     const auto it = tables_.find(id);
     return it == tables_.end() ? nullptr : &it->second;
 }
@@ -460,14 +461,14 @@ std::vector<ServerTable*> ServerTables::all() {
 
 void ServerTables::set_alarm(const ServerTable& table) {
     const auto wake = table.next_wake();
-    const auto old = alarm_of_.find(table.id());
+    const auto old = alarm_of_.find(table.match_id());
     if (old != alarm_of_.end()) {
-        alarms_.erase({old->second, table.id()});
+        alarms_.erase({old->second, table.match_id()});
         alarm_of_.erase(old);
     }
     if (wake) {
-        alarms_.insert({*wake, table.id()});
-        alarm_of_[table.id()] = *wake;
+        alarms_.insert({*wake, table.match_id()});
+        alarm_of_[table.match_id()] = *wake;
     }
 }
 

@@ -28,10 +28,10 @@ class ServerTable {
         LagBank lag{};           ///< for clients that report the time of a move (timeseal)
     };
     /// `games`: the game number of each board.
-    ServerTable(TableId id, MatchProposal terms, rules::Match match,
+    ServerTable(MatchId id, MatchProposal terms, rules::Match match,
                 rules::PerSeat<SeatedPlayer> seated_players, rules::PerBoard<int> games);
 
-    [[nodiscard]] TableId id() const { return id_; }
+    [[nodiscard]] MatchId match_id() const { return id_; }
     [[nodiscard]] const MatchProposal& terms() const { return terms_; }
     [[nodiscard]] const rules::Match& match() const { return referee_.match(); }
     [[nodiscard]] int game(rules::BoardId board) const { return games_[board]; }
@@ -148,7 +148,7 @@ class ServerTable {
         base::Millis took{};
     };
 
-    TableId id_;
+    MatchId id_;
     MatchProposal terms_;
     play::Referee referee_;
     rules::PerSeat<SeatedPlayer> seated_players_;
@@ -185,10 +185,10 @@ class ServerTables {
     /// Opens a table, valid until remove(). Its boards get the lowest free game numbers.
     ServerTable& open(MatchProposal terms, rules::Match match,
                       rules::PerSeat<ServerTable::SeatedPlayer> seated_players);
-    void remove(TableId id);
+    void remove(MatchId id);
     [[nodiscard]] std::size_t count() const { return tables_.size(); }
     [[nodiscard]] bool full() const { return tables_.size() >= most_tables; }
-    [[nodiscard]] ServerTable* find(TableId id);
+    [[nodiscard]] ServerTable* find(MatchId id);
     [[nodiscard]] Game game(int number);
     /// All games by number, the boards of one match next to each other.
     [[nodiscard]] std::vector<Game> games();
@@ -203,13 +203,13 @@ class ServerTables {
   private:
     [[nodiscard]] int free_number();
 
-    std::map<TableId, ServerTable> tables_;
-    std::map<int, TableId> games_;
+    std::map<MatchId, ServerTable> tables_;
+    std::map<int, MatchId> games_;
     std::set<int> freed_; ///< free numbers below next_number_
     int next_number_ = 1;
     std::uint32_t last_id_ = 0;
-    std::set<std::pair<base::Instant, TableId>> alarms_;
-    std::map<TableId, base::Instant> alarm_of_;
+    std::set<std::pair<base::Instant, MatchId>> alarms_;
+    std::map<MatchId, base::Instant> alarm_of_;
 };
 
 } // namespace net

@@ -13,34 +13,35 @@ namespace program {
 
 void ServerBots::hear(const net::TellBots& told, base::Instant now) {
     if (!told.match) {
-        desks_.erase(told.table);
+        desks_.erase(told.match_id);
         return;
     }
-    auto at = desks_.find(told.table);
+    auto at = desks_.find(told.match_id);
     if (at == desks_.end()) {
-        const net::TableId table = told.table;
-        auto deliver = [this, table](engine::Report report) {
-            asio::post(io_, [this, table, report = std::move(report)] { take(table, report); });
+        const net::MatchId match_id = told.match_id;
+        auto deliver = [this, match_id](engine::Report report) {
+            asio::post(io_,
+                       [this, match_id, report = std::move(report)] { take(match_id, report); });
         };
         Desk desk{bots::MatchBots(),
                   {},
                   *told.match,
                   std::make_unique<engine::Worker>(std::move(deliver), monotonic_now,
                                                    engine::WorkerShare{1, run_in_background})};
-        at = desks_.emplace(table, std::move(desk)).first;
+        at = desks_.emplace(match_id, std::move(desk)).first;
     }
     if (at->second.seats != told.seats) {
-        carry_out(told.table, at->second.bots.stop(now));
+        carry_out(told.match_id, at->second.bots.stop(now));
         seat(at->second, told.seats, now);
     }
     at->second.match = *told.match;
-    carry_out(told.table, at->second.bots.consider(at->second.match, now));
+    carry_out(told.match_id, at->second.bots.consider(at->second.match, now));
 }
 
 void ServerBots::hear(const net::TellBot& told, base::Instant now) {
-    if (const auto at = desks_.find(told.table); at != desks_.end()) {
-        carry_out(told.table, at->second.bots.hear(told.seat, told.text));
-        carry_out(told.table, at->second.bots.consider(at->second.match, now));
+    if (const auto at = desks_.find(told.match_id); at != desks_.end()) {
+        carry_out(told.match_id, at->second.bots.hear(told.seat, told.text));
+        carry_out(told.match_id, at->second.bots.consider(at->second.match, now));
     }
 }
 
@@ -61,18 +62,18 @@ void ServerBots::seat(Desk& desk, const std::vector<net::TellBots::BotSeat>& sea
     desk.bots.on_clocks_started(now);
 }
 
-void ServerBots::take(net::TableId table, const engine::Report& report) {
-    const auto at = desks_.find(table);
+void ServerBots::take(net::MatchId match_id, const engine::Report& report) {
+    const auto at = desks_.find(match_id);
     if (at == desks_.end()) {
         return;
     }
-    carry_out(table, at->second.bots.take(report, at->second.match, monotonic_now()));
+    carry_out(match_id, at->second.bots.take(report, at->second.match, monotonic_now()));
     on_request_({}); // the next deadline may have changed
 }
 
-void ServerBots::carry_out(net::TableId table, bots::Effects effects) {
+void ServerBots::carry_out(net::MatchId match_id, bots::Effects effects) {
     for (bots::Effect& effect : effects) {
-        const auto at = desks_.find(table);
+        const auto at = desks_.find(match_id);
         if (at == desks_.end()) {
             return; // the match has ended in the meantime
         }
@@ -82,8 +83,8 @@ void ServerBots::carry_out(net::TableId table, bots::Effects effects) {
             at->second.worker->cancel(cancelled->seat);
         } else if (auto* ask = std::get_if<bots::Ask>(&effect)) {
             // Posted, since the server is still handling the news of the previous move.
-            asio::post(io_, [this, table, request = std::move(ask->request)] {
-                on_request_({table, request});
+            asio::post(io_, [this, match_id, request = std::move(ask->request)] {
+                on_request_({match_id, request});
             });
         }
     }
@@ -91,22 +92,22 @@ void ServerBots::carry_out(net::TableId table, bots::Effects effects) {
 
 std::optional<base::Instant> ServerBots::next_wake() const {
     std::optional<base::Instant> next;
-    for (const auto& [table, desk] : desks_) {
+    for (const auto& [match_id, desk] : desks_) {
         next = base::earlier(next, desk.bots.next_wake());
     }
     return next;
 }
 
 void ServerBots::tick(base::Instant now) {
-    std::vector<net::TableId> due;
-    for (const auto& [table, desk] : desks_) {
+    std::vector<net::MatchId> due;
+    for (const auto& [match_id, desk] : desks_) {
         if (const auto wake = desk.bots.next_wake(); wake && *wake <= now) {
-            due.push_back(table);
+            due.push_back(match_id);
         }
     }
-    for (const net::TableId table : due) {
-        Desk& desk = desks_.at(table);
-        carry_out(table, desk.bots.on_wake(desk.match, now));
+    for (const net::MatchId match_id : due) {
+        Desk& desk = desks_.at(match_id);
+        carry_out(match_id, desk.bots.on_wake(desk.match, now));
     }
 }
 

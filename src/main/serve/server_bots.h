@@ -37,12 +37,12 @@ class ServerBots {
     };
     static void seat(Desk& desk, const std::vector<net::TellBots::BotSeat>& seats,
                      base::Instant now);
-    void take(net::TableId table, const engine::Report& report);
-    void carry_out(net::TableId table, bots::Effects effects);
+    void take(net::MatchId match_id, const engine::Report& report);
+    void carry_out(net::MatchId match_id, bots::Effects effects);
 
     asio::io_context& io_;
     std::function<void(net::BotAsked)> on_request_;
-    std::map<net::TableId, Desk> desks_;
+    std::map<net::MatchId, Desk> desks_;
 };
 
 } // namespace program
