@@ -33,9 +33,9 @@ engine::Limits first_limits(bool by_clock) {
 
 TEST_CASE("a match asked for by its seed is played by nodes, any other by the clock") {
     CHECK(first_limits(false).nodes);
-    CHECK_FALSE(first_limits(false).soft);
+    CHECK_FALSE(first_limits(false).usual_time);
     CHECK_FALSE(first_limits(true).nodes);
-    CHECK(first_limits(true).soft);
+    CHECK(first_limits(true).usual_time);
 }
 
 TEST_CASE("times are read as the command line writes them, and written so") {

@@ -45,7 +45,7 @@ void BotSearches::begin(engine::Task task, Instant now) {
 /// The answer to a task with a time limit is due when the simulated search time has passed.
 void BotSearches::search_here(const engine::Task& task, Instant now) {
     const engine::Now passing = [&now] { return now += poll; };
-    const bool by_clock = task.limits.soft.has_value();
+    const bool by_clock = task.limits.usual_time.has_value();
     engine::Report report = engine::search(task, table_, {}, by_clock ? passing : engine::Now{});
     nodes_ += report.nodes;
     answers_.push_back({now, std::move(report)});

@@ -9,6 +9,7 @@
 #include "src/engine/search/search.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/move_text.h"
+#include "src/play/news.h"
 #include "src/play/referee.h"
 #include "src/rules/match/match_judge.h"
 #include "tests/support/any_match.h"
@@ -51,11 +52,11 @@ string words(const engine::Task& task) {
     const auto millis = [](const std::optional<Millis>& time) { return time ? time->count() : -1; };
     return fmt::format("thinks {} of {}: {} {} {} level {}{} wants{} fears{} coming{}{} past {}{}",
                        rules::letter(task.seat), notation::to_fen(task.position.setup()),
-                       limits.depth.value_or(-1), millis(limits.time), millis(limits.soft),
+                       limits.depth.value_or(-1), millis(limits.time), millis(limits.usual_time),
                        task.level, task.hurried_by_partner ? " hurried" : "",
                        kinds(task.capture_bonuses), kinds(task.loss_penalties),
                        kinds(task.coming[rules::Side::white]),
-                       kinds(task.coming[rules::Side::black]), task.past.size(),
+                       kinds(task.coming[rules::Side::black]), task.past_keys.size(),
                        task.wants_decisive_pieces ? " gifts" : "");
 }
 

@@ -101,7 +101,7 @@ TEST_CASE(
         }
         Bot bot = bot_at('A', 8);
         bot.by_clock = true;
-        return engine::task_for(bot, match, 1, at(0)).value().limits.soft.value();
+        return engine::task_for(bot, match, 1, at(0)).value().limits.usual_time.value();
     };
     const rules::TimeControl three{std::chrono::minutes(3), {}};
     const rules::TimeControl more{std::chrono::minutes(3), std::chrono::seconds(4)};
@@ -169,7 +169,7 @@ TEST_CASE(
     bot.by_clock = true;
     const auto task = engine::task_for(bot, match, 1, at(0));
     CHECK_FALSE(task->limits.nodes);
-    REQUIRE((task->limits.time && task->limits.soft));
+    REQUIRE((task->limits.time && task->limits.usual_time));
     CHECK(*task->limits.time < std::chrono::seconds(30));
     engine::Report report;
     report.best = boards::move(match.position(rules::BoardId::a), "e4");
@@ -178,7 +178,7 @@ TEST_CASE(
     bot.told_fast = true;
     const auto hurried = engine::task_for(bot, match, 2, at(0));
     CHECK_FALSE(engine::same_question(*task, *hurried));
-    CHECK(*hurried->limits.soft < *task->limits.soft / 3);
+    CHECK(*hurried->limits.usual_time < *task->limits.usual_time / 3);
     bot.level = 7;
     CHECK(engine::task_for(bot, match, 1, at(0))->limits.nodes);
 }

@@ -58,7 +58,7 @@ TEST_CASE("after its soft time a budget allows no further depth, but lets the la
     const engine::Now clock = [&now] { return now; };
     const std::stop_token stop;
     engine::Limits limits;
-    limits.soft = base::Millis{100};
+    limits.usual_time = base::Millis{100};
     engine::Budget budget(limits, stop, clock);
     CHECK(budget.allows_more());
     now += base::Millis{60};

@@ -271,7 +271,7 @@ TEST_CASE("the worse side repeats the position") {
     CHECK(searched(task).score < -200);
     rules::Position then = task.position;
     for (const std::string_view san : {"Qe8+", "Kh7", "Qh5+", "Kg8"}) {
-        task.past.push_back(then.repetition_key());
+        task.past_keys.push_back(then.repetition_key());
         then = then.after(boards::move(then, san));
     }
     task.position = then;
@@ -321,7 +321,7 @@ TEST_CASE("where there is no choice the clock is not used, where there is one it
     const auto searched = [&](std::string_view fen) {
         engine::Task task = boards::task(fen, 1);
         task.limits = {};
-        task.limits.soft = base::Millis{30};
+        task.limits.usual_time = base::Millis{30};
         task.limits.time = base::Millis{120};
         now = support::epoch;
         return engine::search(task, table, {}, clock);
@@ -355,7 +355,7 @@ TEST_CASE("no level overlooks a mate in one or a recapture") {
                 engine::Task task = boards::task(seen.fen, 1);
                 task.level = level;
                 task.seed = seed * 7919;
-                task.last = seen.last;
+                task.opponent_moved_to = seen.last;
                 task.limits = {engine::level(level).depth, engine::level(level).nodes, {}};
                 const engine::Report report = engine::search(task, table);
                 CAPTURE(seen.fen, level, seed);
@@ -388,7 +388,7 @@ TEST_CASE("a question is another one when anything but the clock is another") {
     };
     CHECK(changed([](Task& other) { other.seat.board = rules::BoardId::b; }));
     CHECK(changed([](Task& other) { other.position.give(rules::Side::white, Kind::pawn); }));
-    CHECK(changed([](Task& other) { other.past = {1}; }));
+    CHECK(changed([](Task& other) { other.past_keys = {1}; }));
     CHECK(changed([](Task& other) { other.limits.depth = 4; }));
     CHECK(changed([](Task& other) { other.limits.nodes = 4; }));
     CHECK(changed([](Task& other) { other.level = 4; }));

@@ -192,7 +192,7 @@ TEST_CASE("a bot whose partner waits thinks and moves faster") {
     const auto hurried_by_partner = engine::task_for(asked, match, 1, start);
     CHECK_FALSE(usual->hurried_by_partner);
     CHECK(hurried_by_partner->hurried_by_partner);
-    CHECK(*hurried_by_partner->limits.soft < *usual->limits.soft / 3);
+    CHECK(*hurried_by_partner->limits.usual_time < *usual->limits.usual_time / 3);
     calm.by_clock = asked.by_clock = false;
     CHECK(think(asked, match).thinking_time < think(calm, match).thinking_time);
 }

@@ -8,16 +8,16 @@ TEST_CASE("a move never takes more than an eighth of the clock, and never all of
     for (const int left : {1, 20, 50, 100, 1000, 10000, 180000, 3600000}) {
         INFO(left << " ms left");
         const engine::Limits limits = engine::limits_by_clock({.left = Millis{left}});
-        REQUIRE((limits.time && limits.soft));
-        CHECK(*limits.soft >= Millis{1});
-        CHECK(*limits.soft <= *limits.time);
+        REQUIRE((limits.time && limits.usual_time));
+        CHECK(*limits.usual_time >= Millis{1});
+        CHECK(*limits.usual_time <= *limits.time);
         CHECK(*limits.time <= std::max(Millis{left} / 8, Millis{1}));
     }
 }
 
 TEST_CASE("an increment is spent, and a delay is free") {
     const auto soft = [](const engine::Clocks& clocks) {
-        return *engine::limits_by_clock(clocks).soft;
+        return *engine::limits_by_clock(clocks).usual_time;
     };
     const Millis minute{60000};
     const Millis bare = soft({.left = minute});
@@ -28,7 +28,7 @@ TEST_CASE("an increment is spent, and a delay is free") {
 TEST_CASE("a player behind the diagonal clock hurries, and one ahead of it may take their time") {
     const Millis minute{60000};
     const auto soft = [&](const engine::Clocks& clocks) {
-        return *engine::limits_by_clock(clocks).soft;
+        return *engine::limits_by_clock(clocks).usual_time;
     };
     const Millis level = soft({.left = minute, .opponent = minute, .diagonal = minute});
     const Millis behind = soft({.left = minute, .opponent = minute, .diagonal = 2 * minute});
@@ -54,6 +54,6 @@ TEST_CASE("a player who sits keeps some time, and moves before falling behind th
 TEST_CASE("the last move before more time comes may take most of what is left") {
     const engine::Limits limits =
         engine::limits_by_clock({.left = Millis{60000}, .moves_to_go = 1});
-    CHECK(*limits.soft > Millis{50000});
+    CHECK(*limits.usual_time > Millis{50000});
     CHECK(*limits.time < Millis{60000});
 }

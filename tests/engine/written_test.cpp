@@ -68,7 +68,7 @@ Task asked(string_view line) {
         } else if (what == "time") {
             task.limits.time = base::Millis{base::to_number<int>(first).value()};
         } else if (what == "soft") {
-            task.limits.soft = base::Millis{base::to_number<int>(first).value()};
+            task.limits.usual_time = base::Millis{base::to_number<int>(first).value()};
         } else if (what == "level") {
             task.level = base::to_number<int>(first).value();
         } else if (what == "seed") {
@@ -86,10 +86,10 @@ Task asked(string_view line) {
         } else if (what == "beside") {
             task.other_board = boards::position(base::trim(base::trim(part).substr(what.size())));
         } else if (what == "last") {
-            task.last = notation::square_from(first).value();
+            task.opponent_moved_to = notation::square_from(first).value();
         } else if (what == "after") { // moves that led on from the position
             for (const string_view san : words) {
-                task.past.push_back(task.position.repetition_key());
+                task.past_keys.push_back(task.position.repetition_key());
                 task.position = task.position.after(boards::move(task.position, san));
                 task.seat.side = task.position.turn();
             }
@@ -217,7 +217,7 @@ Task any_task(support::Dice& dice) {
     task.keeps_captures = dice.below(6) == 0;
     task.wants_decisive_pieces = dice.below(3) == 0;
     task.hurried_by_partner = dice.below(6) == 0;
-    task.past.push_back(task.position.repetition_key());
+    task.past_keys.push_back(task.position.repetition_key());
     return task;
 }
 

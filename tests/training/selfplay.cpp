@@ -43,7 +43,7 @@ Sample sample_of(const engine::Task& task, const engine::Report& report) {
 /// pieces and unanswered attacks.
 std::optional<Sample> look_aside(engine::Task task, support::Dice& dice, engine::HashTable& table) {
     const rules::MoveList moves = rules::legal_moves(task.position);
-    task.past.clear();
+    task.past_keys.clear();
     task.position = task.position.after(moves[dice.below(moves.size())]);
     task.seat.side = task.position.turn();
     if (task.position.in_check() || !rules::has_legal_move(task.position)) {
@@ -68,7 +68,7 @@ engine::Task task_at(const TwoBoards& match, std::size_t board, std::uint64_t no
     engine::Task task;
     task.position = match.position(board);
     task.seat = {static_cast<rules::BoardId>(board), task.position.turn()};
-    task.past = match.past(board);
+    task.past_keys = match.past(board);
     task.limits.nodes = nodes;
     return task;
 }

@@ -129,7 +129,7 @@ TEST_CASE("the strongest bot of an owner opens by the book, and thinks as its cl
     other.event(play::News{play::Began{other.now}});
     other.pass(20s);
     REQUIRE(other.last_task);
-    CHECK(other.last_task->limits.soft);
+    CHECK(other.last_task->limits.usual_time);
 }
 
 TEST_CASE("an owner's bot neither looks on nor examines, and has no draw to answer there") {

@@ -42,9 +42,9 @@ Task task_for(const Match& match, Seat seat) {
     task.seat = seat;
     task.position = match.position(seat.board);
     if (const rules::Ply* const last = last_ply(match, seat.board)) {
-        task.last = last->move.to();
+        task.opponent_moved_to = last->move.to();
     }
-    task.past = past_of(match, seat);
+    task.past_keys = past_of(match, seat);
     task.supply = rules::supply(match, seat);
     task.enemy_supply = rules::supply(match, opponent(seat));
     task.may_not_capture_king = rules::may_not_capture_king(match, seat);

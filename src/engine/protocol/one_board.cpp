@@ -107,7 +107,7 @@ Task OneBoard::task() const {
     task.position = position();
     const auto quiet = std::min(static_cast<std::size_t>(position().quiet_plies()), before_.size());
     for (auto it = before_.end() - static_cast<std::ptrdiff_t>(quiet); it != before_.end(); ++it) {
-        task.past.push_back(it->ours.repetition_key());
+        task.past_keys.push_back(it->ours.repetition_key());
     }
     task.supply = task.enemy_supply = supply();
     task.keeps_captures = variant_ == Variant::crazyhouse;

@@ -233,7 +233,7 @@ Acts Uci::go(const Tokens& parts, base::Instant now) {
     }
     set_skill(task, skill_);
     std::optional<base::Millis> sits;
-    if (board_.variant() == Variant::bughouse && task.limits.soft) {
+    if (board_.variant() == Variant::bughouse && task.limits.usual_time) {
         const auto clocks = clocks_in(parts, board_.position().turn());
         sits = clocks ? longest_sit(*clocks) : std::nullopt;
     }

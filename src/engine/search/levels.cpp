@@ -147,8 +147,8 @@ Limits limits_by_clock(const Clocks& clocks) {
     const Millis most =
         std::max(usable / std::min(moves, least_moves_in_hand), Millis{1}) + clocks.delay;
     Limits limits;
-    limits.soft = std::clamp(soft, Millis{1}, most);
-    limits.time = std::clamp(*limits.soft * hard_over_soft, Millis{1}, most);
+    limits.usual_time = std::clamp(soft, Millis{1}, most);
+    limits.time = std::clamp(*limits.usual_time * hard_over_soft, Millis{1}, most);
     return limits;
 }
 

@@ -88,7 +88,7 @@ constexpr int swing_divisor = 2;
 constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
 
 std::uint64_t nodes_to_look(const Limits& limits) {
-    if (limits.soft && *limits.soft < least_time) {
+    if (limits.usual_time && *limits.usual_time < least_time) {
         return 0;
     }
     return limits.nodes ? std::min(look_nodes, *limits.nodes / looks_divisor / looks) : look_nodes;

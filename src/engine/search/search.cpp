@@ -48,7 +48,7 @@ void find_decisive_pieces(const Task& task, Report& report, const std::stop_toke
             Task with = task;
             with.position = task.position.after(report.best);
             with.position.give(them, kind);
-            with.past.clear();
+            with.past_keys.clear();
             with.may_not_capture_king = false;
             std::swap(with.supply, with.enemy_supply);
             report.dies_to[kind] = score_of(std::move(with), table, stop, now) > certain_mate;
@@ -59,7 +59,7 @@ void find_decisive_pieces(const Task& task, Report& report, const std::stop_toke
 /// Whether two tasks have the same limits. Searches by the clock get other times at every call, so
 /// these are not compared.
 bool same_limits(const Task& a, const Task& b) {
-    const bool by_clock = a.limits.soft && b.limits.soft;
+    const bool by_clock = a.limits.usual_time && b.limits.usual_time;
     return by_clock ? a.hurried_by_partner == b.hurried_by_partner : a.limits == b.limits;
 }
 
@@ -76,10 +76,11 @@ bool reuses_results(const Task& task) {
 }
 
 bool same_question(const Task& a, const Task& b) {
-    return a.seat == b.seat && a.position == b.position && a.past == b.past && same_limits(a, b) &&
-           a.level == b.level && a.seed == b.seed && a.capture_bonuses == b.capture_bonuses &&
-           a.loss_penalties == b.loss_penalties && a.supply == b.supply &&
-           a.enemy_supply == b.enemy_supply && a.may_not_capture_king == b.may_not_capture_king &&
+    return a.seat == b.seat && a.position == b.position && a.past_keys == b.past_keys &&
+           same_limits(a, b) && a.level == b.level && a.seed == b.seed &&
+           a.capture_bonuses == b.capture_bonuses && a.loss_penalties == b.loss_penalties &&
+           a.supply == b.supply && a.enemy_supply == b.enemy_supply &&
+           a.may_not_capture_king == b.may_not_capture_king &&
            a.keeps_captures == b.keeps_captures &&
            a.wants_decisive_pieces == b.wants_decisive_pieces;
 }

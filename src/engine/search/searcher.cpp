@@ -32,9 +32,9 @@ bool Path::repeats(const rules::Position& position, int ply) const {
 Budget::Budget(const Limits& limits, const std::stop_token& stop, const Now& now)
     : stop_(stop), now_(now),
       most_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {
-    if (now && (limits.time || limits.soft)) {
+    if (now && (limits.time || limits.usual_time)) {
         began_ = now();
-        soft_ = limits.soft;
+        soft_ = limits.usual_time;
         if (limits.time) {
             deadline_ = began_ + *limits.time;
         }
@@ -125,7 +125,7 @@ Searcher::Searcher(const Task& task, HashTable& table, const std::stop_token& st
                    const Weights& weights)
     : task_(task), root_(with_coming(task)), table_(table), level_(level(task.level)),
       worth_(eval_values_for(task, weights)), budget_(task.limits, stop, now),
-      path_(task.past, reuses_results(task) ? context_key(task, worth_) : 0) {
+      path_(task.past_keys, reuses_results(task) ? context_key(task, worth_) : 0) {
     found_.seat = task.seat;
     found_.serial = task.serial;
 }
@@ -228,7 +228,8 @@ void Searcher::list_root_moves() {
     std::stable_partition(playable.begin(), playable.end(),
                           [&](Move move) { return mates_at_once(root, move); });
     const auto is_seen = [&](Move move) {
-        return root.in_check() || !overlooks(level_, task_.seed, root, move, task_.last);
+        return root.in_check() ||
+               !overlooks(level_, task_.seed, root, move, task_.opponent_moved_to);
     };
     std::copy_if(playable.begin(), playable.end(), std::back_inserter(root_moves_), is_seen);
     if (root_moves_.empty()) {

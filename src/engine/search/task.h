@@ -16,10 +16,11 @@ struct Limits {
     std::optional<int> depth; ///< plies
     std::optional<std::uint64_t>
         nodes; ///< exact on every machine: the same number gives the same moves
-    std::optional<base::Millis> time; ///< wall time, measured with the `now` given to search()
+    std::optional<base::Millis>
+        time; ///< the most wall time, measured with the `now` given to search()
     /// The usual time for a move: exceeded somewhat while the best move changes, cut short when it
     /// is stable, and hardly used when there is only one move.
-    std::optional<base::Millis> soft{};
+    std::optional<base::Millis> usual_time{};
     bool operator==(const Limits&) const = default;
 };
 
@@ -38,8 +39,8 @@ struct Task {
     rules::Seat seat{};
     Serial serial;
     rules::Position position;
-    std::optional<rules::Square> last; ///< the target square of the opponent's last move
-    std::vector<std::uint64_t> past;   ///< repetition keys of earlier positions, oldest first
+    std::optional<rules::Square> opponent_moved_to;
+    std::vector<std::uint64_t> past_keys; ///< repetition keys of earlier positions, oldest first
     Limits limits;
     int level = 8;          ///< 1..8
     std::uint64_t seed = 0; ///< determines the errors of the weaker levels

@@ -369,7 +369,7 @@ TEST_CASE("CECP: an engine of ours is shown its partner's board and clocks, a pe
           boards::position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b - - 0 1")
               .pieces(Side::white));
     // The diagonal opponent has less time than the opponent.
-    CHECK(*beside->limits.soft > *alone->limits.soft);
+    CHECK(*beside->limits.usual_time > *alone->limits.usual_time);
     (void)white.say("force");
     (void)white.say("option Skill=7");
     CHECK_FALSE(white.task("go")->other_board);
@@ -387,7 +387,7 @@ TEST_CASE("CECP: shown that its partner can only wait for a piece, it hurries an
     REQUIRE(rescue);
     CHECK_FALSE(rescue->longest_sit);
     CHECK(rescue->task.capture_bonuses[Kind::knight] > 0);
-    CHECK(*rescue->task.limits.soft < *usual->task.limits.soft * 6 / 10);
+    CHECK(*rescue->task.limits.usual_time < *usual->task.limits.usual_time * 6 / 10);
 }
 
 TEST_CASE("CECP: what is no board is talk, and with the game the partner's board is gone") {
@@ -414,7 +414,7 @@ TEST_CASE("CECP: while its partner sits it moves, and in half the time") {
     const auto alone = script.search("ptell sitting: I am mated if I move");
     REQUIRE(alone);
     CHECK_FALSE(alone->longest_sit);
-    CHECK(*alone->task.limits.soft < *usual->task.limits.soft * 6 / 10);
+    CHECK(*alone->task.limits.usual_time < *usual->task.limits.usual_time * 6 / 10);
     CHECK(script.search("ptell x (I am moving again)")->longest_sit);
 }
 
@@ -458,8 +458,8 @@ TEST_CASE(
             task = script.task(i % 2 == 0 ? "usermove a7a6" : "usermove a6a5");
         }
         REQUIRE(task);
-        REQUIRE(task->limits.soft);
-        return *task->limits.soft;
+        REQUIRE(task->limits.usual_time);
+        return *task->limits.usual_time;
     };
     CHECK(time("level 2 1:00 0", 0) > time("level 40 1:00 0", 0));
     CHECK(time("level 2 1:00 0", 1) > time("level 2 1:00 0", 0));
@@ -473,15 +473,15 @@ TEST_CASE("CECP: its time is what the level and the clocks say, and less while i
     CHECK(script.task("go")->limits.time == Millis{2970});
     (void)script.say("force");
     (void)script.say("level 0 1:30 0");
-    const auto whole = script.task("go")->limits.soft;
+    const auto whole = script.task("go")->limits.usual_time;
     REQUIRE(whole);
     (void)script.say("force");
     (void)script.say("time 9000");
-    CHECK(script.task("go")->limits.soft == whole);
+    CHECK(script.task("go")->limits.usual_time == whole);
     script.now += Millis{45'000};
     const auto later = script.task("holding [N] [] WN");
     REQUIRE(later);
-    CHECK(later->limits.soft < whole);
+    CHECK(later->limits.usual_time < whole);
     for (const string wrong : {"level", "level 0", "level 0 x 0", "level 40 5", "level 40 5 0 0",
                                "st", "st x", "time -", "sd"}) {
         CAPTURE(wrong);

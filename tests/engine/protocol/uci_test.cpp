@@ -102,7 +102,7 @@ TEST_CASE("UCI: go says how long") {
     CHECK(limits("go") == engine::Limits{});
     const auto white = limits("go wtime 40000 btime 1000 winc 0 binc 0");
     REQUIRE(white.time);
-    CHECK(white.soft < white.time);
+    CHECK(white.usual_time < white.time);
     (void)script.say("position startpos moves e2e4");
     CHECK(limits("go wtime 40000 btime 1000 winc 0 binc 0").time < white.time);
     CHECK(limits("go depth 99999999999 movetime -5").time == Millis{0});

@@ -146,13 +146,14 @@ class OurEngine final : public Talk {
         string text = fmt::format("(searches {}", notation::to_fen(task.position.setup()));
         text += task.limits.depth ? fmt::format(" depth {}", *task.limits.depth) : "";
         text += task.limits.nodes ? fmt::format(" nodes {}", *task.limits.nodes) : "";
-        text += millis_named("time", task.limits.time) + millis_named("soft", task.limits.soft) +
+        text += millis_named("time", task.limits.time) +
+                millis_named("soft", task.limits.usual_time) +
                 millis_named("sits", search.longest_sit);
         text += task.level == 8 ? "" : fmt::format(" level {}", task.level);
         text += task.keeps_captures ? " keeps" : "";
         text += task.wants_decisive_pieces ? " gifts" : "";
         text += task.supply == rules::Supply{rules::Rescue::any_piece} ? "" : " alone";
-        text += task.past.empty() ? "" : fmt::format(" past {}", task.past.size());
+        text += task.past_keys.empty() ? "" : fmt::format(" past {}", task.past_keys.size());
         for (const rules::Kind kind : rules::all_kinds) {
             text += task.capture_bonuses[kind] == 0
                         ? ""
