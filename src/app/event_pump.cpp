@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/event_pump.h"
 
+#include "src/app/port/event.h"
 #include "src/app/view.h"
 #include "src/base/variant.h"
 
@@ -10,6 +11,13 @@
 namespace app {
 
 using base::Instant;
+
+EventPump::EventPump(Model&& model_) : model(std::move(model_)) {}
+EventPump::EventPump(const EventPump&) = default;
+EventPump::EventPump(EventPump&&) = default;
+EventPump& EventPump::operator=(const EventPump&) = default;
+EventPump& EventPump::operator=(EventPump&&) = default;
+EventPump::~EventPump() = default;
 
 void EventPump::handle(Event event, Instant now) {
     waiting_.push_back(std::move(event));

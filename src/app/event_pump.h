@@ -6,7 +6,7 @@
 #include "src/app/update.h"
 #include "src/play/referee.h"
 
-#include <deque>
+#include <list>
 #include <optional>
 
 namespace app {
@@ -17,12 +17,12 @@ class EventPump {
   public:
     /// Takes an rvalue because a model is some 50 KB: each call that passes it by value would put
     /// another copy on the stack.
-    explicit EventPump(Model&& model_) : model(std::move(model_)) {}
-    EventPump(const EventPump&) = default;
-    EventPump(EventPump&&) = default;
-    EventPump& operator=(const EventPump&) = default;
-    EventPump& operator=(EventPump&&) = default;
-    virtual ~EventPump() = default;
+    explicit EventPump(Model&& model_);
+    EventPump(const EventPump&);
+    EventPump(EventPump&&);
+    EventPump& operator=(const EventPump&);
+    EventPump& operator=(EventPump&&);
+    virtual ~EventPump();
 
     /// Handles the event and everything that follows from it. An event that arrives while an effect
     /// is being carried out is queued until all effects of the previous event are done.
@@ -68,7 +68,7 @@ class EventPump {
     void queue_news(play::NewsList news);
     void drain_queue(base::Instant now);
 
-    std::deque<Event> waiting_;
+    std::list<Event> waiting_;  ///< no deque: it needs the whole Event here
     bool carrying_out_ = false; ///< an effect is being carried out
 };
 

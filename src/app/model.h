@@ -4,11 +4,10 @@
 
 #include "src/app/line/input.h"
 #include "src/app/line/line_editor.h"
-#include "src/app/port/event.h"
+#include "src/app/looks.h"
 #include "src/app/port/sentence.h"
 #include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
-#include "src/app/settings.h"
 #include "src/app/table/analysis.h"
 #include "src/app/table/course.h"
 #include "src/app/table/evening.h"
@@ -17,6 +16,7 @@
 #include "src/app/table/review.h"
 #include "src/app/table/start_page.h"
 #include "src/app/table/table.h"
+#include "src/base/variant.h"
 
 #include <optional>
 #include <string>
@@ -25,6 +25,9 @@
 namespace app {
 
 struct Context;
+struct Options;
+struct Setting;
+struct Settings;
 
 /// A question that the client asks before it does something.
 struct Question {
@@ -73,7 +76,7 @@ struct ValueField {
 };
 
 struct Model {
-    Options options;
+    base::Boxed<Options> options; ///< boxed: most code that knows the model needs none of them
     Looks looks;
     GivenSettings given; ///< settings given on the command line or in the config file, by name
     std::string settings_file; ///< the config file; empty: settings only last for this run
@@ -127,6 +130,11 @@ struct Model {
     /// Truncates and sanitises the player's name, which may come from the environment.
     explicit Model(Options options_);
     explicit Model(const Settings& settings_);
+    Model(const Model&);
+    Model(Model&&) noexcept;
+    Model& operator=(const Model&);
+    Model& operator=(Model&&) noexcept;
+    ~Model();
 
     enum class Page : std::uint8_t { start, library, server, table, review };
     /// The page on the screen, behind a text page if there is one. Derived from the other fields,

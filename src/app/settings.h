@@ -3,6 +3,7 @@
 // manual's test; values are read into one Settings.
 #pragma once
 
+#include "src/app/looks.h"
 #include "src/app/options.h"
 
 #include <map>
@@ -13,21 +14,6 @@
 #include <vector>
 
 namespace app {
-
-enum class ColorWhen : std::uint8_t { automatic, never, always };
-/// How pieces are drawn. Automatic: block pictures if the terminal is known to show them, else
-/// letters.
-enum class Pieces : std::uint8_t { automatic, blocks, fine, figurines, letters };
-
-/// How the screen looks.
-struct Looks {
-    std::string theme;  ///< empty: the first theme
-    bool ascii = false; ///< ASCII characters only
-    Pieces pieces = Pieces::automatic;
-    ColorWhen color = ColorWhen::automatic;
-    bool text_mode = false; ///< text mode: plain lines for screen readers and pipes
-    bool operator==(const Looks&) const = default;
-};
 
 /// How to log in to a server.
 struct Login {
@@ -44,11 +30,6 @@ struct Login {
     std::string tls_fingerprint{};        ///< see the setting of that name; empty: none
     bool sends_settings = true;           ///< send our settings to the server after the login
 };
-
-/// Values from the command line or the config file, as texts by setting name. A setting that is not
-/// given has no entry.
-using GivenSettings = std::map<std::string, std::vector<std::string>, std::less<>>;
-[[nodiscard]] bool is_given(const GivenSettings& given, std::string_view name);
 
 /// A named server: `[servers.NAME]` in the config file.
 struct NamedServer {

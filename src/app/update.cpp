@@ -7,6 +7,9 @@
 #include "src/app/on/server_listener.h"
 #include "src/app/on/table_listener.h"
 #include "src/app/on/verbs.h"
+#include "src/app/options.h"
+#include "src/app/port/event.h"
+#include "src/app/settings.h"
 #include "src/app/show/mates_text.h"
 #include "src/app/show/text.h"
 #include "src/app/show/view_server.h"
@@ -107,12 +110,22 @@ void on_deadline_reached(const Context& m) {
 
 } // namespace
 
+void Context::ring(BellFor why) const {
+    constexpr base::Millis pause{500};
+    const bool again = why != BellFor::move && model.last_bell && now - *model.last_bell < pause;
+    const Options& options = *model.options;
+    if (options.bell && options.bell_for >= why && model.input.empty() && !again) {
+        model.last_bell = now;
+        out.push_back(Bell{});
+    }
+}
+
 Effects update(Model& model, const Event& event, base::Instant now) {
     Effects out;
     const Context m{model, now, out};
     if (model.server) {
-        model.talk.stamp_console(model.options.console_times);
-        model.talk.set_time_of_day(model.options.wall_seconds_at_zero +
+        model.talk.stamp_console(model.options->console_times);
+        model.talk.set_time_of_day(model.options->wall_seconds_at_zero +
                                    now.time_since_epoch().count() / 1000);
     }
     std::visit(base::overloaded{
@@ -206,7 +219,7 @@ void ask_name(Model& model) {
         return; // first ask about the match that is still running
     }
     if (!is_given(model.given, "name")) {
-        open_value_field(model, *find_setting("name"), model.options.found_matches.user);
+        open_value_field(model, *find_setting("name"), model.options->found_matches.user);
     }
 }
 

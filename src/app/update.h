@@ -4,13 +4,13 @@
 
 #include "src/app/model.h"
 #include "src/app/port/effect.h"
-#include "src/app/port/event.h"
-#include "src/app/port/rows.h"
 #include "src/play/records/recording.h"
 
 #include <optional>
 
 namespace app {
+
+struct Event;
 
 /// Pure: uses no clock, file or terminal. `now` is when the event happened.
 Effects update(Model& model, const Event& event, base::Instant now);

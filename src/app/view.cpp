@@ -2,6 +2,8 @@
 #include "src/app/view.h"
 
 #include "src/app/on/match_flow.h"
+#include "src/app/options.h"
+#include "src/app/settings.h"
 #include "src/app/show/story.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
@@ -36,7 +38,7 @@ std::string field_question(const ValueField& field) {
 /// The date so many days ago: "2026-11-24".
 std::string day(const Model& model, base::Instant now, int days_ago) {
     constexpr std::int64_t in_a_day = 24 * 60 * 60;
-    return base::date_text(model.options.wall_seconds_at_zero +
+    return base::date_text(model.options->wall_seconds_at_zero +
                                now.time_since_epoch().count() / 1000 - days_ago * in_a_day,
                            '-');
 }
@@ -44,7 +46,7 @@ std::string day(const Model& model, base::Instant now, int days_ago) {
 void view_start(const Model& model, base::Instant now, View& view) {
     const std::string friends = value_of(model, "friends");
     const std::string settings =
-        fmt::format("{}, level {}, {}, {}", model.options.name, value_of(model, "level"),
+        fmt::format("{}, level {}, {}, {}", model.options->name, value_of(model, "level"),
                     value_of(model, "time"), value_of(model, "theme"));
     view.page = View::Page::start;
     view.title = "bughouse";
@@ -121,12 +123,12 @@ void view_text(const Model& model, const TextPage& page, base::Instant now, View
         return;
     }
     if (page.kind == TextPage::Kind::losses) {
-        return view_losses(*losses, *model.review, model.options.letters, page.chosen, view);
+        return view_losses(*losses, *model.review, model.options->letters, page.chosen, view);
     }
     // The costliest moves are added when the search is done; before that, each report would make
     // text mode read out the whole story again.
     const Losses* const found = losses->done() ? &*losses : nullptr;
-    for (std::string& line : match_summary_lines(*model.review, found, model.options.letters)) {
+    for (std::string& line : match_summary_lines(*model.review, found, model.options->letters)) {
         view.lines.push_back({std::move(line), Tone::plain});
     }
     view.lines.push_back({progress_text(*losses), Tone::quiet});
@@ -199,7 +201,7 @@ View view(const Model& model, base::Instant now) {
         model.settings ? view_settings(model, now, view) : view_page(model, now, view);
     }
     view.mouse =
-        model.options.mouse &&
+        model.options->mouse &&
         (!model.text || model.text->kind == TextPage::Kind::losses || !view.entries.empty());
     if (const auto& server = model.server) {
         add_server(model, *server, now, view);
@@ -213,8 +215,8 @@ View view(const Model& model, base::Instant now) {
     } else if (!model.notice.text.empty()) {
         show_notice(model, now, view);
     }
-    if (!model.options.letters.are_english()) {
-        view.letters = model.options.letters;
+    if (!model.options->letters.are_english()) {
+        view.letters = model.options->letters;
         in_own_letters(view);
     }
     return view;

@@ -3,6 +3,8 @@
 // plate. Every distinct content is drawn once, and SMIL controls which is visible when.
 #include "src/main/film.h"
 
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/app/update.h"
 #include "src/app/view.h"
 #include "src/base/utf8.h"

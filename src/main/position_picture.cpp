@@ -2,6 +2,7 @@
 // Draws the program's own screen of a replay and cuts out the boards.
 #include "src/main/position_picture.h"
 
+#include "src/app/options.h"
 #include "src/app/update.h"
 #include "src/app/view.h"
 #include "src/base/utf8.h"

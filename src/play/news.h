@@ -17,7 +17,7 @@ namespace play {
 /// News of another match that is watched beside the one on the table. Empty when that match is no
 /// longer watched.
 struct SecondMatch {
-    std::vector<struct News> news;
+    NewsList news;
 };
 
 /// The special members are defined out of line, so that they are instantiated only once.
@@ -43,9 +43,6 @@ struct News : std::variant<
 static_assert(sizeof(News) <= 200);
 static_assert(std::variant_size_v<News::variant> <= 36,
               "one vocabulary: is it really something new?");
-
-/// News in the order in which it happened.
-using NewsList = std::vector<News>;
 
 /// Updates a listener's copy of the match: with all news of its table applied in order, it equals
 /// the referee's match.

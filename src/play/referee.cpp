@@ -2,6 +2,7 @@
 #include "src/play/referee.h"
 
 #include "src/base/utf8.h"
+#include "src/play/news.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/unpressed_moves.h"

@@ -3,7 +3,7 @@
 // clock of its own: callers pass `now`.
 #pragma once
 
-#include "src/play/news.h"
+#include "src/play/table_news.h"
 
 #include <vector>
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace play {
 
@@ -118,5 +119,8 @@ struct HandReported {
     Seat seat{};
     rules::Hand hand{};
 };
+
+/// News in the order in which it happened. Code that only passes it on need not include news.h.
+using NewsList = std::vector<struct News>;
 
 } // namespace play

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/model.h"
+#include "src/app/options.h"
 #include "src/app/table/match_plan.h"
 #include "tests/support/catch.h"
 

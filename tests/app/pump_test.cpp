@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which requests the pump makes of its World, in which order, and which events come back.
 #include "src/app/event_pump.h"
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/app/view.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"
 
@@ -175,7 +178,7 @@ TEST_CASE("without a screen the program ends where nothing runs, and after its t
     CHECK(idle.asked.back() == "quit");
 
     PumpWorld world = at_a_table();
-    world.model.options.keep_without_terminal = 30min;
+    world.model.options->keep_without_terminal = 30min;
     world.handle(app::Intent{app::Action::submit}, epoch);
     world.handle(app::ScreenGone{}, epoch + 1s);
     CHECK(world.next_wake(epoch + 2s) == epoch + 30min + 1s);
@@ -185,7 +188,7 @@ TEST_CASE("without a screen the program ends where nothing runs, and after its t
     CHECK(asked_for(world, "quit"));
 
     PumpWorld unsaved = at_a_table();
-    unsaved.model.options.keep_without_terminal = 0s;
+    unsaved.model.options->keep_without_terminal = 0s;
     unsaved.handle(app::Intent{app::Action::submit}, epoch);
     unsaved.handle(app::ScreenGone{}, epoch);
     CHECK(unsaved.asked.back() == "quit");

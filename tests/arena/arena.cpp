@@ -3,6 +3,7 @@
 
 #include "src/base/variant.h"
 #include "src/bots/match_bots.h"
+#include "src/play/news.h"
 #include "src/play/referee.h"
 #include "tests/arena/bot_searches.h"
 

@@ -2,6 +2,7 @@
 // What the arbiter does beyond one game, what is corrected before it has really begun, and who sits
 // opposite whom.
 #include "src/app/update.h"
+#include "src/play/news.h"
 #include "src/play/records/recording.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/catch.h"

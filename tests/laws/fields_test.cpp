@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // For every law that can be set by itself, the effect of each of its values.
+#include "src/app/settings.h"
 #include "src/base/text.h"
 #include "src/base/variant.h"
 #include "src/notation/laws/law_text.h"
+#include "src/play/news.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/support/board_text.h"

@@ -3,6 +3,7 @@
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/laws/articles.h"
 #include "src/notation/laws/law_text.h"
+#include "src/play/news.h"
 #include "src/play/records/match_record.h"
 #include "src/play/records/recording.h"
 #include "tests/laws/law_table.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the players at a table see, and what the program hides from them.
+#include "src/app/options.h"
 #include "tests/laws/law_table.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who plays with whom, who gets which pieces, and what partners may do for each other.
+#include "src/play/news.h"
 #include "tests/laws/law_table.h"
 #include "tests/laws/typed_table.h"
 #include "tests/play/table.h"

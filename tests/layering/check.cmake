@@ -42,8 +42,8 @@ set(may_src/app/port ${bots} src/app/port/)
 set(may_src/app/line ${may_src/app/port} src/app/line/)
 set(may_src/app/table ${may_src/app/line} src/app/table/)
 set(may_src/app/server ${may_src/app/line} src/app/server/)
-set(may_src/app/show ${may_src/app/table} src/app/server/ src/app/model.h src/app/settings.h
-    src/app/show/)
+set(may_src/app/show ${may_src/app/table} src/app/server/ src/app/model.h src/app/options.h
+    src/app/settings.h src/app/show/)
 set(may_src/app/say ${app})
 set(may_src/app/on ${may_src/app/show} src/app/on/)
 set(may_src/store ${base} src/store/${own})

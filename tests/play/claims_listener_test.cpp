@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any sequence of actions that players could perform at a table, in any order.
 #include "src/notation/laws/law_text.h"
+#include "src/play/news.h"
 #include "src/play/referee.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/over_the_board.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/play/news.h"
 #include "src/play/referee.h"
 
 #include "tests/support/catch.h"

@@ -4,6 +4,7 @@
 // moves that were made but not completed, and draw offers, are not kept. More of them, by hand:
 // BUGHOUSE_MATCHES=100000 BUGHOUSE_SEED=1 play_test "[random]"
 #include "src/notation/bpgn/bpgn_writer.h"
+#include "src/play/news.h"
 #include "src/play/records/match_record.h"
 #include "src/play/records/notes.h"
 #include "src/play/records/recording.h"

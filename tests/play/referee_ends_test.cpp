@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a table ends: mates, flags, draws, last drops.
+#include "src/play/news.h"
 #include "src/play/records/notes.h"
 #include "tests/play/table.h"
 #include "tests/support/board_text.h"

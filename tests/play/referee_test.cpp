@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A match at the referee's table: ready, moves, pauses, talk, takebacks.
 #include "src/notation/laws/law_text.h"
+#include "src/play/news.h"
 #include "tests/play/table.h"
 
 using namespace support;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/base/text.h"
+#include "src/play/news.h"
 #include "src/play/referee.h"
 #include "tests/support/catch.h"
 #include "tests/support/epoch.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SIT and GO are shown when they matter, and the difference of the clocks is shown once.
+#include "src/app/port/event.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/seats.h"

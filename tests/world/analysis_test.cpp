@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine's analysis of a match that is over, by typed verbs and by keys.
+#include "src/app/port/event.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 #include "tests/world/hand.h"

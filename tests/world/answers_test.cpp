@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // During a match a server's answers and messages are shown beside the boards or over them,
 // whichever talk window is selected and however large the screen is.
+#include "src/app/port/event.h"
 #include "src/app/show/typing.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/world/connected.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A user who plays moves that Tab offers, with three bots, in simulated time.
 #include "src/app/line/typed_move.h"
+#include "src/app/port/event.h"
 #include "src/app/view.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"

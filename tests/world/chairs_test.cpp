@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of a table on our own server: keys send commands, and the server's news is shown.
+#include "src/app/port/event.h"
 #include "src/app/server/chairs_page.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
 #include "tests/world/connected.h"

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The coach of a user's first matches shows one sentence at a time, when it matters.
 #include "src/app/on/coach.h"
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/app/show/typing.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/seats.h"

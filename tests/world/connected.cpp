@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/connected.h"
 
+#include "src/app/port/event.h"
 #include "src/app/table/match_terms.h"
+#include "src/play/news.h"
 
 namespace world {
 

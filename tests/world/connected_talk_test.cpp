@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Connected to a server: talk windows, offers, the lobby, names.
+#include "src/app/port/event.h"
 #include "src/app/show/typing.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 #include "tests/world/hand.h"

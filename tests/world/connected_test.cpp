@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Connected to a server: its messages, and what is typed to it.
+#include "src/app/port/event.h"
 #include "src/app/show/typing.h"
 #include "src/app/view.h"
 #include "tests/support/catch.h"

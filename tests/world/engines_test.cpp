@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // External engines in seats, in memory: what they are sent, what they answer, and how they lose
 // their seats.
+#include "src/app/port/event.h"
 #include "src/base/text.h"
 #include "src/engine/protocol/conversation.h"
 #include "src/play/records/judge.h"

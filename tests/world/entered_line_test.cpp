@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Entered lines are carried out or refused with a reason: a line does what its writer means.
 #include "src/app/on/verbs.h"
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/seats.h"
@@ -430,7 +433,7 @@ TEST_CASE("`help bob` lists all that a bot understands") {
 
 TEST_CASE("a topic is a page at 80x24, and no line of the help or the laws is torn at 40x24") {
     World world = world::alone_at_the_table();
-    world.model.options.key_help = tui::key_help(true);
+    world.model.options->key_help = tui::key_help(true);
     for (const app::HelpTopic& topic : app::help_topics()) {
         world.type(fmt::format("help {}", topic.name));
         INFO(topic.name);

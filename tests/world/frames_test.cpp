@@ -2,6 +2,7 @@
 // Whatever the user does and the server says, the terminal shows the picture cell by cell, although
 // each frame contains only what changed.
 #include "src/app/on/verbs.h"
+#include "src/app/port/event.h"
 #include "src/rules/board/movegen.h"
 #include "tests/net/recordings.h"
 #include "tests/support/catch.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Habits of regular server users: aliases, highlights, ignoring by pattern, bells, time stamps.
 #include "src/app/config.h"
+#include "src/app/port/event.h"
 #include "tests/support/catch.h"
 #include "tests/support/fics_game.h"
 #include "tests/world/connected.h"
@@ -85,11 +86,11 @@ TEST_CASE("aliases that are set are all kept, each name once", "[habits]") {
     CHECK(world.config == "alias = [\"gg=say good game\", \"m=match $1\"]\n");
     world.type("set alias gg=say gg");
     CHECK(world.config == "alias = [\"m=match $1\", \"gg=say gg\"]\n");
-    CHECK(world.model.options.aliases.size() == 2);
-    CHECK(world.model.options.aliases.at("gg") == "say gg");
+    CHECK(world.model.options->aliases.size() == 2);
+    CHECK(world.model.options->aliases.at("gg") == "say gg");
     app::Settings next;
     CHECK_FALSE(app::read_config(world.config, next));
-    CHECK(next.options.aliases == world.model.options.aliases);
+    CHECK(next.options.aliases == world.model.options->aliases);
 }
 
 TEST_CASE("aliases and keys come from the config file, with a name each", "[habits]") {
@@ -120,7 +121,7 @@ TEST_CASE("players are ignored by a pattern, too", "[habits]") {
 
 TEST_CASE("talk with my name or a word of mine stands out", "[habits]") {
     World world = world::logged_in();
-    world.model.options.highlights = {"tea"};
+    world.model.options->highlights = {"tea"};
     const auto tone_of = [&world](const char* text) {
         world.event(play::Talk{play::TalkKind::channel, "eve", "", 24, text});
         const app::TalkLog& log = world.model.talk.log(Tab::channels);
@@ -306,7 +307,7 @@ TEST_CASE("the console has the time before its lines where that is wanted", "[ha
     World world = world::logged_in();
     world.event(play::ConsoleLine{"one", false, {}});
     CHECK(last_line(world, Tab::console) == "one");
-    world.model.options.console_times = true;
+    world.model.options->console_times = true;
     world.event(play::ConsoleLine{"two", false, {}});
     CHECK(last_line(world, Tab::console).find("two") > 4);
 }
@@ -316,7 +317,7 @@ TEST_CASE("the bell rings for my move, and for more only where that is wanted", 
     const int before = world.bells;
     world.event(tell_of("eve", "hello"));
     CHECK(world.bells == before);
-    world.model.options.bell_for = app::BellFor::all;
+    world.model.options->bell_for = app::BellFor::all;
     world.event(tell_of("eve", "again"));
     CHECK(world.bells == before + 1);
     world.event(tell_of("eve", "at once"));
@@ -327,7 +328,7 @@ TEST_CASE("the bell rings for my move, and for more only where that is wanted", 
     CHECK(world.bells == before + 1);
     SECTION("also when the partner says sit, but not for a position") {
         World table = world::alone_at_the_table();
-        table.model.options.bell_for = app::BellFor::all;
+        table.model.options->bell_for = app::BellFor::all;
         table.pass(1s);
         const int rung = table.bells;
         const auto says = [&](const char* text) {
@@ -341,7 +342,7 @@ TEST_CASE("the bell rings for my move, and for more only where that is wanted", 
     }
     SECTION("also for a piece that was asked for") {
         World table = world::alone_at_the_table();
-        table.model.options.bell_for = app::BellFor::all;
+        table.model.options->bell_for = app::BellFor::all;
         table.press(app::PartnerKey{'p'});
         for (const char* move : {"B e4", "b d5", "B Nc3"}) {
             table.play(move);
@@ -364,6 +365,6 @@ TEST_CASE("the window's title says whose move it is, and seldom changes", "[habi
     CHECK(title().find("your move 2:50, ") == 0);
     world.type("e4");
     CHECK(title().find(" to move 3:00, you 2:50 - bughouse") != std::string::npos);
-    world.model.options.window_title = false;
+    world.model.options->window_title = false;
     CHECK(title().empty());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/hand.h"
 
+#include "src/app/port/event.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/notation/moves/move_text.h"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Matches by mouse alone and by the cursor alone: what can be typed can also be clicked and picked.
+#include "src/app/port/event.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/move_text.h"
+#include "src/play/news.h"
 #include "src/rules/board/movegen.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"

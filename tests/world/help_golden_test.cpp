@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every help page as a file, on a screen of usual width and on a narrow one.
 #include "src/app/on/verbs.h"
+#include "src/app/options.h"
 #include "src/app/view.h"
 #include "tests/support/catch.h"
 #include "tests/tui/golden.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Four seats at one keyboard: a match from the start page to the end.
+#include "src/app/options.h"
 #include "src/notation/moves/fen.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"

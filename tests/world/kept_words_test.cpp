@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a record keeps besides half-moves: partners' tells, which players are programs, and the time
 // used when a match was left.
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "src/play/records/judge.h"
@@ -109,7 +111,7 @@ TEST_CASE("what is said after the end is kept, too, and goes with half-moves tak
 
 TEST_CASE("a player who wants no tells in the records has none") {
     World world = world::seated(world::hot_seat());
-    world.model.options.record_tells = false;
+    world.model.options->record_tells = false;
     world.type("A:e4");
     world.type("A:;sit");
     world.pass(1s);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rarely used keys and lines, on a server and in local matches: what they request and show.
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
 #include "tests/world/connected.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bots' first moves from the library, or from the built-in book where the library knows too
 // little.
+#include "src/app/port/event.h"
 #include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The library page, and the book beside a replay, with answers scripted by the test.
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/app/show/typing.h"
 #include "src/play/records/library_query.h"
 #include "tests/support/catch.h"
@@ -132,8 +134,8 @@ TEST_CASE("Enter on the start page opens the library, and Esc comes back") {
 
 TEST_CASE("help in the library is about its keys and filters") {
     World world = with_library();
-    world.model.options.library_key_help = {"The library",
-                                            "  x  write the matches found to a file"};
+    world.model.options->library_key_help = {"The library",
+                                             "  x  write the matches found to a file"};
     open_page(world);
     world.press(app::Verb{"help"});
     const std::string help = world::text_of(world.view().lines);

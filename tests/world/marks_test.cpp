@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of marks agrees with the screen: each mark on that page can be produced by typing, and
 // boards, reserves and lists draw no mark that the page lacks.
+#include "src/app/port/event.h"
 #include "src/app/show/text_pages.h"
 #include "src/base/text.h"
 #include "src/notation/moves/fen.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
 #include "tests/support/grid_text.h"

@@ -2,6 +2,9 @@
 // What players can do in a match besides moving: resign, offer draws, pause, leave, play again.
 #include "src/app/line/typed_line.h"
 #include "src/app/on/verbs.h"
+#include "src/app/options.h"
+#include "src/app/port/event.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
 #include "tests/world/world.h"
@@ -511,9 +514,9 @@ TEST_CASE("a full disk is told at once, stays on the screen, and stops nobody") 
 TEST_CASE("a hostile or missing name becomes a harmless one") {
     app::Options options;
     options.name = "a\x1b[2J" + std::string(100, 'b');
-    CHECK(app::Model(options).options.name == "a [2J" + std::string(27, 'b'));
+    CHECK(app::Model(options).options->name == "a [2J" + std::string(27, 'b'));
     options.name = "\t ";
-    CHECK(app::Model(options).options.name == "player");
+    CHECK(app::Model(options).options->name == "player");
     options.name = "bob"; // the bot of that name must get another one
     const World world = alone_at_the_table(options);
     CHECK(world.view().title == "bughouse 3+0 fics   bob+alice vs carol+dave");

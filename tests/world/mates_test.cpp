@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mating moves in words on the screen: the line of mates, the pieces that may arrive, a hint, and
 // the warning before Enter. Matches against people have none of this.
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
 #include "src/app/table/course.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/seats.h"
@@ -77,7 +80,7 @@ void key(World& world, std::string_view bytes) {
 /// A client in a server's match with those boards; `me`: my seat; nothing: observing.
 World on_server(std::string_view boards, std::optional<rules::Seat> me) {
     World world = world::logged_in();
-    world.model.options.mates = app::MatesWhen::on;
+    world.model.options->mates = app::MatesWhen::on;
     play::GameOpened opened{*app::make_match(terms_of(boards)), {}, {}, me, "bughouse", false};
     opened.names[A] = "ann";
     opened.names[a] = "carol";
@@ -163,7 +166,7 @@ TEST_CASE("whatever is set, nobody who plays against people is told what mates")
     CHECK(has(on_server(knights, std::nullopt).view().mates, "mates: ann N@f7"));
     World playing = on_server(knights, A);
     CHECK(playing.view().mates.empty());
-    playing.model.options.warn_of_gifts = true;
+    playing.model.options->warn_of_gifts = true;
     playing.type("/hint");
     CHECK_FALSE(has(playing.status(), "N@f7"));
 
@@ -182,7 +185,7 @@ TEST_CASE("whatever is set, nobody who plays against people is told what mates")
 
 TEST_CASE("a lesson is not given away") {
     World world;
-    world.model.options.mates = app::MatesWhen::on;
+    world.model.options->mates = app::MatesWhen::on;
     world.begin(app::begin_course(world.model, app::Course{app::lessons()}, world.now), world.now);
     REQUIRE(world.model.course->lesson().goal == app::Goal::mate);
     CHECK(world.view().mates.empty());
@@ -200,7 +203,7 @@ TEST_CASE("a replay tells what mates on both boards by itself, and does not wher
     world.press(Action::ply_back);
     CHECK(has(screen(world), "deadly: p b q to cid   left right step"));
     CHECK(has(screen(world), "Q?")); // ben can capture the queen
-    world.model.options.mates = app::MatesWhen::off;
+    world.model.options->mates = app::MatesWhen::off;
     world.press(Action::ply_forward);
     CHECK_FALSE(has(screen(world), "cid Q@f7"));
 }
@@ -221,7 +224,7 @@ TEST_CASE("watched matches tell it: a server's, and that of four bots") {
     world.sit_down(terms);
     world.pass(100ms);
     CHECK(has(world.view().mates, "mates: alice N@f7   deadly: n to bob, n to dave"));
-    world.model.options.mates = app::MatesWhen::off;
+    world.model.options->mates = app::MatesWhen::off;
     world.press(Action::escape);
     CHECK(world.view().mates.empty());
 }

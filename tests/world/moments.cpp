@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/moments.h"
 
+#include "src/app/port/event.h"
+#include "src/app/settings.h"
 #include "src/app/show/typing.h"
 #include "src/app/table/lesson.h"
 #include "src/app/update.h"
+#include "src/play/news.h"
 #include "src/play/records/recording.h"
 #include "tests/support/source_tree.h"
 #include "tests/support/written.h"

@@ -4,6 +4,7 @@
 // situation; situations with the same changes are listed together, those without any are left out.
 // "! line lost" is news (see named_news.cpp), "+ a e5" a move of whoever sits there, "* A e4" a
 // mouse press, "*> A e4" a release, "? c" a question in text mode.
+#include "src/app/options.h"
 #include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
 #include "src/app/table/match_terms.h"

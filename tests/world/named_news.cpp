@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/named_news.h"
 
+#include "src/app/port/event.h"
 #include "src/app/table/match_terms.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
+#include "src/play/news.h"
 
 #include <algorithm>
 #include <array>

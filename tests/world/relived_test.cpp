@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `bughouse relive`: recorded players move and talk at their times until the user deviates from the
 // record; then bots play on, and the story compares.
+#include "src/app/options.h"
 #include "src/app/table/relived.h"
 #include "src/app/update.h"
 #include "src/notation/moves/san.h"
@@ -138,7 +139,7 @@ TEST_CASE("a move that is taken back leaves the record, too") {
 
 TEST_CASE("a rematch relives the same record, and neither match counts as one against bots") {
     const auto rated_games = [](World& world) {
-        play::LibraryStats stats(world.model.options.name);
+        play::LibraryStats stats(world.model.options->name);
         stats.add(play::entry_of(world::game_in(world.saved()), *rules::preset("fics")).value());
         return stats.against_bots().games();
     };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stepping through a match that is over, and through a recorded one.
+#include "src/app/options.h"
 #include "src/app/view.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
@@ -148,7 +149,7 @@ TEST_CASE("help over a replay names the key for a command where there is a line 
     World over = played();
     World alone = world::replaying("1A. e4 {ben resigns} 1-0\n");
     for (World* const each : {&over, &alone}) {
-        each->model.options.replay_key_help = {
+        each->model.options->replay_key_help = {
             "Stepping through a match", "  /      leave, to type a command", "  q      leave"};
         each->press(app::Verb{"help"});
         std::string help;

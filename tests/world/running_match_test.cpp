@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a session reports of its match, how long it waits for a terminal, and the start page of a
 // program that finds one.
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 

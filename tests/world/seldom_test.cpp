@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rare cases: a bot that logs in for its owner, houses, late answers, the mouse where nothing can
 // be clicked.
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
 #include "src/app/view.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
+#include "src/play/news.h"
 #include "src/play/records/recording.h"
 #include "src/rules/laws/variant.h"
 #include "tests/support/catch.h"
@@ -30,7 +33,7 @@ Seat seat(char letter) {
 /// A client that is logged in, for which a bot of that level plays.
 World bot_owner(int level) {
     World world = world::logged_in();
-    world.model.options.own_bot_level = level;
+    world.model.options->own_bot_level = level;
     return world;
 }
 
@@ -306,7 +309,7 @@ TEST_CASE("a bound key enters its line where there is one to enter it on") {
     world.type("review");
     CHECK(bound(world).empty());
     World server = world::logged_in();
-    server.model.options.binds["F19"] = "who";
+    server.model.options->binds["F19"] = "who";
     CHECK(bound(server) == "who");
     server.event(play::LoginNews{play::LoginStep::password, {}, "Alice"});
     CHECK(bound(server).empty()); // while a password is typed
@@ -431,7 +434,7 @@ TEST_CASE("of those who have told something the newest are kept for a reply, eac
 
 TEST_CASE("the bell rings for a match that is offered to the partner") {
     World world = world::logged_in();
-    world.model.options.bell_for = app::BellFor::all;
+    world.model.options->bell_for = app::BellFor::all;
     world.pass(5s);
     const int before = world.bells;
     world.event(play::OfferNews{{"3", play::OfferKind::bughouse, "carol", "3 0", "1700", true}});

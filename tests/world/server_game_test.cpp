@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game on a server, by the news that the client gets.
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/move_text.h"
@@ -820,7 +822,7 @@ TEST_CASE("a bot in our seat takes a partner and bughouse with the partner, and 
                                            {Kind::partner, false, false, true, false}}));
     CAPTURE(static_cast<int>(row.kind), row.bughouse, row.has_partner, row.plays);
     Client client(row.plays ? std::optional(A) : std::nullopt);
-    client.world.model.options.own_bot_level = 2;
+    client.world.model.options->own_bot_level = 2;
     if (row.has_partner) {
         client.world.model.server->partner = "Bob";
     } else {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/server_world.h"
 
+#include "src/app/port/event.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -23,8 +25,8 @@ play::GameOpened opened_game(std::optional<rules::Seat> me, const std::string& t
     return opened;
 }
 
-ServerWorld::ServerWorld(const net::SessionOptions& options, app::Options mind)
-    : world(std::move(mind)), session(options), tap_(options.seal) {
+ServerWorld::ServerWorld(const net::SessionOptions& options)
+    : session(options), tap_(options.seal) {
     world.model.server.emplace();
     world.model.server->host = "fics.test";
     world.model.server->connection.state = play::ConnectionState::open;

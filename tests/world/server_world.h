@@ -20,7 +20,7 @@ namespace world {
 
 class ServerWorld {
   public:
-    explicit ServerWorld(const net::SessionOptions& options, app::Options mind = {});
+    explicit ServerWorld(const net::SessionOptions& options);
 
     void hear(std::string_view bytes);
     /// Lets time pass until `then`, with everything that is due.

@@ -157,13 +157,13 @@ TEST_CASE("the name is asked once, proposed by the login, and kept") {
         CHECK(world.config.empty());
         keys(world, {"\x15", "qd j", enter});
         CHECK(world.config == "name = \"qd j\"\n");
-        CHECK(world.model.options.name == "qd j");
+        CHECK(world.model.options->name == "qd j");
     }
     SECTION("Esc leaves it for another day") {
         keys(world, {escape});
         CHECK(world.view().mode == app::Mode::menu);
         CHECK(world.config.empty());
-        CHECK(world.model.options.name == "player");
+        CHECK(world.model.options->name == "player");
     }
     CHECK_FALSE(world.has_quit);
 }
@@ -243,7 +243,7 @@ TEST_CASE("a setting is changed by keys, holds at once and is kept with the file
     SECTION("a bell that is off no longer rings") {
         go_to(world, "bell");
         keys(world, {right});
-        CHECK_FALSE(world.model.options.bell);
+        CHECK_FALSE(world.model.options->bell);
         CHECK(has(world.config, "bell = false"));
         CHECK(world.restyles == 0);
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/world/small_server.h"
 
+#include "src/app/port/event.h"
 #include "src/base/variant.h"
+#include "src/play/news.h"
 
 namespace world {
 

@@ -2,6 +2,8 @@
 // Text mode: every event is announced once, in lines made for listening, and never into the typed
 // line.
 #include "src/app/line/line_editor.h"
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/app/say/questions.h"
 #include "src/app/say/spoken.h"
 #include "src/app/say/transcript.h"
@@ -9,6 +11,7 @@
 #include "src/base/utf8.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
+#include "src/play/news.h"
 #include "src/rules/board/movegen.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
@@ -138,7 +141,7 @@ TEST_CASE("a question is asked once, and not again when it is answered", "[text]
 
 TEST_CASE("brief speech leaves the other board out, full speech has every clock", "[text]") {
     World world = alone();
-    world.model.options.text_mode_detail = app::TextModeDetail::brief;
+    world.model.options->text_mode_detail = app::TextModeDetail::brief;
     (void)heard_so_far(world);
     world.play("B e4");
     CHECK(heard_so_far(world).empty());
@@ -147,7 +150,7 @@ TEST_CASE("brief speech leaves the other board out, full speech has every clock"
     CHECK(heard_so_far(world).empty()); // the pawn is not passed to me
     world.play("b Qxd5");
     CHECK(heard_so_far(world).find("queen takes d5, pawn for you") != std::string::npos);
-    world.model.options.text_mode_detail = app::TextModeDetail::full;
+    world.model.options->text_mode_detail = app::TextModeDetail::full;
     world.play("B Nc3");
     CHECK(heard_so_far(world).find("knight c3. 3 minutes.") != std::string::npos);
 }
@@ -211,7 +214,7 @@ template <class Make, class One> std::string heard_of(const Make& make, const On
     world.speaks = true;
     world.speaker.begin(world.model, world.now);
     (void)world.speaker.take();
-    world.model.options.text_mode_detail = app::TextModeDetail::full;
+    world.model.options->text_mode_detail = app::TextModeDetail::full;
     world.event(app::Event(play::News(one)));
     return heard_so_far(world);
 }

@@ -2,6 +2,7 @@
 // A visitor of our own server observes two matches at once: four boards on a large screen, two on
 // others.
 #include "net/link/link.h"
+#include "src/app/port/event.h"
 #include "tests/serve/server_driver.h"
 #include "tests/support/catch.h"
 #include "tests/tui/golden.h"

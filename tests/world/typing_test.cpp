@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/app/port/event.h"
 #include "src/app/show/typing.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"

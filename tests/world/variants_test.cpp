@@ -3,6 +3,7 @@
 // legal and can be resumed.
 #include "src/app/table/table.h"
 #include "src/notation/moves/san.h"
+#include "src/play/news.h"
 #include "src/play/records/judge.h"
 #include "src/play/records/recording.h"
 #include "src/rules/laws/variant.h"

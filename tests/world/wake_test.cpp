@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When the client wakes up: never while nothing changes.
+#include "src/app/port/event.h"
 #include "src/app/view.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 

@@ -5,12 +5,14 @@
 // with its colours, so that no other change goes unnoticed, and, such as "+40", the milliseconds
 // after which the picture changes by itself.
 #include "src/app/on/verbs.h"
+#include "src/app/port/event.h"
 #include "src/app/show/typing.h"
 #include "src/app/update.h"
 #include "src/app/view.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/moves/san.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/written.h"
 #include "tests/world/moments.h"

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // My partner's wishes are shown whatever else the partner said and however little room there is:
 // the newest and the most urgent one.
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/notation/moves/piece_letters.h"
+#include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/dice.h"
 #include "tests/support/grid_text.h"

@@ -2,6 +2,7 @@
 #include "tests/world/world.h"
 
 #include "src/app/config.h"
+#include "src/app/port/event.h"
 #include "src/app/update.h"
 #include "src/engine/search/search.h"
 #include "src/notation/moves/san.h"
@@ -18,6 +19,8 @@ constexpr std::size_t small_table = 1 << 20; ///< bytes; levels of a few hundred
 
 } // namespace
 
+World::World() : World(app::Options()) {}
+
 World::World(app::Options options) : EventPump(app::Model(std::move(options))) {
     begin_at_midnight();
 }
@@ -26,8 +29,12 @@ World::World(const app::Settings& settings) : EventPump(app::Model(settings)) {
     begin_at_midnight();
 }
 
+World::World(World&&) = default;
+World& World::operator=(World&&) = default;
+World::~World() = default;
+
 void World::begin_at_midnight() {
-    model.options.wall_seconds_at_zero -= now.time_since_epoch() / std::chrono::seconds{1};
+    model.options->wall_seconds_at_zero -= now.time_since_epoch() / std::chrono::seconds{1};
 }
 
 void World::sit_down(const app::MatchTerms& terms) {
@@ -166,6 +173,11 @@ bool World::play_on(Millis at_most) {
     return over();
 }
 
+void World::save_picture(app::SavePicture picture) {
+    kept[picture.name] = picture.bpgn;
+    event(app::PictureSaved{picture.name + ".svg", disk_full ? "disk full" : ""});
+}
+
 std::string World::chips() const {
     std::string text;
     for (const app::View::Chip& chip : view().chips) {
@@ -185,6 +197,10 @@ std::string World::moves() const {
 std::string World::saved() const {
     const auto file = files.find(model.table->record_state.name);
     return file == files.end() ? "" : file->second;
+}
+
+World alone_at_the_table() {
+    return alone_at_the_table(app::Options());
 }
 
 World alone_at_the_table(app::Options options) {

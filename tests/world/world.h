@@ -24,9 +24,13 @@ using base::Millis;
 
 class World final : public app::EventPump {
   public:
-    explicit World(app::Options options = {});
+    World();
+    explicit World(app::Options options);
     /// Starts with settings as from the config file and the command line.
     explicit World(const app::Settings& settings);
+    World(World&&);
+    World& operator=(World&&);
+    ~World() override;
 
     /// Starts a match as `bughouse play` does.
     void sit_down(const app::MatchTerms& terms);
@@ -109,10 +113,7 @@ class World final : public app::EventPump {
     void change_client_file(app::ChangeClientFile change) override {
         kept[change.file] = change.change(kept[change.file]);
     }
-    void save_picture(app::SavePicture picture) override {
-        kept[picture.name] = picture.bpgn;
-        event(app::PictureSaved{picture.name + ".svg", disk_full ? "disk full" : ""});
-    }
+    void save_picture(app::SavePicture picture) override;
     void restyle() override { ++restyles; }
     void ring() override { ++bells; }
     void suspend() override {}
@@ -130,7 +131,8 @@ class World final : public app::EventPump {
 };
 
 /// A match with its clocks running: the user sits at A; all others move only through play().
-[[nodiscard]] World alone_at_the_table(app::Options options = {});
+[[nodiscard]] World alone_at_the_table();
+[[nodiscard]] World alone_at_the_table(app::Options options);
 
 /// Terms with all four seats at this keyboard, at 3+0.
 [[nodiscard]] app::MatchTerms hot_seat();

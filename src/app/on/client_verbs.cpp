@@ -4,6 +4,7 @@
 #include "src/app/on/coach.h"
 #include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
+#include "src/app/options.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -91,16 +92,16 @@ LineResult toggle(const Context& m, bool& option, std::string_view name, const s
 }
 
 LineResult bell(const Context& m, const VerbLine& line) {
-    return toggle(m, m.model.options.bell, "bell", line.rest);
+    return toggle(m, m.model.options->bell, "bell", line.rest);
 }
 
 LineResult mouse(const Context& m, const VerbLine& line) {
-    const LineResult entered = toggle(m, m.model.options.mouse, "mouse", line.rest);
+    const LineResult entered = toggle(m, m.model.options->mouse, "mouse", line.rest);
     if (entered == done) {
-        m.notice(m.model.options.mouse ? wording("the mouse plays: Ctrl-Q or Shift selects text",
-                                                 "the mouse plays; Ctrl-Q: text")
-                                       : wording("the mouse selects text: Ctrl-Q lets it play",
-                                                 "the mouse selects text"));
+        m.notice(m.model.options->mouse ? wording("the mouse plays: Ctrl-Q or Shift selects text",
+                                                  "the mouse plays; Ctrl-Q: text")
+                                        : wording("the mouse selects text: Ctrl-Q lets it play",
+                                                  "the mouse selects text"));
     }
     return entered;
 }
@@ -151,20 +152,20 @@ LineResult name_text(const Context& m, NamedTexts& texts, std::string_view setti
 }
 
 LineResult alias(const Context& m, const VerbLine& line) {
-    return name_text(m, m.model.options.aliases, "alias", line.rest);
+    return name_text(m, m.model.options->aliases, "alias", line.rest);
 }
 
 LineResult bind(const Context& m, const VerbLine& line) {
-    return name_text(m, m.model.options.binds, "bind", line.rest);
+    return name_text(m, m.model.options->binds, "bind", line.rest);
 }
 
 LineResult confirm(const Context& m, const VerbLine& line) {
-    return toggle(m, m.model.options.confirm_moves, "confirm", line.rest);
+    return toggle(m, m.model.options->confirm_moves, "confirm", line.rest);
 }
 
 /// Switches the coach on or off, also for later matches.
 LineResult coach(const Context& m, const VerbLine& line) {
-    bool on = is_coached(m.model.options);
+    bool on = is_coached(*m.model.options);
     const LineResult entered = toggle(m, on, "coach", line.rest);
     if (entered == done) {
         switch_coach(m, on);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/coach.h"
 
+#include "src/app/options.h"
 #include "src/notation/moves/move_text.h"
 #include "src/play/server/server_news.h"
 
@@ -24,7 +25,7 @@ constexpr std::array by_value{Kind::queen, Kind::knight, Kind::rook, Kind::bisho
 
 /// The letter by which the player types a piece of that kind.
 std::string letter_of(const CoachFacts& facts, Kind kind) {
-    return std::string(facts.model.options.letters.letter({Side::white, kind, false}));
+    return std::string(facts.model.options->letters.letter({Side::white, kind, false}));
 }
 
 const rules::Hand& hand(const CoachFacts& facts) {
@@ -312,13 +313,14 @@ constexpr std::array all_hints{
                                 "Type a move like {0}, press Enter.", white ? "e4" : "e5",
                                 letter_of(facts, Kind::knight), white ? "f3" : "f6");
              }},
-    CoachRow{"Esc is held back", When::when_free,
-             [](const CoachFacts& facts) { return facts.model.options.tmux_escape_time > noticed; },
-             [](const CoachFacts& facts) {
-                 return wording("tmux holds Esc back for {0} ms: Ctrl-G does the same at once.",
-                                "Ctrl-G is a quicker Esc in tmux.",
-                                facts.model.options.tmux_escape_time.count());
-             }},
+    CoachRow{
+        "Esc is held back", When::when_free,
+        [](const CoachFacts& facts) { return facts.model.options->tmux_escape_time > noticed; },
+        [](const CoachFacts& facts) {
+            return wording("tmux holds Esc back for {0} ms: Ctrl-G does the same at once.",
+                           "Ctrl-G is a quicker Esc in tmux.",
+                           facts.model.options->tmux_escape_time.count());
+        }},
     CoachRow{"king open", When::when_free, king_is_open,
              [](const CoachFacts&) {
                  return wording("Drops next to your king decide matches: keep pawns there, leave "
@@ -373,7 +375,7 @@ static_assert(all_hints.size() <= Coaching::most_rows);
 
 /// Whether the coach is active; against people it obeys the laws on computer advice.
 bool is_coach_active(const Model& model) {
-    return is_coached(model.options) && model.page() == Model::Page::table &&
+    return is_coached(*model.options) && model.page() == Model::Page::table &&
            !model.table->watching && !model.table->broken_off && !several_people(*model.table) &&
            !human_seats(*model.table).empty() && advice_allowed(*model.table);
 }
@@ -392,7 +394,7 @@ CoachFacts facts_of(const Context& m, const rules::Names& names) {
 
 void count_match(const Context& m, Coaching& coaching) {
     if (m.model.table->match.outcome() && !std::exchange(coaching.counted, true)) {
-        m.out.push_back(SaveCoachedCount{++m.model.options.coached_count});
+        m.out.push_back(SaveCoachedCount{++m.model.options->coached_count});
     }
 }
 
@@ -468,9 +470,9 @@ void expire_hint(const Context& m) {
 }
 
 void switch_coach(const Context& m, bool on) {
-    m.model.options.coach = on ? CoachWhen::on : CoachWhen::off;
-    m.model.options.coached_count = on ? 0 : most_coached_matches;
-    m.out.push_back(SaveCoachedCount{m.model.options.coached_count});
+    m.model.options->coach = on ? CoachWhen::on : CoachWhen::off;
+    m.model.options->coached_count = on ? 0 : most_coached_matches;
+    m.out.push_back(SaveCoachedCount{m.model.options->coached_count});
     if (!on && m.model.table) {
         m.model.table->coaching.clear_hint(m.now);
     }

@@ -6,7 +6,6 @@
 #include "src/app/line/typed_line.h"
 #include "src/app/model.h"
 #include "src/app/port/effect.h"
-#include "src/app/port/event.h"
 
 #include <optional>
 #include <span>
@@ -15,6 +14,8 @@
 #include <utility>
 
 namespace app {
+
+enum class BellFor : std::uint8_t;
 
 // Context, the argument of every handler, and the results of handlers.
 
@@ -59,15 +60,7 @@ struct Context {
     void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
     /// Rings if the user wants to hear about `why` and is not typing; but at most once in half a
     /// second, except for a move.
-    void ring(BellFor why) const {
-        constexpr base::Millis pause{500};
-        const bool again =
-            why != BellFor::move && model.last_bell && now - *model.last_bell < pause;
-        if (model.options.bell && model.options.bell_for >= why && model.input.empty() && !again) {
-            model.last_bell = now;
-            out.push_back(Bell{});
-        }
-    }
+    void ring(BellFor why) const;
 };
 
 /// The seat for which a request from this keyboard is made.
@@ -99,9 +92,7 @@ void on_line(const Context& m);
 /// or a key of the page of chairs.
 [[nodiscard]] bool takes_effect_without_enter(const Model& model, std::string_view text);
 /// A typed tell with English piece letters, as bots, servers and records use them.
-[[nodiscard]] inline std::string with_english_letters(const Context& m, std::string_view text) {
-    return m.model.options.letters.english_sentence(text);
-}
+[[nodiscard]] std::string with_english_letters(const Context& m, std::string_view text);
 /// Sends a tell to the partner; without one, the line is refused.
 LineResult tell_partner(const Context& m, const std::string& text);
 /// Sends the partner the canned tell of a partner key.

@@ -2,6 +2,8 @@
 #include "src/app/on/match_flow.h"
 
 #include "src/app/on/handlers.h"
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/table/match_plan.h"
@@ -232,7 +234,7 @@ namespace {
 void name_friends(const Context& m) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
-    const auto& friends = m.model.options.friends;
+    const auto& friends = m.model.options->friends;
     std::vector<Seat> named{table.terms.seat};
     for (const Seat seat : rules::seats(plan)) {
         const auto same = std::find_if(named.begin(), named.end(), [&](Seat one) {
@@ -251,7 +253,7 @@ void name_friends(const Context& m) {
 
 std::int64_t new_match_wall_seconds(const Context& m) {
     const std::int64_t now =
-        m.model.options.wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
+        m.model.options->wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
     const std::int64_t opened = std::max(now, m.model.next_match_wall_seconds);
     m.model.next_match_wall_seconds = opened + 1;
     return opened;
@@ -260,7 +262,7 @@ std::int64_t new_match_wall_seconds(const Context& m) {
 void open_table(const Context& m, const MatchTerms& terms, const rules::Match& match) {
     leave_table(m);
     m.model.talk.begin_match();
-    m.model.table = seated_table(terms, match, m.model.options.name, new_match_wall_seconds(m),
+    m.model.table = seated_table(terms, match, m.model.options->name, new_match_wall_seconds(m),
                                  m.model.last_serial);
     if (m.model.house_match) {
         const rules::Names names = m.model.house_match->seated();
@@ -282,7 +284,7 @@ void open_relived(const Context& m, const MatchTerms& terms, const play::Recordi
     Table& table = *m.model.table;
     for (const Seat seat : rules::seats(recording.start.plan())) {
         const bool mine = rules::same_player(recording.start.plan(), seat, terms.seat);
-        table.seats[seat].name = mine ? m.model.options.name : recording.names[seat];
+        table.seats[seat].name = mine ? m.model.options->name : recording.names[seat];
     }
     table.record_state.origin.tags = {{std::string(play::relived_tag), recording.title}};
     table.relived.emplace(recording, terms.seat);
@@ -319,7 +321,7 @@ void schedule_record_save(const Context& m) {
 
 void record_tell(const Context& m, const std::string& from, const std::string& to,
                  const std::string& text) {
-    if (m.model.table && m.model.options.record_tells) {
+    if (m.model.table && m.model.options->record_tells) {
         note_tell(*m.model.table, from, to, text, m.now);
         schedule_record_save(m);
     }
@@ -437,7 +439,7 @@ void on_took_back(const Context& m, const play::TookBack& took) {
     play::apply(table.match, took);
     m.model.talk.add(fmt::format("*** {} takes back {} {}", table.seats[took.by].name,
                                  table.sheet.moves()[index].label,
-                                 m.model.options.letters.in_san(table.sheet.moves()[index].san)),
+                                 m.model.options->letters.in_san(table.sheet.moves()[index].san)),
                      Tone::quiet);
     fill_sheet(table);
     auto& kept = table.record_state.origin.moves;
@@ -502,7 +504,7 @@ void open_swapped(const Context& m, const Question& /*question*/) {
 }
 
 std::optional<Wording> why_not_keep_running(const Model& model) {
-    if (model.options.keep_without_terminal == base::Millis{0}) {
+    if (model.options->keep_without_terminal == base::Millis{0}) {
         return wording("nothing goes on without a terminal: the setting `keep` is 0",
                        "nothing goes on: the setting `keep` is 0");
     }
@@ -559,7 +561,7 @@ std::optional<base::Instant> session_deadline(const Model& model) {
     if (!model.away_since) {
         return std::nullopt;
     }
-    const base::Instant until = *model.away_since + model.options.keep_without_terminal;
+    const base::Instant until = *model.away_since + model.options->keep_without_terminal;
     return model.no_match_since
                ? std::min(until, std::max(*model.no_match_since, *model.away_since) + without_match)
                : until;

@@ -4,12 +4,16 @@
 #pragma once
 
 #include "src/app/on/handlers.h"
+#include "src/play/table_news.h"
 
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
 namespace app {
+
+struct RecordSaved;
+struct TableOpened;
 
 /// The opening time for a match that opens now, in seconds since 1970. Each call returns a later
 /// one, since records are named after it.

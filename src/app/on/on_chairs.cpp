@@ -4,6 +4,7 @@
 #include "src/app/on/handlers.h"
 
 #include "src/app/on/verbs.h"
+#include "src/app/options.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"

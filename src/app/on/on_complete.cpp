@@ -3,6 +3,8 @@
 
 #include "src/app/line/typed_move.h"
 #include "src/app/on/verbs.h"
+#include "src/app/options.h"
+#include "src/app/settings.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/notation/laws/law_text.h"
@@ -177,7 +179,7 @@ std::vector<std::string> first_phrases(const Model& model, const std::string& te
     if (takes_moves(model)) {
         const Table& table = *model.table;
         phrase =
-            moves_beginning(turned(table, move_seat(table, text)), typed, model.options.letters);
+            moves_beginning(turned(table, move_seat(table, text)), typed, model.options->letters);
     }
     const bool is_verb = start == 0 || (start == 2 && !model.server); // also after a seat: `A:draw`
     if (is_verb && !typed.empty()) {
@@ -192,7 +194,7 @@ Wording why_nothing(const Model& model, const std::string& text, std::size_t sta
     const std::string typed = text.substr(start);
     Wording hint = takes_moves(model)
                        ? missing_piece_hint(model.table->match, move_seat(*model.table, text),
-                                            model.options.letters.english_move(typed))
+                                            model.options->letters.english_move(typed))
                        : Wording();
     return hint.empty() ? fmt::format("nothing begins with \"{}\"", typed) : hint;
 }

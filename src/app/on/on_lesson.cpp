@@ -2,6 +2,7 @@
 #include "src/app/on/handlers.h"
 
 #include "src/app/line/typed_move.h"
+#include "src/app/options.h"
 #include "src/app/table/lesson.h"
 #include "src/base/text.h"
 #include "src/notation/moves/san.h"
@@ -170,9 +171,9 @@ void open_lesson(const Context& m) {
     course.solved = course.answered_wrongly = false;
     const MatchTerms terms = terms_of(course.lesson()).value();
     const std::int64_t seconds =
-        m.model.options.wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
+        m.model.options->wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
     m.model.talk.begin_match();
-    m.model.table = seated_table(terms, asked_match(course), m.model.options.name, seconds,
+    m.model.table = seated_table(terms, asked_match(course), m.model.options->name, seconds,
                                  m.model.last_serial);
     Table& table = *m.model.table;
     table.bots = bots::MatchBots(m.model.last_serial); // without bots, nobody replies

@@ -2,6 +2,7 @@
 // The page of the library, its answers, and the opening book beside a replay.
 #include "src/app/on/handlers.h"
 #include "src/app/on/verbs.h"
+#include "src/app/options.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/base/variant.h"
@@ -17,7 +18,7 @@ namespace {
 
 std::uint64_t ask(const Context& m, AskLibrary question) {
     question.serial = ++m.model.library_serial;
-    question.me = m.model.options.name;
+    question.me = m.model.options->name;
     m.out.push_back(std::move(question));
     return m.model.library_serial;
 }

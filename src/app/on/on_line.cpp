@@ -5,6 +5,7 @@
 #include "src/app/line/typed_move.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/on/verbs.h"
+#include "src/app/options.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -317,7 +318,8 @@ LineResult tell_partner(const Context& m, const std::string& text) {
         return done;
     }
     m.ask_server(play::TellPartner{text});
-    add_with_copy(m, Tab::partner, "me -> " + model.options.letters.in_sentence(text), Tone::quiet);
+    add_with_copy(m, Tab::partner, "me -> " + model.options->letters.in_sentence(text),
+                  Tone::quiet);
     if (plays(model)) {
         if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(m))) {
             model.talk.hear_tell(*partner, text);
@@ -334,6 +336,10 @@ bool takes_effect_without_enter(const Model& model, std::string_view text) {
     }
     const AfterMatchKey* const answer = after_match_key(model, text);
     return answer != nullptr && answer->without_enter && !model.server;
+}
+
+std::string with_english_letters(const Context& m, std::string_view text) {
+    return m.model.options->letters.english_sentence(text);
 }
 
 void add_with_copy(const Context& m, Tab tab, const std::string& text, Tone tone) {
@@ -514,12 +520,12 @@ void on_line(const Context& m) {
         input.take_line();
         return;
     }
-    const std::string meant = expanded(m.model.options.aliases, text);
+    const std::string meant = expanded(m.model.options->aliases, text);
     const AfterMatchKey* const answer = after_match_key(m.model, text);
     const TypedLine line =
         answer != nullptr
             ? TypedLine(VerbLine{std::string(answer->verb), {}})
-            : read_line(m.model.options.letters.english_move(meant), place_of(m.model));
+            : read_line(m.model.options->letters.english_move(meant), place_of(m.model));
     const LineResult entered = handle_line(m, line);
     if (m.model.question && m.model.question->entered_since) {
         m.model.question.reset();

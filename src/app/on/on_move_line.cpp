@@ -3,6 +3,7 @@
 
 #include "src/app/line/typed_move.h"
 #include "src/app/on/verbs.h"
+#include "src/app/options.h"
 #include "src/app/show/typing.h"
 #include "src/base/utf8.h"
 #include "src/notation/laws/articles.h"
@@ -103,13 +104,14 @@ LineResult play_now(const Context& m, Seat seat, const MoveLine& line) {
         m.model.notice = Sentence(typed.error().why, Tone::warning);
         m.model.notice.text += hint;
         if (!typed.error().suggestion.empty()) {
-            m.model.input.propose_instead(m.model.options.letters.in_san(typed.error().suggestion));
+            m.model.input.propose_instead(
+                m.model.options->letters.in_san(typed.error().suggestion));
         }
         return stays;
     }
     table.premoves.cancel(seat); // they were meant for another position
     table.focus = seat.board;
-    if (m.model.options.confirm_moves && line.suffix != MoveSuffix::confirmed) {
+    if (m.model.options->confirm_moves && line.suffix != MoveSuffix::confirmed) {
         table.pending = PendingMove{seat, typed->move, line.move, false, {}};
     } else {
         if (typed->queen_assumed) {
@@ -146,7 +148,7 @@ bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
 
 LineResult begin_with(const Context& m, Seat seat, const MoveLine& line) {
     m.model.table->pending.reset();
-    if (m.model.options.confirm_moves && line.suffix != MoveSuffix::confirmed) {
+    if (m.model.options->confirm_moves && line.suffix != MoveSuffix::confirmed) {
         const rules::Position& start = m.model.table->match.position(seat.board);
         m.model.table->pending =
             PendingMove{seat, conceivable_move(start, seat.side, line.move), line.move, false, {}};

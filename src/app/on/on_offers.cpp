@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/handlers.h"
 #include "src/app/on/server_listener.h"
+#include "src/app/options.h"
 #include "src/app/show/view_server.h"
 #include "src/base/utf8.h"
 

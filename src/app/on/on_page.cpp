@@ -3,6 +3,7 @@
 
 #include "src/app/on/match_flow.h"
 #include "src/app/on/verbs.h"
+#include "src/app/settings.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/table/record.h"

@@ -3,9 +3,11 @@
 #include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/on/server_listener.h"
+#include "src/app/options.h"
 #include "src/app/show/text.h"
 #include "src/app/table/record.h"
 #include "src/base/text.h"
+#include "src/play/news.h"
 
 #include <fmt/format.h>
 

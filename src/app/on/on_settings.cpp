@@ -3,6 +3,8 @@
 // are those of src/app/settings.
 #include "src/app/on/handlers.h"
 #include "src/app/on/verbs.h"
+#include "src/app/options.h"
+#include "src/app/settings.h"
 #include "src/app/table/match_terms.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -97,14 +99,15 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
     if (!values.empty()) {
         given[std::string(setting.name)] = values;
     }
-    const auto all = settings_with(given, model.options);
+    const auto all = settings_with(given, *model.options);
     if (!all) {
         return all.error();
     }
-    if (all->options.match != model.options.match) { // else what was chosen on the start page stays
+    if (all->options.match !=
+        model.options->match) { // else what was chosen on the start page stays
         model.start.set_terms(all->options.match);
     }
-    model.options = all->options;
+    *model.options = all->options;
     model.given = std::move(given);
     if (model.looks != all->looks) {
         model.looks = all->looks;

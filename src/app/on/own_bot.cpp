@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/handlers.h"
 
+#include "src/app/options.h"
 #include "src/app/show/typing.h"
 
 namespace app {
@@ -18,12 +19,12 @@ bool is_welcome(const Context& m, const play::Offer& offer) {
 
 void seat_own_bot(const Context& m, const play::GameOpened& opened) {
     Table& table = *m.model.table;
-    if (!m.model.options.own_bot_level || !opened.me || opened.examined) {
+    if (!m.model.options->own_bot_level || !opened.me || opened.examined) {
         return;
     }
     engine::Bot bot;
     bot.seat = *opened.me;
-    bot.level = *m.model.options.own_bot_level;
+    bot.level = *m.model.options->own_bot_level;
     bot.seed = static_cast<std::uint64_t>(m.now.time_since_epoch().count());
     bot.by_clock = true;
     bot.knows_openings = true;
@@ -34,7 +35,7 @@ void seat_own_bot(const Context& m, const play::GameOpened& opened) {
 
 void answer_as_bot(const Context& m, const play::Offer& offer) {
     using Kind = play::OfferKind;
-    if (!m.model.options.own_bot_level) {
+    if (!m.model.options->own_bot_level) {
         return;
     }
     if (offer.kind == Kind::draw && plays(m.model)) {

@@ -5,6 +5,7 @@
 #include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/on/table_listener.h"
+#include "src/app/options.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_server.h"
@@ -77,7 +78,7 @@ bool stands_out(const Model& model, const Server& server, const play::Talk& talk
     };
     const bool named = holds(base::lower(server.me)) || talk.kind == play::TalkKind::announcement;
     return named ||
-           std::any_of(model.options.highlights.begin(), model.options.highlights.end(), holds);
+           std::any_of(model.options->highlights.begin(), model.options->highlights.end(), holds);
 }
 
 void on_talk(const Context& m, Server& server, const play::Talk& talk) {

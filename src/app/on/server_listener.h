@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/app/on/handlers.h"
+#include "src/play/news.h"
 
 namespace app {
 

@@ -3,6 +3,7 @@
 
 #include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
+#include "src/app/options.h"
 #include "src/app/table/claims.h"
 #include "src/app/table/record.h"
 #include "src/base/text.h"
@@ -12,6 +13,7 @@
 #include "src/notation/laws/verdict_text.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
+#include "src/play/news.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/rulings.h"
 
@@ -102,7 +104,7 @@ void report_gain(const Context& m, const rules::Ply& ply, const std::string& san
     m.model.talk.on_piece_passed(ply.seat, *ply.passed);
     if (table.seats[fed].human) {
         const bool me = rules::same_player(table.match.plan(), fed, table.terms.seat);
-        const notation::PieceLetters& letters = m.model.options.letters;
+        const notation::PieceLetters& letters = m.model.options->letters;
         m.model.talk.add(fmt::format("*** {} {} ({} {})",
                                      me ? "you gain" : table.seats[fed].name + " gains",
                                      letters.letter(rules::Piece{fed.side, *ply.passed}),
@@ -115,7 +117,7 @@ void report_gain(const Context& m, const rules::Ply& ply, const std::string& san
 std::string return_pending_move(const Context& m) {
     const PendingMove pending = *std::exchange(m.model.table->pending, std::nullopt);
     if (m.model.input.empty()) {
-        m.model.input.set_selected(m.model.options.letters.in_san(pending.text));
+        m.model.input.set_selected(m.model.options->letters.in_san(pending.text));
     }
     return pending.text;
 }
@@ -144,7 +146,7 @@ namespace {
 void report_deviation(const Context& m) {
     const Relived& relived = *m.model.table->relived;
     if (!relived.deviation().empty()) {
-        m.model.talk.add(fmt::format("*** {}; bots play on", m.model.options.letters.in_sentence(
+        m.model.talk.add(fmt::format("*** {}; bots play on", m.model.options->letters.in_sentence(
                                                                  relived.deviation().front())),
                          Tone::notice);
     }
@@ -313,8 +315,8 @@ void TableListener::operator()(const play::Claimed& said) const {
         const Seat by = said.by;
         const auto board = said.claim.on.value_or(by.board);
         const rules::Move coming = rules::counted_move(table_.match, by, said.claim);
-        report_in_talk(
-            by, m_.model.options.letters.in_sentence(repetition_count_text(table_, board, coming)));
+        report_in_talk(by, m_.model.options->letters.in_sentence(
+                               repetition_count_text(table_, board, coming)));
         apply_news(said);
         return save_record(m_);
     }
@@ -385,7 +387,7 @@ void TableListener::operator()(const play::TellNews& said) const {
     const bool mine = plan.team[said.from] == plan.team[table_.terms.seat];
     // A tell from my partner's bot is for me, so it needs no address.
     const bool addressed = from.human || !mine;
-    const std::string told = m_.model.options.letters.in_sentence(said.text);
+    const std::string told = m_.model.options->letters.in_sentence(said.text);
     m_.model.talk.add(addressed ? fmt::format("{} -> {}> {}", from.name, to.name, told)
                                 : fmt::format("{}> {}", from.name, told),
                       !mine        ? Tone::quiet

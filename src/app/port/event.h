@@ -37,12 +37,6 @@ struct PictureSaved {
     std::string file;
     std::string problem{}; ///< empty when it was written
 };
-/// A text page was drawn: how many lines Page Down and Page Up move, and the line at the top.
-struct PageShown {
-    std::size_t page_down_lines = 0;
-    std::size_t page_up_lines = 0;
-    std::size_t top_line = 0;
-};
 /// Whether the screen has room for the boards of two matches.
 struct TwoMatchesFit {
     bool fits = false;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of the view that the model itself builds, and what the start page can offer.
+// Rows of the view that the model itself builds, what a drawn page reports back, and what the start
+// page can offer.
 #pragma once
 
 #include "src/rules/types.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -102,6 +104,13 @@ struct NextActivity {
     };
     Kind kind{};
     std::string target; ///< a file, server, session or the host of a table
+};
+
+/// A text page was drawn: how many lines Page Down and Page Up move, and the line at the top.
+struct PageShown {
+    std::size_t page_down_lines = 0;
+    std::size_t page_up_lines = 0;
+    std::size_t top_line = 0;
 };
 
 } // namespace app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/say/speaker.h"
 
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/app/say/questions.h"
 #include "src/app/say/spoken.h"
 #include "src/app/show/text.h"
@@ -11,6 +13,7 @@
 #include "src/base/variant.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
+#include "src/play/news.h"
 
 #include <fmt/format.h>
 
@@ -116,14 +119,14 @@ struct Speaker::NewsSentences {
         const MoveView& move = table().sheet.moves().back();
         const bool here = human_seat_on(table(), move.seat.board).has_value() && !table().watching;
         const bool feeds = move.passed && is_played_here(table(), move.fed_seat);
-        if (model.options.text_mode_detail == TextModeDetail::brief && !here && !feeds) {
+        if (model.options->text_mode_detail == TextModeDetail::brief && !here && !feeds) {
             return {};
         }
         std::string text = here ? "" : fmt::format("{}: ", rules::letter(move.seat.board));
         text += fmt::format("{}: {}", who(move.seat), spoken_move(move.san));
         text += move.passed ? ", " + spoken_passed_piece(table(), move) : "";
         const bool mine = is_played_here(table(), moved.ply.seat);
-        const bool full = model.options.text_mode_detail == TextModeDetail::full;
+        const bool full = model.options->text_mode_detail == TextModeDetail::full;
         const std::string clock = spoken_seat_clock(table(), move.seat, now);
         return text + (clock.empty() || !(mine || full) ? "." : fmt::format(". {}.", clock));
     }
@@ -241,7 +244,7 @@ struct Speaker::NewsSentences {
     }
     std::string operator()(const play::LagNews& told) const {
         constexpr base::Millis felt{1000};
-        return model.options.text_mode_detail != TextModeDetail::full && told.lag < felt
+        return model.options->text_mode_detail != TextModeDetail::full && told.lag < felt
                    ? ""
                    : fmt::format("{}: {} of lag.", who(told.seat), lag_text(told.lag));
     }

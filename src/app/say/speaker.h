@@ -14,6 +14,8 @@
 
 namespace app {
 
+struct Event;
+
 class Speaker {
   public:
     /// Words the effects of an event; to be called after update(model, event, now).

@@ -2,6 +2,7 @@
 #include "src/app/show/mates_text.h"
 
 #include "src/app/line/typed_line.h"
+#include "src/app/options.h"
 #include "src/base/text.h"
 #include "src/engine/search/order.h"
 #include "src/notation/moves/move_text.h"
@@ -78,7 +79,7 @@ bool is_practice(const Model& model) {
 }
 
 bool shows_mates(const Model& model) {
-    const MatesWhen when = model.options.mates;
+    const MatesWhen when = model.options->mates;
     const bool looking_on = model.review ? model.review->no_analysis.empty()
                                          : is_table_shown(model) && is_spectating(*model.table);
     return when != MatesWhen::off &&
@@ -86,7 +87,7 @@ bool shows_mates(const Model& model) {
 }
 
 const rules::Match* match_searched_for_mates(const Model& model) {
-    const bool warns = model.options.warn_of_gifts && is_practice(model);
+    const bool warns = model.options->warn_of_gifts && is_practice(model);
     return !shows_mates(model) && !warns ? nullptr
            : model.review                ? &model.review->match()
                                          : &model.table->match;
@@ -94,7 +95,7 @@ const rules::Match* match_searched_for_mates(const Model& model) {
 
 std::string mates_line(const Model& model, const Scene& scene) {
     const rules::TablePlan& plan = scene.match.plan();
-    const notation::PieceLetters& letters = model.options.letters;
+    const notation::PieceLetters& letters = model.options->letters;
     const bool others = scene.spectating || (!model.review && is_spectating(*model.table));
     std::string now;
     std::string deadly;
@@ -133,7 +134,7 @@ Move about_to_play(const Model& model, Seat seat) {
     if (table.pending && !table.pending->sent && table.pending->seat == seat) {
         return table.pending->move;
     }
-    const TypedLine line = read_line(model.options.letters.english_move(model.input.text()));
+    const TypedLine line = read_line(model.options->letters.english_move(model.input.text()));
     const auto* typed = std::get_if<MoveLine>(&line);
     if (typed == nullptr || typed->where != TargetBoard::here ||
         (typed->seat && *typed->seat != seat)) {
@@ -157,7 +158,7 @@ Move fatal_capture(const Position& position, const MatingMoves::SeatMates& fed) 
 } // namespace
 
 Wording give_away_text(const Model& model) {
-    if (!model.options.warn_of_gifts || !is_practice(model)) {
+    if (!model.options->warn_of_gifts || !is_practice(model)) {
         return {};
     }
     const Table& table = *model.table;
@@ -166,7 +167,7 @@ Wording give_away_text(const Model& model) {
     if (!move) {
         return {};
     }
-    const notation::PieceLetters& letters = model.options.letters;
+    const notation::PieceLetters& letters = model.options->letters;
     const Position after = table.match.position(seat.board).after(move);
     const rules::Mates mates =
         rules::mates_of(after, after.turn(), rules::supply(table.match, seat));

@@ -2,6 +2,7 @@
 #include "src/app/show/text_pages.h"
 
 #include "src/app/line/input.h"
+#include "src/app/options.h"
 #include "src/app/server/talk_logs.h"
 #include "src/app/table/claims.h"
 #include "src/app/table/record.h"
@@ -339,7 +340,7 @@ TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
         rows.push_back(verb_row(spec, verbs, model.server.has_value()));
     }
     for (const std::string_view key : base::tokens(topic.other_keys)) {
-        if (auto row = key_row(key, model.options.key_help)) {
+        if (auto row = key_row(key, model.options->key_help)) {
             rows.push_back(*std::move(row));
         }
     }
@@ -347,7 +348,7 @@ TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
     for (const Row& row : rows) {
         left = std::max(left, base::width(row.left));
     }
-    TextPageBuilder page("help", model.options.letters);
+    TextPageBuilder page("help", model.options->letters);
     page.line(topic_bar(topic));
     page.heading(topic.heading, false);
     for (const Row& row : rows) {
@@ -375,7 +376,7 @@ HelpTable filter_help() {
 } // namespace
 
 TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
-    const Options& options = model.options;
+    const Options& options = *model.options;
     TextPageBuilder page("help", options.letters);
     if (model.page() == Model::Page::review) {
         auto keys = options.replay_key_help;
@@ -411,7 +412,7 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
 }
 
 TextPage bot_tells_page(const Model& model) {
-    TextPageBuilder page("what bob understands", model.options.letters);
+    TextPageBuilder page("what bob understands", model.options->letters);
     page.line("Type ; and one of these, or a sentence with it. All bots know the same.");
     for (const engine::UnderstoodPhrases& one : engine::all_understood()) {
         page.row(one.effect, fmt::format("{}", fmt::join(one.phrases, ", ")), 30);
@@ -420,7 +421,7 @@ TextPage bot_tells_page(const Model& model) {
 }
 
 TextPage marks_page(const Model& model) {
-    TextPageBuilder page("marks", model.options.letters);
+    TextPageBuilder page("marks", model.options->letters);
     add_tables(page, {marks_help()}, false);
     return page.take();
 }

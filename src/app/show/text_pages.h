@@ -3,6 +3,7 @@
 #pragma once
 
 #include "src/app/model.h"
+#include "src/notation/moves/piece_letters.h"
 
 #include <fmt/format.h>
 

@@ -3,6 +3,7 @@
 
 #include "src/app/line/line_editor.h"
 #include "src/app/line/typed_move.h"
+#include "src/app/options.h"
 #include "src/app/port/view.h"
 #include "src/app/show/mates_text.h"
 #include "src/base/text.h"
@@ -113,9 +114,9 @@ bool is_input_hidden(const Model& model) {
 }
 
 const std::string* bound_line(const Model& model, std::string_view key) {
-    const auto bound = model.options.binds.find(key);
+    const auto bound = model.options->binds.find(key);
     const bool covered = model.text || model.settings || model.field;
-    return bound == model.options.binds.end() || covered || !page_has_input(model) ||
+    return bound == model.options->binds.end() || covered || !page_has_input(model) ||
                    is_input_hidden(model)
                ? nullptr
                : &bound->second;
@@ -208,7 +209,7 @@ rules::Bitboard typed_targets(const Model& model) {
     const rules::Seat seat = typing_seat(table);
     return running(table) && table.match.to_move(seat)
                ? targets(table.match.position(seat.board),
-                         model.options.letters.english_move(model.input.text()))
+                         model.options->letters.english_move(model.input.text()))
                : 0;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/view_game.h"
 
+#include "src/app/options.h"
 #include "src/app/show/adviser.h"
 #include "src/app/show/mates_text.h"
 #include "src/app/show/text.h"
@@ -256,7 +257,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     if (model.second_match && table.watching && model.two_matches_fit) {
         view_second_match(*model.second_match, now, view.second_match);
     }
-    view_analysis(model.analysis, scene, model.options.letters, view);
+    view_analysis(model.analysis, scene, model.options->letters, view);
     view.moves = recent_moves(table.sheet.moves());
     view.received_pieces = received_pieces(scene, table.sheet.moves());
     view.diagonal = diagonal(scene);
@@ -265,7 +266,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     show_lead_once(view);
     view.status = state_text(table);
     view.status_right = warnings(table, now);
-    view.window_title = model.options.window_title ? window_title(table, now) : "";
+    view.window_title = model.options->window_title ? window_title(table, now) : "";
     view.keys_pinned =
         table.match.outcome().has_value(); // they say what can be done after the match
     view.coach = Sentence(table.coaching.sentence, Tone::quiet);
@@ -342,7 +343,7 @@ bool title_has_all_names(const std::string& title, const Scene& scene) {
 void view_review(const Model& model, base::Instant now, View& view) {
     const Review& review = *model.review;
     const Analysis& analysis = model.analysis;
-    const notation::PieceLetters& letters = model.options.letters;
+    const notation::PieceLetters& letters = model.options->letters;
     const Scene scene{review.match(),     review.names(), review.me(),        review.flipped,
                       review.moment(now), true,           review.spectating()};
     view.page = View::Page::replay;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/session_log.h"
 
+#include "src/app/options.h"
+#include "src/app/port/event.h"
 #include "src/main/environment.h"
 #include "src/store/files.h"
 #include "src/store/problem.h"
@@ -34,7 +36,7 @@ SessionLog::SessionLog(asio::io_context& io, std::function<void(std::string why)
 /// Logs an event. A log that is switched on midway begins with a description of the current state.
 void SessionLog::hear(const app::Model& model, const app::Event& event, base::Instant now) {
     const bool first = !std::exchange(missed_events_, true);
-    if (!model.options.log || failed_) {
+    if (!model.options->log || failed_) {
         return speaker_.reset();
     }
     if (!speaker_ && !first) {

@@ -2,6 +2,7 @@
 #include "src/main/loop/text_console.h"
 
 #include "src/app/line/typed_line.h"
+#include "src/app/port/event.h"
 #include "src/app/say/questions.h"
 #include "src/app/show/typing.h"
 #include "src/app/view.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/settings/full_screen.h"
 
+#include "src/app/options.h"
 #include "src/base/text.h"
 #include "src/main/environment.h"
 #include "src/main/loop/child.h"
@@ -150,7 +151,7 @@ ExitCode run_full_screen(const std::string& command, app::Model&& model, Startup
             return *code;
         }
     }
-    model.options.tmux_escape_time = tmux_escape_time();
+    model.options->tmux_escape_time = tmux_escape_time();
     Session& session = *Session::here();
     session.lock(startup.word);
     ClientLoop::Hooks hooks;
