@@ -159,6 +159,14 @@ TEST_CASE("a rematch relives the same record, and neither match counts as one ag
     world.type("resign!");
     CHECK(rated_games(world) == 0);
 
+    world.type("swap"); // now in the seat of the opponent
+    const auto& seats = world.model.table->seats;
+    CHECK(seats[rules::Seat{}].name == "ann");
+    CHECK(seats[{rules::BoardId::a, rules::Side::black}].name == world.model.options->name);
+    world.press(app::Action::submit);
+    world.pass(2100ms);
+    CHECK(world.moves() == "1B d4 1A e4");
+
     World bots; // while a match against bots counts, and is played again against them
     bots.sit_down({});
     bots.press(app::Action::submit);

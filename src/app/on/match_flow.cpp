@@ -489,18 +489,25 @@ void open_another(const Context& m, const Question& question) {
     question.terms ? open_match(m, again(*question.terms)) : to_start_page(m);
 }
 
-void open_rematch(const Context& m, const Question& /*question*/) {
-    const Table& table = *m.model.table;
-    const MatchTerms terms = again(table.terms);
-    if (table.relived) {
-        const play::Recording recording = table.relived->recording(); // outlives the table
-        return open_relived(m, terms, recording);
+void open_again(const Context& m, const MatchTerms& terms) {
+    if (const auto& relived = m.model.table->relived) {
+        const play::Recording recording = relived->recording(); // outlives the table
+        return open_relived(m, again(terms), recording);
     }
-    open_match(m, terms);
+    open_match(m, again(terms));
+}
+
+void open_rematch(const Context& m, const Question& /*question*/) {
+    open_again(m, m.model.table->terms);
 }
 
 void open_swapped(const Context& m, const Question& /*question*/) {
-    open_match(m, again(swapped(m.model.table->terms)));
+    const Table& table = *m.model.table;
+    MatchTerms terms = swapped(table.terms);
+    if (table.relived) {
+        terms.levels = table.terms.levels; // those of the recorded players, who keep their seats
+    }
+    open_again(m, terms);
 }
 
 std::optional<Wording> why_not_keep_running(const Model& model) {
