@@ -60,7 +60,7 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
     }
     view.clock = rules::clock_text(clock, seat.side, scene.now);
     if (!scene.match.time().unlimited) {
-        view.low_time = clock.remaining(seat.side, scene.now) < low_time;
+        view.low_time = clock.remaining(seat.side, scene.now) < low_clock_time;
         view.flagged = clock.flag_down(seat.side, scene.now);
         view.time_percent = time_percent(scene, seat);
     }

@@ -195,8 +195,8 @@ Seat typing_seat(const Table& table) {
 std::optional<base::Instant> low_time_due(const Table& table, Seat seat) {
     const rules::Clock& clock = table.match.clock(seat.board);
     const bool may = running(table) && table.seats[seat].human && !table.low_since[seat] &&
-                     clock.running() == seat.side && clock.control().base > low_time;
-    return may ? clock.reaches(low_time - base::Millis{1}) : std::nullopt;
+                     clock.running() == seat.side && clock.control().base > low_clock_time;
+    return may ? clock.reaches(low_clock_time - base::Millis{1}) : std::nullopt;
 }
 
 bool shows_low_time(const Table& table, Seat seat, base::Instant now) {

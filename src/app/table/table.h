@@ -91,7 +91,7 @@ struct PendingMove {
 };
 
 /// A clock with less time left than this shows tenths of a second and is marked.
-inline constexpr base::Millis low_time{20'000};
+inline constexpr base::Millis low_clock_time{20'000};
 /// How long the screen announces that a clock of ours is low.
 inline constexpr base::Millis low_time_shown{3000};
 /// How long a piece that arrives in a reserve is marked.
