@@ -6,7 +6,6 @@
 #include <functional>
 #include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace app {
@@ -14,7 +13,6 @@ namespace app {
 /// Values from the command line or the config file, as texts by setting name. A setting that is not
 /// given has no entry.
 using GivenSettings = std::map<std::string, std::vector<std::string>, std::less<>>;
-[[nodiscard]] bool is_given(const GivenSettings& given, std::string_view name);
 
 enum class ColorWhen : std::uint8_t { automatic, never, always };
 /// How pieces are drawn. Automatic: block pictures if the terminal is known to show them, else

@@ -31,6 +31,8 @@ struct Login {
     bool sends_settings = true;           ///< send our settings to the server after the login
 };
 
+[[nodiscard]] bool is_given(const GivenSettings& given, std::string_view name);
+
 /// A named server: `[servers.NAME]` in the config file.
 struct NamedServer {
     std::optional<std::string> host; ///< none if `via` or `unix` is used to connect

@@ -16,7 +16,7 @@ constexpr int draw_welcome = -50;
 
 } // namespace
 
-void MatchBots::add(engine::Bot bot, SeatProgram program) {
+void MatchBots::add(engine::Bot bot, EngineCommand program) {
     if (program.both_boards && find_team(bot.seat) == nullptr) {
         teams_.emplace_back(bot.seat, program.command);
     }

@@ -19,7 +19,7 @@ class MatchBots {
     [[nodiscard]] std::uint64_t last_serial() const { return last_serial_; }
 
     /// Seats a bot; if `program` has a command, that engine program thinks for it.
-    void add(engine::Bot bot, SeatProgram program = {});
+    void add(engine::Bot bot, EngineCommand program = {});
     /// Sets whether the bots play the first moves from the book from now on.
     void use_opening_book(bool know);
     /// Starts the programs that are not running yet.

@@ -43,10 +43,10 @@ struct EngineFailure {
 };
 
 /// A program that plays a seat in place of a bot.
-struct SeatProgram {
+struct EngineCommand {
     std::string command{};    ///< empty: no program
     bool both_boards = false; ///< whether it plays its partner's seat too
-    bool operator==(const SeatProgram&) const = default;
+    bool operator==(const EngineCommand&) const = default;
 };
 
 class SeatedBot {
@@ -56,7 +56,7 @@ class SeatedBot {
 
     /// If `program` has a command, it thinks for the bot; one that plays both boards is run by
     /// SeatedTeam.
-    SeatedBot(engine::Bot bot, SeatProgram program)
+    SeatedBot(engine::Bot bot, EngineCommand program)
         : bot_(std::move(bot)), command_(std::move(program.command)), teamed_(program.both_boards) {
     }
 

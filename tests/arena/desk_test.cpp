@@ -124,7 +124,7 @@ class Table {
         bot.seed = dice_.below(100);
         bot.by_clock = dice_.below(4) == 0;
         bot.knows_openings = dice_.below(4) == 0;
-        bots::SeatProgram program;
+        bots::EngineCommand program;
         if (dice_.below(4) == 0) {
             program.both_boards = match_.plan() == rules::bughouse_plan() && dice_.below(2) == 0;
             program.command = program.both_boards ? "team" : dice_.below(2) == 0 ? "uci" : "cecp";

@@ -48,7 +48,7 @@ LiveMatch::LiveMatch(Contest contest)
         bot.level = level.value_or(bot.level);
         bot.by_clock = level.has_value();
         bot.knows_openings = level.has_value();
-        desk_.add(bot, bots::SeatProgram{level ? std::string() : player});
+        desk_.add(bot, bots::EngineCommand{level ? std::string() : player});
     }
 }
 

@@ -136,19 +136,19 @@ TEST_CASE("a level errs within its bounds, the same way for the same seed") {
 TEST_CASE("long, backward and quiet moves are overlooked sooner than captures and checks") {
     const Position board =
         position("r1b1k2r/pppp1ppp/8/3qp3/1b6/2N2N2/PPPP1PPP/R1BQK2R[N] w KQkq - 0 1");
-    const auto oversight_per_cent = [&](std::string_view san) {
-        return engine::oversight_per_cent(board, move(board, san), rules::square(1, 3));
+    const auto relative_oversight = [&](std::string_view san) {
+        return engine::relative_oversight(board, move(board, san), rules::square(1, 3));
     };
-    const int quiet = oversight_per_cent("d4");
-    CHECK(oversight_per_cent("Nxd5") < quiet);
-    CHECK(oversight_per_cent("N@d6+") < quiet);
-    CHECK(oversight_per_cent("N@e7") < quiet); // next to the king
-    CHECK(oversight_per_cent("N@a3") == quiet);
-    CHECK(oversight_per_cent("Ng1") > quiet);
+    const int quiet = relative_oversight("d4");
+    CHECK(relative_oversight("Nxd5") < quiet);
+    CHECK(relative_oversight("N@d6+") < quiet);
+    CHECK(relative_oversight("N@e7") < quiet); // next to the king
+    CHECK(relative_oversight("N@a3") == quiet);
+    CHECK(relative_oversight("Ng1") > quiet);
     const Position taken = position("4k3/8/8/8/1b6/2P5/8/R3K2B[] w - - 0 1");
-    CHECK(engine::oversight_per_cent(taken, move(taken, "cxb4"), rules::square(1, 3)) == 0);
-    CHECK(engine::oversight_per_cent(taken, move(taken, "cxb4"), {}) > 0);
-    CHECK(engine::oversight_per_cent(taken, move(taken, "Ba8"), {}) >
+    CHECK(engine::relative_oversight(taken, move(taken, "cxb4"), rules::square(1, 3)) == 0);
+    CHECK(engine::relative_oversight(taken, move(taken, "cxb4"), {}) > 0);
+    CHECK(engine::relative_oversight(taken, move(taken, "Ba8"), {}) >
           quiet); // a move of seven squares
 }
 

@@ -198,7 +198,8 @@ bool has_bot(const ChairTable& table) {
                        [&](Seat seat) { return table.chair(seat).bot_level > 0; });
 }
 
-/// The table at which these players are and nobody else has a chair; null if they need a new one.
+/// The table for a match that begins: all its players are at it and nobody else has a chair. Null
+/// if they need a new one.
 ChairTable* common_chairs(ServerState& state, const ServerTable& match,
                           const std::vector<ConnectionId>& players) {
     ChairTable* table = players.empty() ? nullptr : state.chairs.of(players.front());

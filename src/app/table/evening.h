@@ -37,9 +37,10 @@ class Evening {
     /// Notes where the record of that name was written, or why it could not be.
     void note_saved(const std::string& name, const std::string& file, const std::string& problem);
 
-    /// Limits on matches kept and records written, so that a server that keeps opening matches
-    /// fills neither memory nor disk.
+    /// Limit on the matches kept, so that a server that keeps opening matches does not fill the
+    /// memory.
     static constexpr std::size_t most = 1000;
+    /// Limit on the records written for servers' matches, so that they do not fill the disk.
     static constexpr std::size_t most_records = 10'000;
     /// Counts one more record of a server's match; false if it must not be saved.
     [[nodiscard]] bool count_record() { return ++records_ <= most_records; }

@@ -266,8 +266,8 @@ base::Result<rules::PerSeat<int>, std::string> read_levels(std::string_view text
     return levels;
 }
 
-base::Result<rules::PerSeat<bots::SeatProgram>, std::string>
-read_engine(std::string_view text, rules::PerSeat<bots::SeatProgram> engines) {
+base::Result<rules::PerSeat<bots::EngineCommand>, std::string>
+read_engine(std::string_view text, rules::PerSeat<bots::EngineCommand> engines) {
     const std::size_t sign = std::min(text.find('='), text.size());
     const auto place = base::trim(text.substr(0, sign));
     const auto command = base::trim(text.substr(std::min(sign + 1, text.size())));

@@ -31,7 +31,7 @@ struct MatchTerms {
     bool bots_only = false;          ///< bots play all seats
     rules::PerSeat<int> levels;      ///< levels of bots, and strength of people
     /// Command lines of programs that play seats instead of our bots; empty: none.
-    rules::PerSeat<bots::SeatProgram> engines{};
+    rules::PerSeat<bots::EngineCommand> engines{};
     bool seat_by_level = false;              ///< seat players by strength (Wall 9)
     std::string variant = "bughouse";        ///< a name that rules::variant() knows
     std::optional<ShuffledStart> chess960;   ///< Chess960 arrays, for `--start chess960`
@@ -76,8 +76,8 @@ struct MatchTerms {
 read_levels(std::string_view text, rules::PerSeat<int> levels);
 /// Reads `a=COMMAND` for one seat or `Ab=COMMAND` for both seats of a team; the other seats keep
 /// their program in `engines`.
-[[nodiscard]] base::Result<rules::PerSeat<bots::SeatProgram>, std::string>
-read_engine(std::string_view text, rules::PerSeat<bots::SeatProgram> engines);
+[[nodiscard]] base::Result<rules::PerSeat<bots::EngineCommand>, std::string>
+read_engine(std::string_view text, rules::PerSeat<bots::EngineCommand> engines);
 /// The program's name: the first word of its command, without the folder.
 [[nodiscard]] std::string engine_name(std::string_view command);
 /// Reads the name of a preset of laws in any case; returns it in lower case.

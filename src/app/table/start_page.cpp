@@ -137,7 +137,7 @@ int players_of(const MatchTerms& terms, bool bots) {
     return static_cast<int>(players.size());
 }
 
-std::string counted(int number, std::string_view one, std::string_view many) {
+std::string number_in_words(int number, std::string_view one, std::string_view many) {
     constexpr std::array<std::string_view, 6> numbers{"no", "a", "two", "three", "four", "five"};
     const auto at = static_cast<std::size_t>(number);
     return (at < numbers.size() ? std::string(numbers.at(at)) : fmt::format("{}", number)) + ' ' +
@@ -152,13 +152,13 @@ std::string human_seats_text(const MatchTerms& terms) {
     }
     switch (companies[*company]) {
     case HumanSeats::alone:
-        return "you and " + counted(players_of(terms, true), "bot", "bots");
+        return "you and " + number_in_words(players_of(terms, true), "bot", "bots");
     case HumanSeats::with_partner:
         return "you and your partner";
     case HumanSeats::against_opponent:
         return "you and your opponent";
     case HumanSeats::all:
-        return "all " + counted(players_of(terms, false), "player", "players");
+        return "all " + number_in_words(players_of(terms, false), "player", "players");
     }
     return {};
 }

@@ -65,7 +65,7 @@ bool mates_at_once(const Position& position, Move move) {
     return after.in_check() && !rules::has_legal_move(after);
 }
 
-int oversight_per_cent(const Position& position, Move move, std::optional<Square> last) {
+int relative_oversight(const Position& position, Move move, std::optional<Square> last) {
     const auto victim = position.captured(move);
     if ((victim && move.to() == last) || mates_at_once(position, move)) {
         return 0;
@@ -103,7 +103,7 @@ bool overlooks(const Level& level, std::uint64_t seed, const Position& position,
     mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93U;
     const auto drawn = static_cast<int>((mixed >> 32) % 1000);
     return drawn < highest_blindness(level) &&
-           drawn * 100 < level.overlooked_per_mille * oversight_per_cent(position, move, last);
+           drawn * 100 < level.overlooked_per_mille * relative_oversight(position, move, last);
 }
 
 namespace {

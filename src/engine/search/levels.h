@@ -33,7 +33,7 @@ struct Level {
 /// How easily people overlook that move, in per cent of the usual. Long moves, moves backwards and
 /// quiet moves are overlooked easily; captures, checks and drops beside the king less so, and a
 /// mate or a capture on `last`, the square that the opponent has just entered, never.
-[[nodiscard]] int oversight_per_cent(const rules::Position& position, rules::Move move,
+[[nodiscard]] int relative_oversight(const rules::Position& position, rules::Move move,
                                      std::optional<rules::Square> last);
 /// Whether a bot of that level overlooks that move in that position.
 [[nodiscard]] bool overlooks(const Level& level, std::uint64_t seed,

@@ -26,7 +26,7 @@ constexpr auto command_name = "bughouse connect";
 } // namespace
 
 ExitCode connect(const std::string& command, const app::GivenSettings& given, ConnectTarget server,
-                 const std::string& word, bool asked) {
+                 const std::string& kiosk_word, bool return_was_offered) {
     keep_memory_private();
     auto settings = settings_from(given, [&](const app::GivenSettings&, app::Settings& so_far) {
         apply_named_server(server, so_far);
@@ -36,7 +36,7 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
         return complain(command, settings.error());
     }
     const auto there = destination_of(server, settings->login);
-    if (there && word.empty() && !asked) {
+    if (there && kiosk_word.empty() && !return_was_offered) {
         if (const auto code = offer_return(command, {there->server_name, there->login_name})) {
             return *code;
         }
@@ -45,7 +45,7 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
     if (!call) {
         return complain(command, call.error());
     }
-    if (!word.empty() && !settings->login.user) {
+    if (!kiosk_word.empty() && !settings->login.user) {
         call->options.session.who.name.clear(); // the kiosk's account name is not the caller's
     }
     auto writer = writer_for(settings->record_path);
@@ -59,14 +59,14 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
     model.server->login = call->options.session.who.name;
     model.server->quits_on_leaving_table = server.sits_down;
     model.server->watches_best = server.watches_best;
-    model.server->has_shared_login = !word.empty();
+    model.server->has_shared_login = !kiosk_word.empty();
     Startup startup;
     startup.call = *std::move(call);
-    startup.word = word;
-    if (!word.empty()) {
+    startup.word = kiosk_word;
+    if (!kiosk_word.empty()) {
         model.settings_file.clear(); // it belongs to the kiosk, not to the caller
-        model.talk.add(app::Tab::console,
-                       "If your line breaks, log in again with `attach " + word + "` at the end.");
+        model.talk.add(app::Tab::console, "If your line breaks, log in again with `attach " +
+                                              kiosk_word + "` at the end.");
     }
     return run_full_screen(command, std::move(model), std::move(startup), *std::move(writer));
 }

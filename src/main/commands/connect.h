@@ -9,10 +9,10 @@
 
 namespace program {
 
-/// Connects and plays; error messages begin with `command`. With a `word` this is a kiosk's
-/// session, see kiosk.h. The user is first offered a match of theirs that still runs, unless they
-/// were already `asked`.
+/// Connects and plays; error messages begin with `command`. With a `kiosk_word` this is a kiosk's
+/// session, see kiosk.h. The user is first offered a match of theirs that still runs, unless
+/// `return_was_offered` before.
 ExitCode connect(const std::string& command, const app::GivenSettings& given, ConnectTarget server,
-                 const std::string& word = {}, bool asked = false);
+                 const std::string& kiosk_word = {}, bool return_was_offered = false);
 
 } // namespace program

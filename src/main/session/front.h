@@ -33,7 +33,8 @@ namespace program {
 
 class Front {
   public:
-    /// The signals must have been blocked by block_signals().
+    /// The signals must have been blocked by block_signals(): the handlers that this installs run
+    /// only while run() waits.
     Front(TtyFile tty, SessionConnection line);
     Front(const Front&) = delete;
     Front& operator=(const Front&) = delete;

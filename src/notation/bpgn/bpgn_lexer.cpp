@@ -179,7 +179,7 @@ Token BpgnLexer::next() {
         case '[':
             return read_tag();
         case '(':
-            return read_open();
+            return read_parenthesis();
         case ')':
             return take(TokenKind::close, 1);
         case ']':
@@ -227,7 +227,7 @@ Token BpgnLexer::read_line_comment() {
     return made;
 }
 
-Token BpgnLexer::read_open() {
+Token BpgnLexer::read_parenthesis() {
     if (rest().size() < 3 && !finished_) {
         return token(TokenKind::incomplete);
     }

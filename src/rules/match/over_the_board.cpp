@@ -11,7 +11,7 @@
 namespace rules {
 namespace {
 
-constexpr Millis premove_costs{5'000}; // WBN 6.5: freezing for a few seconds is recommended
+constexpr Millis premove_freeze{5'000}; // WBN 6.5: freezing for a few seconds is recommended
 
 /// Whether the claim is of a repetition that nobody has counted aloud, where the laws ask for that.
 bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
@@ -274,7 +274,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
                 const Seat offender{board, other(match_.position(board).turn())};
                 state_of(board).reply = {};
                 state_of(board).premoved = false;
-                freeze(offender, premove_costs, now);
+                freeze(offender, premove_freeze, now);
                 return std::nullopt;
             }
         }

@@ -69,12 +69,12 @@ Descriptor in_use(const std::string& folder) {
 bool remove_folder(const std::string& made) {
     const std::string link = made + way_back;
     std::error_code error;
-    const auto path = std::filesystem::read_symlink(link, error);
+    const auto link_target = std::filesystem::read_symlink(link, error);
     ::unlink(link.c_str());
     if (::rmdir(made.c_str()) == 0) {
         return true;
     }
-    [[maybe_unused]] const int restored = ::symlink(path.c_str(), link.c_str());
+    [[maybe_unused]] const int restored = ::symlink(link_target.c_str(), link.c_str());
     return false;
 }
 
