@@ -295,6 +295,11 @@ TEST_CASE("a bot that is asked what it needs says so, in whatever words it is as
         CHECK(hear(bot, no_question) == "ok, a knight (+n)");
         CHECK(bot.wanted[Kind::knight] == 1);
     }
+    for (const char* const praise : {"what a nice piece", "what a piece!"}) {
+        CAPTURE(praise);
+        Bot bot;
+        CHECK_FALSE(hear(bot, praise).value_or("").starts_with("I need"));
+    }
     for (const char* const advice : {"you need to sit", "you need to move now", "u want to wait"}) {
         CAPTURE(advice);
         Bot bot;

@@ -444,7 +444,8 @@ bool asks_needs(std::string_view head) {
     }
     const bool of_need = names({"need", "needs", "want"});
     if (is_one_of(words[0], {"what", "wat", "which", "anything", "something"})) {
-        return of_need || names({"piece", "pieces", "helps"});
+        const bool exclaims = words.size() > 1 && words[1] == "a"; // "what a nice piece"
+        return of_need || (!exclaims && names({"piece", "pieces", "helps"}));
     }
     const std::size_t verb = words[0] == "do" ? 2 : 1;
     const bool to_bot = words.size() > verb && is_one_of(words[verb - 1], {"you", "u"}) &&
