@@ -113,8 +113,8 @@ TEST_CASE("on a narrow screen the story's table and the list of lost moves break
     world.press(Verb{"story"});
     const std::string text = world::shown_on(world, narrow);
     INFO(text);
-    CHECK(
-        has(text, "  A  ann            2:25  ||||||||||..\n  ben            2:40  |||||||||||.\n"));
+    CHECK(has(text, "  A  ann            2:25  ||||||||||..\n"
+                    "     ben            2:40  |||||||||||.\n"));
     CHECK(has(text, "  gave           P  N  B  R  Q\n  ann"));
     CHECK(has(text, "0  0  0  0  1\n\n  1. 3A Qxh7: "));
     world.press(Action::escape);

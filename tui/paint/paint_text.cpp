@@ -46,16 +46,21 @@ void add_line(std::vector<Line>& lines, const app::Text& text, int columns, int 
     }
 }
 
-/// The indent of a page's wrapped lines: after the last wide gap, else the margin.
+/// The indent of a page's wrapped lines: after the last wide gap if that is in the left half, else
+/// after a first column of a letter or two, else that of the line itself.
 int indent_of(std::string_view text, int columns) {
+    constexpr std::size_t narrow = 4; ///< columns of a narrow first column with the gap after it
     const std::size_t phrase = std::min(text.find_first_not_of(' '), text.size());
     std::size_t at = phrase;
+    std::size_t second = phrase;
     for (std::size_t gap = text.find("  ", phrase); gap != std::string_view::npos;
          gap = text.find("  ", at)) {
         at = std::min(text.find_first_not_of(' ', gap), text.size());
+        second = second == phrase ? at : second;
     }
     const int indent = base::width(text.substr(0, at));
-    return indent <= columns / 2 ? indent : static_cast<int>(phrase);
+    return indent <= columns / 2 ? indent
+                                 : static_cast<int>(second - phrase <= narrow ? second : phrase);
 }
 
 /// Adds a line of a page. If it is too wide, as many of its columns as fit, and the others below. A
