@@ -168,11 +168,14 @@ Clocks clocks_of(const Match& match, const Bot& bot, const MatchSituation& situa
     return clocks;
 }
 
+/// The usual time for a move however much is left: partners do not like to wait.
+constexpr Millis longest_usual{12'000};
+
 Limits by_clock(const Bot& bot, const Match& match, const MatchSituation& situation, Instant now) {
     Limits limits = limits_by_clock(clocks_of(match, bot, situation, now));
     const auto chance = static_cast<int>(random_for_turn(bot, situation.own_moves) % 71);
-    limits.usual_time =
-        std::max(*limits.usual_time * (65 + chance) / 100, Millis{1}); // 65 to 135 per cent
+    limits.usual_time = std::max(std::min(*limits.usual_time, longest_usual) * (65 + chance) / 100,
+                                 Millis{1}); // 65 to 135 per cent
     if (hurries(bot, situation)) {
         limits.usual_time = std::max(*limits.usual_time / fast_divisor, Millis{1});
         limits.time = std::max(*limits.time / fast_divisor, Millis{1});

@@ -110,9 +110,10 @@ namespace {
 
 using base::Millis;
 
-/// A seat plays about 25 in a match. Reserving time for more pays: a lead on the diagonal
-/// opponent's clock decides who may sit (see tests/training/README.md).
-constexpr int usual_moves = 45;
+/// A seat plays about 25 in a match. Opponents that never sit, such as other programs, are beaten
+/// by thinking longer early; among sitting teams a lead on the clock is worth more (see
+/// tests/training/README.md).
+constexpr int usual_moves = 20;
 constexpr Millis on_the_way{20};       ///< between the answer and the stop of the clock
 constexpr int hard_over_soft = 4;      ///< the hard limit as a multiple of the soft one
 constexpr int least_moves_in_hand = 8; ///< the hard limit is at most the clock divided by this
