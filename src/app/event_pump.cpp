@@ -13,9 +13,7 @@ namespace app {
 using base::Instant;
 
 EventPump::EventPump(Model&& model_) : model(std::move(model_)) {}
-EventPump::EventPump(const EventPump&) = default;
 EventPump::EventPump(EventPump&&) = default;
-EventPump& EventPump::operator=(const EventPump&) = default;
 EventPump& EventPump::operator=(EventPump&&) = default;
 EventPump::~EventPump() = default;
 

@@ -18,9 +18,7 @@ class EventPump {
     /// Takes an rvalue because a model is some 50 KB: each call that passes it by value would put
     /// another copy on the stack.
     explicit EventPump(Model&& model_);
-    EventPump(const EventPump&);
     EventPump(EventPump&&);
-    EventPump& operator=(const EventPump&);
     EventPump& operator=(EventPump&&);
     virtual ~EventPump();
 
@@ -68,7 +66,7 @@ class EventPump {
     void queue_news(play::NewsList news);
     void drain_queue(base::Instant now);
 
-    std::list<Event> waiting_;  ///< no deque: it needs the whole Event here
+    std::list<Event> waiting_;  ///< a deque would need the definition of Event
     bool carrying_out_ = false; ///< an effect is being carried out
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Those settings that the model holds as they are, apart from its options.
+// How the screen looks, and the form in which settings are given: what the model needs of
+// settings.h, which everything that knows the model would otherwise include.
 #pragma once
 
 #include <cstdint>

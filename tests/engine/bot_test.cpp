@@ -109,6 +109,10 @@ TEST_CASE(
     CHECK(soft(three, 360) < soft(three, 180));
     CHECK(soft(more, 180) > soft(three, 180) + Millis{2000});
     CHECK(soft({.unlimited = true}, 0) > soft(three, 180) / 2);
+    const Millis ten = soft({std::chrono::minutes(10), {}}, 600); // partners do not like to wait
+    CHECK(ten > soft(three, 180));
+    CHECK(ten == soft({std::chrono::hours(2), {}}, 7200));
+    CHECK(ten <= Millis{12'000} * 135 / 100);
 }
 
 TEST_CASE("where a king in reserve bars another, a bot does not take that king") {

@@ -489,6 +489,9 @@ void open_another(const Context& m, const Question& question) {
     question.terms ? open_match(m, again(*question.terms)) : to_start_page(m);
 }
 
+namespace {
+
+/// Plays the match again; a relived one is relived again.
 void open_again(const Context& m, const MatchTerms& terms) {
     if (const auto& relived = m.model.table->relived) {
         const play::Recording recording = relived->recording(); // outlives the table
@@ -496,6 +499,8 @@ void open_again(const Context& m, const MatchTerms& terms) {
     }
     open_match(m, again(terms));
 }
+
+} // namespace
 
 void open_rematch(const Context& m, const Question& /*question*/) {
     open_again(m, m.model.table->terms);
