@@ -13,7 +13,6 @@
 #include "src/play/records/library_entry.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace app {
@@ -21,9 +20,6 @@ namespace app {
 using rules::Seat;
 
 namespace {
-
-/// Names of the substitutes for players whom the arbiter expels.
-constexpr std::array<std::string_view, 5> substitutes{"gwen", "hugo", "iris", "jack", "kate"};
 
 /// The same terms with each player on the other side of the board; partners and levels stay.
 MatchTerms swapped(const MatchTerms& terms) {
@@ -178,34 +174,6 @@ void tell_partner_of_absence(const Context& m) {
     m.model.last_tell = last;
 }
 
-/// Gives the seats of expelled players to substitutes.
-void seat_substitutes(const Context& m) {
-    Table& table = *m.model.table;
-    const auto seats = rules::seats(table.match.plan());
-    const auto is_here = [&](std::string_view name) {
-        return std::any_of(seats.begin(), seats.end(),
-                           [&](Seat seat) { return table.seats[seat].name == name; });
-    };
-    for (const Seat seat : seats) {
-        const std::string name = table.seats[seat].name;
-        const auto* const next =
-            std::find_if(substitutes.begin(), substitutes.end(), [&](std::string_view one) {
-                return !is_here(one) && !m.model.evening.is_expelled(one);
-            });
-        if (!m.model.evening.is_expelled(name) || next == substitutes.end()) {
-            continue;
-        }
-        for (const Seat own : seats) {
-            std::string& each = table.seats[own].name;
-            each = each == name ? std::string(*next) : each;
-        }
-        m.model.talk.add(fmt::format("*** {} takes the place of {}, who is expelled", *next, name),
-                         Tone::notice);
-        table.record_state.name = record_name(table.opened_wall_seconds, names_of(table),
-                                              table.terms.seat, table.match.plan());
-    }
-}
-
 /// Whether the arbiter ended the match with that ending.
 bool is_ended_by_arbiter(const rules::Match& match, rules::Ending ending) {
     const auto& notes = match.table_state().notes;
@@ -228,29 +196,6 @@ void open_match(const Context& m, const MatchTerms& asked) {
     open_table(m, terms, *match);
 }
 
-namespace {
-
-/// Names the other players at this keyboard, by seat; a player with two seats has one name.
-void name_friends(const Context& m) {
-    Table& table = *m.model.table;
-    const rules::TablePlan& plan = table.match.plan();
-    const auto& friends = m.model.options->friends;
-    std::vector<Seat> named{table.terms.seat};
-    for (const Seat seat : rules::seats(plan)) {
-        const auto same = std::find_if(named.begin(), named.end(), [&](Seat one) {
-            return rules::same_player(plan, one, seat);
-        });
-        if (same != named.end()) {
-            table.seats[seat].name = table.seats[*same].name;
-        } else if (table.seats[seat].human && named.size() <= friends.size()) {
-            table.seats[seat].name = friends[named.size() - 1];
-            named.push_back(seat);
-        }
-    }
-}
-
-} // namespace
-
 std::int64_t new_match_wall_seconds(const Context& m) {
     const std::int64_t now =
         m.model.options->wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
@@ -264,15 +209,7 @@ void open_table(const Context& m, const MatchTerms& terms, const rules::Match& m
     m.model.talk.begin_match();
     m.model.table = seated_table(terms, match, m.model.options->name, new_match_wall_seconds(m),
                                  m.model.last_serial);
-    if (m.model.house_match) {
-        const rules::Names names = m.model.house_match->seated();
-        for (const Seat seat : rules::seats(match.plan())) {
-            m.model.table->seats[seat].name = names[seat];
-        }
-        m.model.talk.add("*** " + m.model.house_match->score(), Tone::notice);
-    }
-    name_friends(m);
-    seat_substitutes(m);
+    name_players(m);
     tell_waiting_rule(m);
     m.model.input.clear();
     m.add(m.model.table->bots.start_engines(match, m.now));

@@ -20,6 +20,9 @@ struct TableOpened;
 [[nodiscard]] std::int64_t new_match_wall_seconds(const Context& m);
 void open_match(const Context& m, const MatchTerms& terms);
 void open_table(const Context& m, const MatchTerms& terms, const rules::Match& match);
+/// Names the players of the match just opened: those of a house match, the friends at this
+/// keyboard, and the substitutes of expelled players.
+void name_players(const Context& m);
 /// Opens the recorded match with the player at this keyboard in the seat of `terms`.
 void open_relived(const Context& m, const MatchTerms& terms, const play::Recording& recording);
 void on_table_opened(const Context& m, const TableOpened& opened);
