@@ -394,6 +394,17 @@ TEST_CASE("a partner that is asked for the same again answers again") {
     CHECK_FALSE(world::has(told_by_partner(early), "(+q)"));
 }
 
+TEST_CASE("a partner that is praised says thanks, and is not praised by a question") {
+    World world = with_bots(4, 1);
+    world.type(";what a nice piece");
+    world.pass(1s);
+    CHECK(world::has(told_by_partner(world), "bob> thanks\n"));
+    world.type(";what piece do you need");
+    world.pass(1s);
+    CHECK(world::has(told_by_partner(world), "bob> I need nothing special now"));
+    CHECK_FALSE(world::has(told_by_partner(world), "I did not understand"));
+}
+
 TEST_CASE("after the end no bot answers what it is told") {
     World world = with_bots(4, 1);
     world.type("e4");

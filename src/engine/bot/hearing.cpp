@@ -103,6 +103,7 @@ constexpr std::array phrases = {
     Phrase{"thank", Order::thanks},
     Phrase{"thx", Order::thanks},
     Phrase{"ty", Order::thanks},
+    Phrase{"just what i needed", Order::thanks},
     Phrase{"ready when you are", Order::small_talk},
     Phrase{"you're welcome", Order::small_talk},
     Phrase{"ok", Order::small_talk},
@@ -428,13 +429,14 @@ bool is_chatter(const std::vector<std::string_view>& parts) {
            (parts.size() > 2 && first == "my" && parts[1] == "terminal");
 }
 
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> some) {
+    return std::find(some.begin(), some.end(), word) != some.end();
+}
+
 /// Whether the partner asks what the bot needs, in whatever words: "what do u need", "which piece
 /// helps you", "do you want a knight". `head` is as head_of() returns it.
 bool asks_needs(std::string_view head) {
     const auto words = base::tokens(head);
-    const auto is_one_of = [](std::string_view word, std::initializer_list<std::string_view> some) {
-        return std::find(some.begin(), some.end(), word) != some.end();
-    };
     const auto names = [&](std::initializer_list<std::string_view> some) {
         return std::any_of(words.begin(), words.end(),
                            [&](std::string_view word) { return is_one_of(word, some); });
@@ -454,17 +456,40 @@ bool asks_needs(std::string_view head) {
     return to_bot || (of_need && names({"what", "anything", "something"}));
 }
 
-/// Reads small talk, known by its first word whatever follows ("hello bob", "mate in two"), and
-/// announced pieces ("a queen is coming").
+/// Whether the partner praises: "great move", "that was brilliant", "what a nice piece", "what a
+/// move". `head` is as head_of() returns it.
+bool praises(std::string_view head) {
+    const auto words = base::tokens(head);
+    const auto first = std::find_if_not(words.begin(), words.end(), [](std::string_view word) {
+        return is_one_of(
+            word, {"what", "a", "an", "that", "that's", "was", "very", "so", "such", "really"});
+    });
+    const bool exclaims =
+        words.size() > 1 && words[0] == "what" && is_one_of(words[1], {"a", "an"});
+    return first != words.end() &&
+           (is_one_of(*first,
+                      {"nice", "great", "good", "lovely", "beautiful", "brilliant", "excellent",
+                       "wonderful", "amazing", "awesome", "perfect", "bravo"}) ||
+            (exclaims && (is_one_of(*first, {"piece", "move", "drop"}) ||
+                          kinds_named(*first) != PerKind<bool>{})));
+}
+
+/// Reads small talk, known by its first words whatever follows ("hello bob", "good luck bob"),
+/// praise, and announced pieces ("a queen is coming").
 std::optional<Order> read_small_talk(std::string_view head) {
-    const auto order = read_order(head.substr(0, head.find(' ')));
     constexpr std::array sociable{Order::greeting,  Order::thanks,     Order::praise,
                                   Order::apology,   Order::small_talk, Order::good_luck,
                                   Order::good_game, Order::careful};
-    if (order && std::find(sociable.begin(), sociable.end(), *order) != sociable.end()) {
-        return order;
+    std::size_t end = head.empty() ? head.npos : head.size();
+    for (; end != head.npos; end = head.rfind(' ', end - 1)) {
+        const auto order = read_order(head.substr(0, end));
+        if (order && std::find(sociable.begin(), sociable.end(), *order) != sociable.end()) {
+            return order;
+        }
     }
-    return head.ends_with(" coming") ? std::optional(Order::careful) : std::nullopt;
+    return praises(head)               ? std::optional(Order::praise)
+           : head.ends_with(" coming") ? std::optional(Order::careful)
+                                       : std::nullopt;
 }
 
 } // namespace
