@@ -5,6 +5,8 @@
 #include "tests/support/catch.h"
 #include "tests/world/world.h"
 
+#include <fmt/format.h>
+
 using app::Action;
 using namespace std::chrono_literals;
 using world::World;
@@ -52,6 +54,29 @@ TEST_CASE("where all four play at one keyboard the score has their names") {
     world.type("resign");
     REQUIRE(world.over());
     CHECK(world.view().title_right == "player+bob 0 - 1 carol+dave");
+}
+
+TEST_CASE("no bot is called like a friend at the keyboard, and the file is after all four") {
+    app::Options options;
+    options.name = "ulla";
+    options.friends = {GENERATE("Dave", "bob", "ann")};
+    World world(options);
+    app::MatchTerms terms;
+    terms.humans = {rules::Seat{}, rules::seat_from('a').value()};
+    world.sit_down(terms);
+    const auto name = [&](char seat) {
+        return world.model.table->seats[*rules::seat_from(seat)].name;
+    };
+    CHECK(name('A') == "ulla");
+    CHECK(name('a') == options.friends.front());
+    CHECK(name('B') == (name('a') == "Dave" ? "gwen" : "dave"));
+    CHECK(name('b') == (name('a') == "bob" ? "gwen" : "bob"));
+    world.type("e4");
+    world.type("resign");
+    world.type("resign");
+    REQUIRE(world.files.size() == 1);
+    CHECK(world::has(world.files.begin()->first,
+                     fmt::format("_ulla-{}_{}-{}.bpgn", name('b'), name('a'), name('B'))));
 }
 
 TEST_CASE("moves typed on both boards lead to mate") {

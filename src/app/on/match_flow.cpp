@@ -223,6 +223,7 @@ void open_relived(const Context& m, const MatchTerms& terms, const play::Recordi
         const bool mine = rules::same_player(recording.start.plan(), seat, terms.seat);
         table.seats[seat].name = mine ? m.model.options->name : recording.names[seat];
     }
+    name_file(table);
     table.record_state.origin.tags = {{std::string(play::relived_tag), recording.title}};
     table.relived.emplace(recording, terms.seat);
 }

@@ -4,6 +4,7 @@
 
 #include "src/app/options.h"
 #include "src/app/table/record.h"
+#include "src/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -15,10 +16,39 @@ using rules::Seat;
 
 namespace {
 
-/// Names of the substitutes for players whom the arbiter expels.
+/// Names of substitutes for players whom the arbiter expels, and of bots whose usual name is taken.
 constexpr std::array<std::string_view, 5> substitutes{"gwen", "hugo", "iris", "jack", "kate"};
 
-/// Names the other players at this keyboard, by seat; a player with two seats has one name.
+/// Another player at the table with the same name, in whatever case.
+const Occupant* namesake(const Table& table, Seat of, std::string_view name) {
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        const Occupant& who = table.seats[seat];
+        if (!rules::same_player(table.match.plan(), seat, of) &&
+            base::same_ignoring_case(who.name, name)) {
+            return &who;
+        }
+    }
+    return nullptr;
+}
+
+/// Gives the player in `seat` the name of a substitute who is neither here nor expelled; false if
+/// there is none.
+bool rename_player(const Context& m, Seat seat) {
+    Table& table = *m.model.table;
+    const auto* const next =
+        std::find_if(substitutes.begin(), substitutes.end(), [&](std::string_view one) {
+            return namesake(table, seat, one) == nullptr && !m.model.evening.is_expelled(one);
+        });
+    for (const Seat own : rules::seats(table.match.plan())) {
+        if (next != substitutes.end() && rules::same_player(table.match.plan(), own, seat)) {
+            table.seats[own].name = *next;
+        }
+    }
+    return next != substitutes.end();
+}
+
+/// Names the other players at this keyboard, by seat; a player with two seats has one name. A bot
+/// that is called like somebody here gets another name.
 void name_friends(const Context& m) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
@@ -35,33 +65,24 @@ void name_friends(const Context& m) {
             named.push_back(seat);
         }
     }
+    for (const Seat seat : rules::seats(plan)) {
+        const Occupant* const other = namesake(table, seat, table.seats[seat].name);
+        if (!table.seats[seat].human && other != nullptr && other->human) {
+            rename_player(m, seat);
+        }
+    }
 }
 
 /// Gives the seats of expelled players to substitutes.
 void seat_substitutes(const Context& m) {
     Table& table = *m.model.table;
-    const auto seats = rules::seats(table.match.plan());
-    const auto is_here = [&](std::string_view name) {
-        return std::any_of(seats.begin(), seats.end(),
-                           [&](Seat seat) { return table.seats[seat].name == name; });
-    };
-    for (const Seat seat : seats) {
+    for (const Seat seat : rules::seats(table.match.plan())) {
         const std::string name = table.seats[seat].name;
-        const auto* const next =
-            std::find_if(substitutes.begin(), substitutes.end(), [&](std::string_view one) {
-                return !is_here(one) && !m.model.evening.is_expelled(one);
-            });
-        if (!m.model.evening.is_expelled(name) || next == substitutes.end()) {
-            continue;
+        if (m.model.evening.is_expelled(name) && rename_player(m, seat)) {
+            m.model.talk.add(fmt::format("*** {} takes the place of {}, who is expelled",
+                                         table.seats[seat].name, name),
+                             Tone::notice);
         }
-        for (const Seat own : seats) {
-            std::string& each = table.seats[own].name;
-            each = each == name ? std::string(*next) : each;
-        }
-        m.model.talk.add(fmt::format("*** {} takes the place of {}, who is expelled", *next, name),
-                         Tone::notice);
-        table.record_state.name = record_name(table.opened_wall_seconds, names_of(table),
-                                              table.terms.seat, table.match.plan());
     }
 }
 
@@ -78,6 +99,7 @@ void name_players(const Context& m) {
     }
     name_friends(m);
     seat_substitutes(m);
+    name_file(table);
 }
 
 } // namespace app

@@ -193,6 +193,11 @@ std::string record_name(std::int64_t wall_seconds, const rules::Names& names, ru
                        file_word(names[opponent(*partner)]));
 }
 
+void name_file(Table& table) {
+    table.record_state.name = record_name(table.opened_wall_seconds, names_of(table),
+                                          table.terms.seat, table.match.plan());
+}
+
 std::string record_text(const Table& table) {
     return table.record_state.finished_parts + current_part(table);
 }

@@ -51,6 +51,9 @@ struct Table;
                                       rules::Seat me,
                                       const rules::TablePlan& plan = rules::bughouse_plan());
 
+/// Names the file of a match that has just been opened after its players.
+void name_file(Table& table);
+
 /// The current part of the match. In a resumed match, it includes the tags and notes of the earlier
 /// record that this program does not write itself, see play::merged_with_origin().
 [[nodiscard]] notation::Game current_part_record(const Table& table);

@@ -111,7 +111,7 @@ Table seated_table(const MatchTerms& terms, const rules::Match& match, const std
         }
     }
     table.opened_wall_seconds = wall_seconds;
-    table.record_state.name = record_name(wall_seconds, names_of(table), terms.seat, match.plan());
+    name_file(table);
     return table;
 }
 
