@@ -204,6 +204,13 @@ TEST_CASE("a list is said with the chosen row marked, then each row that is chos
     CHECK(row.find('|') == std::string::npos);
     world.press(app::Verb{"set"});
     CHECK(heard_so_far(world).find("theme") != std::string::npos);
+    world.press(Action::submit);
+    CHECK(heard_so_far(world).find("name: type a value.") == 0);
+    const bool typed = GENERATE(true, false);
+    typed ? world.type("ulla") : world.press(Action::escape);
+    const std::string back = heard_so_far(world); // the row, and not the whole list once more
+    CHECK(has(back, typed ? "> name: ulla" : "> name"));
+    CHECK_FALSE(has(back, "theme"));
 }
 
 namespace {

@@ -485,7 +485,8 @@ void Speaker::say_pages(const Model& model, base::Instant now) {
     page += is_looking_for_losses(model) ? " searched" : "";
     const bool rows = now_mode != Mode::input && now_mode != Mode::server &&
                       now_mode != Mode::field && now_mode != Mode::board;
-    const bool is_new = std::exchange(page_, page) != page;
+    const std::string before = std::exchange(page_, page);
+    const bool is_new = before != page;
     if (model.field && is_new) {
         say(model.settings
                 ? fmt::format("{}: type a value. Now {}.", model.field->setting->name,
@@ -496,7 +497,8 @@ void Speaker::say_pages(const Model& model, base::Instant now) {
         if (is_new && model.text) {
             say(model.text->title + ".");
         }
-        say_rows(model, now, is_new);
+        const bool value_typed = page == "settings" && before.starts_with("field ");
+        say_rows(model, now, is_new && !value_typed);
     } else {
         row_.clear();
     }
