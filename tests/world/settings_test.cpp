@@ -141,6 +141,101 @@ TEST_CASE("a setting that is not about the match leaves what was chosen on the s
     CHECK(value(world) == "3+2"); // as the setting is now
 }
 
+TEST_CASE("what is set between two matches holds for the next one, and nothing else changes") {
+    World world = at_home();
+    world.bots_think = false;
+    app::MatchTerms terms;
+    terms.seat = rules::seat_from('b').value();
+    terms.humans = {terms.seat};
+    terms.time = app::read_time("5+0").value();
+    terms.levels.values.fill(6);
+    world.sit_down(terms);
+    world.type("ready");
+    const bool sets = GENERATE(true, false);
+    if (sets) {
+        world.type("/set level 1");
+        CHECK(world.status() == "level is 1 from the next match on");
+        CHECK(world.model.table->seats[rules::Seat{}].level == 6);
+    } else {
+        world.type("/set theme wood");
+        CHECK(world.status() == "theme is wood");
+    }
+    world.type("resign!");
+    REQUIRE(world.over());
+    const auto seat_and_time = [&] {
+        const app::MatchTerms& next = world.model.table->terms;
+        return fmt::format("{} {}", letter(next.seat), app::to_text(app::time_of(next)));
+    };
+    SECTION("rematch") {
+        world.type("r");
+        CHECK(seat_and_time() == "b 5+0");
+    }
+    SECTION("swapped colours") {
+        world.type("s");
+        CHECK(seat_and_time() == "B 5+0");
+    }
+    SECTION("another time") {
+        world.type("/set time 10+0");
+        world.type("match 1+0");
+        CHECK(seat_and_time() == "b 1+0");
+    }
+    SECTION("by the start page") {
+        world.type("n");
+        keys(world, {enter});
+        CHECK(seat_and_time() == "b 5+0");
+    }
+    SECTION("a game in which there is no such seat") {
+        world.type("/set variant crazyhouse");
+        world.type("r");
+        CHECK(seat_and_time() == "A 5+0");
+        CHECK(world.match().plan().boards == 1);
+    }
+    CHECK_FALSE(world.over());
+    CHECK(world.model.table->terms.levels.values.front() == (sets ? 1 : 6));
+}
+
+TEST_CASE("back on the start page are the match just left and what the library has now") {
+    World world = at_home();
+    world.bots_think = false;
+    world.library_says = [](const app::AskLibrary&) {
+        return app::LibraryAnswer{0, "", app::LibrarySummary{7, "", {}, 0, 0, ""}};
+    };
+    world.sit_down({});
+    world.type("ready");
+    const auto row = [&](std::string_view label) -> std::string {
+        for (const app::MenuItem& item : world.view().menu) {
+            if (item.label == label) {
+                return item.value;
+            }
+        }
+        return "no such row";
+    };
+    SECTION("a finished one") {
+        world.type("e4");
+        world.type("resign!");
+        world.type("n");
+        CHECK(row("Replay").starts_with("ulla-bob carol-dave, "));
+        CHECK(row("Continue") == "no such row");
+    }
+    SECTION("an unfinished one") {
+        world.type("e4");
+        world.type("match");
+        world.type("yes");
+        CHECK(row("Replay").starts_with("ulla-bob carol-dave, "));
+        CHECK(row("Continue") == row("Replay"));
+    }
+    SECTION("one without moves is not kept") {
+        world.type("match");
+        world.type("yes");
+        CHECK(row("Replay") == "2026-11-22-1.bpgn");
+    }
+    CHECK(row("Library") == "7 matches");
+    go_to(world, "Replay");
+    keys(world, {enter});
+    REQUIRE(world.model.activity_after_quit);
+    CHECK(has(world.model.activity_after_quit->target, "/games/"));
+}
+
 TEST_CASE("the name is asked once, proposed by the login, and kept") {
     World world = at_home("");
     CHECK(world.status() == "type your name, for the screen and the records; Enter takes ulla");

@@ -66,10 +66,15 @@ void leave_table(const Context& m) {
 }
 
 void to_start_page(const Context& m) {
-    if (m.model.table) {
-        m.model.start.set_terms(again(m.model.table->terms));
+    if (const auto& table = m.model.table) {
+        m.model.start.set_terms(again(next_terms(m.model)));
+        const RecordFileState& record = table->record_state;
+        if (!record.file.empty() && record.file.ends_with(record.name)) { // no file of many matches
+            m.model.start.note_played(record.file, !running(*table));
+        }
     }
     leave_table(m);
+    ask_summary(m);
 }
 
 /// Continues a house match (`--house`: two houses of players; a loser's seat goes to the next
@@ -184,6 +189,13 @@ bool is_ended_by_arbiter(const rules::Match& match, rules::Ending ending) {
 
 } // namespace
 
+MatchTerms next_terms(const Model& model) {
+    const Table& table = *model.table;
+    return table.relived
+               ? table.terms // the others play as recorded
+               : with_changes(table.terms, table.settings_at_opening, model.options->match);
+}
+
 void open_match(const Context& m, const MatchTerms& asked) {
     const MatchTerms terms = seated_by_level(asked);
     const auto match = make_match(terms);
@@ -209,6 +221,7 @@ void open_table(const Context& m, const MatchTerms& terms, const rules::Match& m
     m.model.talk.begin_match();
     m.model.table = seated_table(terms, match, m.model.options->name, new_match_wall_seconds(m),
                                  m.model.last_serial);
+    m.model.table->settings_at_opening = m.model.options->match;
     name_players(m);
     tell_waiting_rule(m);
     m.model.input.clear();
@@ -441,12 +454,12 @@ void open_again(const Context& m, const MatchTerms& terms) {
 } // namespace
 
 void open_rematch(const Context& m, const Question& /*question*/) {
-    open_again(m, m.model.table->terms);
+    open_again(m, next_terms(m.model));
 }
 
 void open_swapped(const Context& m, const Question& /*question*/) {
     const Table& table = *m.model.table;
-    MatchTerms terms = swapped(table.terms);
+    MatchTerms terms = swapped(next_terms(m.model));
     if (table.relived) {
         terms.levels = table.terms.levels; // those of the recorded players, who keep their seats
     }

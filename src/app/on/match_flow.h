@@ -18,6 +18,9 @@ struct TableOpened;
 /// The opening time for a match that opens now, in seconds since 1970. Each call returns a later
 /// one, since records are named after it.
 [[nodiscard]] std::int64_t new_match_wall_seconds(const Context& m);
+/// The terms of the next match at the table: those of this one, but what was changed in the
+/// settings since it was opened.
+[[nodiscard]] MatchTerms next_terms(const Model& model);
 void open_match(const Context& m, const MatchTerms& terms);
 void open_table(const Context& m, const MatchTerms& terms, const rules::Match& match);
 /// Names the players of the match just opened: those of a house match, the friends at this

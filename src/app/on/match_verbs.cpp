@@ -182,7 +182,7 @@ LineResult new_match(const Context& m, const VerbLine& line) {
     if (!time) {
         return m.refuse(time.error());
     }
-    MatchTerms terms = m.model.table->terms;
+    MatchTerms terms = next_terms(m.model);
     terms.time = *time;
     return leave_for(m, open_another, std::move(terms));
 }

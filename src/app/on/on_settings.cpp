@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace app {
 namespace {
@@ -67,12 +68,11 @@ std::vector<std::string> values_with(const GivenSettings& given, const Setting& 
     return values;
 }
 
-/// From when on a value that was just set is used, unless it is at once. The start page connects
+/// Whether a value that is set now is used only from the next start on. The start page connects
 /// with the values that it shows.
-std::string_view from_when(const Model& model, const Setting& setting) {
-    const bool at_start = setting.name == "threads" || setting.name == "record" ||
-                          (setting.group == "Server" && model.server);
-    return at_start ? " from the next start of bughouse on" : "";
+bool is_read_at_start(const Model& model, const Setting& setting) {
+    return setting.name == "threads" || setting.name == "record" ||
+           (setting.group == "Server" && model.server);
 }
 
 std::string value_text(const Model& model, const Setting& setting) {
@@ -80,18 +80,19 @@ std::string value_text(const Model& model, const Setting& setting) {
     return fmt::format("{} is {}", setting.name, now.empty() ? "not set" : now);
 }
 
-/// Sets a value, or the default if there is none, for this run and in the config file. Returns why
-/// it cannot be set.
-std::optional<std::string> set(const Context& m, const Setting& setting,
-                               std::optional<std::string> value) {
+/// Sets a value, or the default if there is none, for this run and in the config file. Returns from
+/// when on it is used, which is empty for at once, or why it cannot be set.
+base::Result<std::string_view, std::string> set(const Context& m, const Setting& setting,
+                                                std::optional<std::string> value) {
     Model& model = m.model;
-    if (model.settings_file.empty() && !from_when(model, setting).empty()) {
-        return fmt::format("{} is read only at the start; there is no config file to keep it in",
-                           setting.name);
+    const bool read_at_start = is_read_at_start(model, setting);
+    if (model.settings_file.empty() && read_at_start) {
+        return base::failure(fmt::format(
+            "{} is read only at the start; there is no config file to keep it in", setting.name));
     }
     const bool named = setting.kind == Setting::Kind::name;
     if (value && named && (value->empty() || value->size() > most_name_bytes)) {
-        return fmt::format("expected a text of 1 to {} bytes", most_name_bytes);
+        return base::failure(fmt::format("expected a text of 1 to {} bytes", most_name_bytes));
     }
     GivenSettings given = model.given;
     const auto values = values_with(given, setting, value);
@@ -101,12 +102,11 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
     }
     const auto all = settings_with(given, *model.options);
     if (!all) {
-        return all.error();
+        return base::failure(all.error());
     }
-    if (all->options.match !=
-        model.options->match) { // else what was chosen on the start page stays
-        model.start.set_terms(all->options.match);
-    }
+    const bool for_matches = all->options.match != model.options->match;
+    model.start.set_terms(
+        with_changes(model.start.terms(), model.options->match, all->options.match));
     *model.options = all->options;
     model.given = std::move(given);
     if (model.looks != all->looks) {
@@ -121,10 +121,23 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
     } else {
         m.out.push_back(SaveSetting{setting.name, values});
     }
-    if (const auto when = from_when(model, setting); !when.empty()) {
+    const std::string_view when = read_at_start ? " from the next start of bughouse on"
+                                  : for_matches && model.table && !model.server
+                                      ? " from the next match on"
+                                      : "";
+    if (!when.empty()) {
         m.notice(fmt::format("{}{}", value_text(model, setting), when));
     }
-    return std::nullopt;
+    return when;
+}
+
+/// Sets a value as set() does; false after a warning if it cannot be set.
+bool set_or_warn(const Context& m, const Setting& setting, std::optional<std::string> value) {
+    const auto when = set(m, setting, std::move(value));
+    if (!when) {
+        m.notice(when.error(), Tone::warning);
+    }
+    return when.has_value();
 }
 
 /// Sets the value `steps` further in the list, wrapping around; a free text has to be typed.
@@ -137,21 +150,16 @@ void step(const Context& m, const Setting& setting, int steps) {
     const auto found =
         std::find(values.begin(), values.end(), value_of(setting, m.model.given)) - values.begin();
     const std::ptrdiff_t at = found == size ? (steps > 0 ? -1 : size) : found;
-    if (const auto why =
-            set(m, setting, values[static_cast<std::size_t>((at + steps + size) % size)])) {
-        m.notice(*why, Tone::warning);
-    }
+    set_or_warn(m, setting, values[static_cast<std::size_t>((at + steps + size) % size)]);
 }
 
 void enter_value(const Context& m) {
     const ValueField field = *m.model.field;
     const std::string_view typed = base::trim(field.line.text());
     const std::string text(typed.empty() ? std::string_view(field.value_if_empty) : typed);
-    if (const auto why =
-            set(m, *field.setting, text.empty() ? std::nullopt : std::optional(text))) {
-        return m.notice(*why, Tone::warning);
+    if (set_or_warn(m, *field.setting, text.empty() ? std::nullopt : std::optional(text))) {
+        m.model.field.reset();
     }
-    m.model.field.reset();
 }
 
 /// Tab in the field: fills in the next named value.
@@ -223,9 +231,7 @@ void on_settings_page(const Context& m, Action action) {
     } else if (action == Action::submit) {
         open_value_field(m.model, setting);
     } else if (action == Action::to_default) {
-        if (const auto why = set(m, setting, std::nullopt)) {
-            m.notice(*why, Tone::warning);
-        }
+        set_or_warn(m, setting, std::nullopt);
     } else if (action == Action::escape) {
         m.model.settings.reset();
     }
@@ -246,13 +252,14 @@ LineResult set_verb(const Context& m, const VerbLine& line) {
                                     base::printable(name)));
     }
     const std::string value(base::trim(rest.substr(name.size())));
+    std::string after = "; " + help_of(*setting);
     if (!value.empty()) {
-        if (const auto why = set(m, *setting, value)) {
-            return m.refuse(*why);
+        const auto when = set(m, *setting, value);
+        if (!when) {
+            return m.refuse(when.error());
         }
+        after = *when;
     }
-    const std::string after =
-        value.empty() ? "; " + help_of(*setting) : std::string(from_when(m.model, *setting));
     m.notice(value_text(m.model, *setting) + after);
     return done;
 }

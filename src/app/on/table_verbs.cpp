@@ -394,7 +394,7 @@ LineResult law(const Context& m, const VerbLine& line) {
         return m.refuse(wording("the laws cannot change during a match: `match` sets up a new one",
                                 "the laws cannot change during a match"));
     }
-    const auto terms = with_law(m.model.table->terms, line.rest);
+    const auto terms = with_law(next_terms(m.model), line.rest);
     if (!terms) {
         return m.refuse(terms.error());
     }

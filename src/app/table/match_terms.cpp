@@ -97,6 +97,27 @@ MatchTerms::MatchTerms() {
     levels.values.fill(default_level);
 }
 
+MatchTerms with_changes(MatchTerms terms, const MatchTerms& before, const MatchTerms& after) {
+    const auto take = [&](auto... together) {
+        if (((before.*together != after.*together) || ...)) {
+            ((terms.*together = after.*together), ...);
+        }
+    };
+    take(&MatchTerms::seat, &MatchTerms::humans, &MatchTerms::bots_only);
+    take(&MatchTerms::levels);
+    take(&MatchTerms::seat_by_level);
+    take(&MatchTerms::variant);
+    take(&MatchTerms::chess960, &MatchTerms::boards);
+    take(&MatchTerms::laws, &MatchTerms::law_changes);
+    take(&MatchTerms::time);
+    take(&MatchTerms::book);
+    if (why_no_seat(terms)) {
+        terms.seat = after.seat;
+        terms.humans = after.humans;
+    }
+    return make_match(terms) ? terms : after;
+}
+
 bool is_human(const MatchTerms& terms, rules::Seat seat) {
     if (terms.bots_only) {
         return false;

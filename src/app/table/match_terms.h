@@ -51,6 +51,11 @@ struct MatchTerms {
     bool operator==(const MatchTerms&) const = default;
 };
 
+/// `terms` with everything in which `after` differs from `before`, and the seats of `after` if the
+/// game has no others; all of `after` if that cannot be played.
+[[nodiscard]] MatchTerms with_changes(MatchTerms terms, const MatchTerms& before,
+                                      const MatchTerms& after);
+
 /// Whether a human at this keyboard plays that seat; one human may have two seats.
 [[nodiscard]] bool is_human(const MatchTerms& terms, rules::Seat seat);
 

@@ -302,6 +302,11 @@ bool StartPage::offers(Entry entry) const {
                                      : true;
 }
 
+void StartPage::note_played(const std::string& file, bool finished) {
+    found_.last = file;
+    found_.unfinished = finished ? "" : file;
+}
+
 StartPage::Entry StartPage::selected() const {
     return entry_rows[selected_].entry;
 }

@@ -88,6 +88,8 @@ class StartPage {
     [[nodiscard]] const std::optional<LibrarySummary>& library() const { return library_; }
     void set_library(LibrarySummary summary) { library_ = std::move(summary); }
     void set_terms(const MatchTerms& terms) { terms_ = terms; }
+    /// Offers the match in `file`, which was just left.
+    void note_played(const std::string& file, bool finished);
 
     [[nodiscard]] std::vector<MenuItem> menu(const About& about) const;
     /// A sentence about the selected row; its short form shows a file's name without the folder.

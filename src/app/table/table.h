@@ -120,8 +120,9 @@ struct RecordFileState {
 };
 
 struct Table {
-    MatchTerms terms;       ///< for a server's match only `seat` is set: mine, or the point of view
-    Authority authority;    ///< who judges the match
+    MatchTerms terms; ///< for a server's match only `seat` is set: mine, or the point of view
+    MatchTerms settings_at_opening; ///< Options::match when a local match was opened
+    Authority authority;            ///< who judges the match
     ServerGame server_game; ///< what the server told besides half-moves; empty for a local match
     rules::Match match;     ///< as the authority announced it
     rules::PerSeat<Occupant> seats;
