@@ -88,3 +88,22 @@ TEST_CASE("how long tmux holds Esc back is asked for, and told once by the coach
     terminal.type("\r");
     CHECK(terminal.wait_for("tmux holds Esc back for 500 ms: Ctrl-G", 60s));
 }
+
+TEST_CASE("in tmux nothing of a screen that grew is left behind on the normal one", "[skips]") {
+    if (!std::filesystem::exists("/usr/bin/tmux")) {
+        return support::skip("tmux is not installed");
+    }
+    const Home home;
+    support::Start start = in_tmux(home, {"play", "--humans", "A,a,B,b", "--ascii"});
+    start.columns = 40;
+    start.rows = 18;
+    start.script = R"(exec tmux -f /dev/null new-session "$0 $*; echo left; sleep 60")";
+    Terminal terminal(start);
+    REQUIRE(terminal.wait_for("Ready?"));
+    terminal.resize(80, 25);
+    REQUIRE(terminal.wait_for("bughouse 3+0"));
+    terminal.type("/quit!\r");
+    REQUIRE(terminal.wait_for("left"));
+    INFO(terminal.text());
+    CHECK_FALSE(terminal.shows("a  b  c  d"));
+}

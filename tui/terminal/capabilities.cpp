@@ -158,7 +158,10 @@ Capabilities Capabilities::of_current_terminal(std::string_view term) {
     can.ansi = can.cursor_to == ansi_cursor_to;
     can.synchronises = can.ansi && may_synchronise(term);
     can.enter = string_of("smcup") + string_of("smkx");
-    can.leave = string_of("rmkx") + string_of("rmcup");
+    can.leave = string_of("rmkx");
+    if (const std::string back = string_of("rmcup"); !back.empty()) {
+        can.leave += string_of("clear") + back; // else tmux keeps rows of a screen that grew
+    }
     if (can.ansi) {
         can.enter += string_of("sgr0");
         can.enter += paste_on;
