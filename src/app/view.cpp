@@ -173,6 +173,8 @@ void view_page(const Model& model, base::Instant now, View& view) {
         return view_library(*model.library, now, view);
     case Model::Page::server:
         if (at_chairs(model)) {
+            // Who is waited for may be said in short; a notice is not repeated.
+            view.keys_pinned = model.notice.text.empty() && !model.question;
             return view_chairs(*model.server, model.talk, view);
         }
         return view_server(*model.server, model.talk, view);

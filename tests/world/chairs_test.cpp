@@ -372,6 +372,20 @@ TEST_CASE("the sentence about the partners begins with a capital where a bot com
           "The bot on A and b are partners; what the bot on A takes, b may drop.");
 }
 
+TEST_CASE("on a narrow screen, too, the table's keys are seen, and what it answers is read whole") {
+    World world = at_table();
+    for (const tui::Size size : {tui::Size{40, 12}, tui::Size{40, 20}, tui::Size{60, 24}}) {
+        const std::string screen = world::shown_on(world, size);
+        INFO(screen);
+        CHECK(world::has(screen, " r ready   s start   b bot   x clear"));
+        CHECK(world::has(screen, "waiting for players on a and b"));
+    }
+    letter(world, "r");
+    const std::string answer = world::shown_on(world, {40, 20});
+    INFO(answer);
+    CHECK(world::has(answer, " sit down first: Enter takes the chosen\n chair\n"));
+}
+
 TEST_CASE("the page says who is not ready yet") {
     play::Chairs table = four_chairs();
     table.me = A;

@@ -402,6 +402,21 @@ TEST_CASE("the lobby names neither me nor my partner as free") {
     CHECK(world.model.server->lobby.row(1).name == "gina");
 }
 
+TEST_CASE("the lobby tells on every screen how one leaves it") {
+    World world = world::logged_in();
+    world.press(app::Verb{"lobby"});
+    world.event(play::LobbyNews{some_lobby()});
+    for (const tui::Size size : {tui::Size{40, 12}, tui::Size{40, 20}, tui::Size{60, 24}}) {
+        const std::string screen = world::shown_on(world, size);
+        INFO(screen);
+        CHECK(world::has(screen, " P partner   M match   "));
+        CHECK(world::has(screen, "   Esc back"));
+    }
+    REQUIRE(app::mode(world.model) == app::Mode::lobby);
+    world::Hand(world, {40, 20}).click_key("Esc");
+    CHECK(app::mode(world.model) == app::Mode::server);
+}
+
 TEST_CASE("of many empty lines the console keeps one, and none at its ends") {
     World world = world::logged_in();
     for (const char* line : {"", " ", "one", "", "", "two", "", ""}) {

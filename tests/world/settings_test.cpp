@@ -6,6 +6,7 @@
 #include "tests/support/catch.h"
 #include "tests/tui/golden.h"
 #include "tests/world/connected.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
 #include "tui/keys/bindings.h"
 #include "tui/keys/key_decoder.h"
@@ -99,6 +100,19 @@ TEST_CASE("the start page and the settings look as they should") {
     check_sizes("settings-end", world);
     keys(world, {enter, "pass show fics"});
     check_sizes("settings-typed", world);
+}
+
+TEST_CASE("on 40 columns, too, it is told who plays at this keyboard, and on which board") {
+    World world = at_home();
+    keys(world, {right, down});
+    CHECK(has(world::shown_on(world, {40, 24}), " < A: White on board A >"));
+    keys(world, {down});
+    for (const char* const who : {"you and three bots", "you and your partner",
+                                  "you and your opponent", "all four players"}) {
+        CHECK(has(world::shown_on(world, {40, 24}), fmt::format("Players  < {} >", who)));
+        CHECK(has(world::shown_on(world, {80, 24}), fmt::format("Players           < {} >", who)));
+        keys(world, {right});
+    }
 }
 
 TEST_CASE("back from lessons or a replay, their row is chosen and no name is asked for again") {

@@ -116,6 +116,18 @@ std::string_view fitting(const Sentence& said, int columns) {
     return shortened(said.brief.empty() ? said.text : said.brief, columns);
 }
 
+/// As many parts of a line of keys as fit. Where the last one leads back from the page, it stays.
+std::string fitting_keys(std::string_view keys, int columns) {
+    constexpr std::string_view leads_back = " back";
+    const std::size_t last = std::min(keys.rfind(part_gap), keys.size());
+    const std::string_view back = keys.substr(last);
+    if (base::width(keys) <= columns || !back.ends_with(leads_back)) {
+        return fitting_parts(keys, part_gap, columns);
+    }
+    return fitting_parts(keys.substr(0, last), part_gap, columns - base::width(back)) +
+           std::string(back);
+}
+
 /// Paints the bottom rows, as far as they exist.
 struct Bottom {
     Grid& grid;
@@ -159,7 +171,7 @@ struct Bottom {
             cut_left(row, base::width(mates) + base::width(part_gap));
         }
         const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
-        const std::string shown = fitting_parts(all, part_gap, row.columns);
+        const std::string shown = fitting_keys(all, row.columns);
         put(grid, row, {row.left, row.top}, shown, {Ink::quiet});
         find_buttons(grid, {row.left, row.top}, shown, row.columns);
     }

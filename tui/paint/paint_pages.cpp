@@ -24,8 +24,8 @@ constexpr int entry_columns = 20;
 constexpr int widest_motto = 64;
 constexpr Size army_cell{6, 3}; // of pieces as pictures
 
-/// Shortens a text that does not fit and marks the cut with dots. A path loses its middle and keeps
-/// its beginning and file name.
+/// Shortens a text that does not fit and marks the cut with dots. A path keeps its first folders
+/// and its file name.
 std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
     if (base::width(text) <= columns) {
         return text;
@@ -38,8 +38,11 @@ std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
         return cut;
     }
     const int head = columns - base::width(file) - base::width(dots);
-    return head < 1 ? fmt::format("{}{}", clip(text, columns - base::width(dots)), dots)
-                    : fmt::format("{}{}{}", clip(text, head), dots, file);
+    if (file.empty() || head < 1) {
+        return fmt::format("{}{}", clip(text, columns - base::width(dots)), dots);
+    }
+    const std::string_view folders = clip(text, head);
+    return fmt::format("{}{}{}", folders.substr(0, folders.rfind('/') + 1), dots, file);
 }
 
 /// Paints a rank of pieces as pictures, as on a board.
@@ -97,14 +100,25 @@ void paint_value(Grid& grid, Rect area, const View::MenuItem& item, const Glyphs
     }
 }
 
-void paint_item(Grid& grid, Rect line, const View::MenuItem& item, const Glyphs& glyphs) {
+/// The columns for the names of the entries, or of the settings below one: where there is little
+/// room, no more than they need.
+int label_columns(const View& view, bool of_settings, int columns) {
+    int longest = 0;
+    for (const View::MenuItem& item : view.menu) {
+        longest = std::max(longest, item.setting == of_settings ? base::width(item.label) : 0);
+    }
+    const int most = entry_columns - (of_settings ? 2 : 0);
+    return columns < widest ? std::min(longest + 2, most) : most;
+}
+
+void paint_item(Grid& grid, Rect line, const View::MenuItem& item, int columns,
+                const Glyphs& glyphs) {
     const Style style = style_of(item);
     if (item.selected) {
         fill(grid, line, " ", style);
         put(grid, line, {line.left + 1, line.top}, ">", {Ink::accent, style.ground});
     }
     cut_left(line, item.setting ? 5 : 3);
-    const int columns = entry_columns - (item.setting ? 2 : 0);
     put(grid, line, {line.left, line.top},
         shown(item.label, std::min(columns - 1, line.columns), glyphs), style);
     cut_left(line, columns);
@@ -163,7 +177,8 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
         const Rect row = cut_top(area, 1);
         grid.regions.push_back(
             {{left, row.top, block, 1}, app::OnRow{static_cast<int>(i) - chosen_of(view.menu)}});
-        paint_item(grid, {left, row.top, block, 1}, view.menu[i], glyphs);
+        paint_item(grid, {left, row.top, block, 1}, view.menu[i],
+                   label_columns(view, view.menu[i].setting, block), glyphs);
     }
 }
 
