@@ -281,6 +281,9 @@ TEST_CASE("after the match the table has its score, and r is ready again") {
     CHECK(sent(world) == "ready on");
     CHECK(world.view().page == View::Page::chairs);
     CHECK(world.view().chairs.score == "score of the evening   ada+bob 1   carol+dave 0");
+    CHECK(
+        world::has(world::shown_on(world, {80, 24}), " score of the evening   ada+bob 1   carol"));
+    CHECK(world::has(world::shown_on(world, {40, 20}), "\n ada+bob 1   carol+dave 0\n"));
 }
 
 TEST_CASE("at the boards of the last match one is told who wants to play again") {

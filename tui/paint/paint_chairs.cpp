@@ -74,9 +74,15 @@ void paint_chairs(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
         shortened(view.chairs.partners, partners.columns - margin), {Ink::quiet});
     const Rect rule = cut_top(area, 1);
     paint_rule(grid, rule, view.chairs.watchers, {Ink::quiet}, glyphs);
-    const Rect score = cut_bottom(area, view.chairs.score.empty() ? 0 : 1);
+    constexpr std::string_view part_gap = "   ";
+    std::string_view points = view.chairs.score;
+    const Rect score = cut_bottom(area, points.empty() ? 0 : 1);
+    if (base::width(points) > score.columns - 1) { // the heading goes before the points of a team
+        points.remove_prefix(std::min(points.find(part_gap), points.size()));
+        points.remove_prefix(std::min(part_gap.size(), points.size()));
+    }
     put(grid, score, {score.left + 1, score.top},
-        fitting_parts(view.chairs.score, "   ", score.columns - 1), {Ink::title});
+        fitting_parts(points, part_gap, score.columns - 1), {Ink::title});
     paint_talk(grid, area, view.talk, glyphs);
 }
 
