@@ -60,14 +60,14 @@ void name_friends(const Context& m) {
         });
         if (same != named.end()) {
             table.seats[seat].name = table.seats[*same].name;
-        } else if (table.seats[seat].human && named.size() <= friends.size()) {
+        } else if (table.seats[seat].at_this_keyboard && named.size() <= friends.size()) {
             table.seats[seat].name = friends[named.size() - 1];
             named.push_back(seat);
         }
     }
     for (const Seat seat : rules::seats(plan)) {
         const Occupant* const other = namesake(table, seat, table.seats[seat].name);
-        if (!table.seats[seat].human && other != nullptr && other->human) {
+        if (!table.seats[seat].at_this_keyboard && other != nullptr && other->at_this_keyboard) {
             rename_player(m, seat);
         }
     }

@@ -111,7 +111,7 @@ base::Result<std::string_view, std::string> set(const Context& m, const Setting&
     model.given = std::move(given);
     if (model.looks != all->looks) {
         model.looks = all->looks;
-        model.piece_set_steps = 0;
+        model.piece_set_changes = 0;
         m.out.push_back(Restyle{});
     }
     if (model.settings_file.empty()) {
