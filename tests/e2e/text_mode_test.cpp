@@ -239,6 +239,24 @@ TEST_CASE("through a pipe a word that is no key of the library replays nothing")
     INFO(ran.output);
     CHECK(has(ran.output, "no key is called \"frobnicate\"; F1 helps"));
     CHECK_FALSE(has(ran.output, "left right step"));
+    const auto helped = bughouse({"library", "--text"}, {"help\n", {{"HOME", home.path()}}, {}});
+    CHECK(has(helped.output, "\nThe library\n"));
+    const auto filtered =
+        bughouse({"library", "--text"}, {"/\nhelp\n", {{"HOME", home.path()}}, {}});
+    CHECK_FALSE(has(filtered.output, "\nThe library\n")); // in a filter it is text
+}
+
+TEST_CASE("through a pipe a replay obeys its keys by name, as the screen writes them, and help") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream(record) << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                          << "1A. e4 1a. e5 {ben resigns} 1-0\n";
+    const auto ran = bughouse({"replay", record, "--text"},
+                              {"right\nRIGHT\nhelp\nq\nq\n", {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    CHECK(has(ran.output, "1A ann: e4.\n1a ben: e5.\n"));
+    CHECK(has(ran.output, "\nStepping through a match\n"));
+    CHECK_FALSE(has(ran.output, "where is that?"));
 }
 
 TEST_CASE("/text changes a running match to lines, and back") {
