@@ -328,6 +328,20 @@ TEST_CASE("Enter in the library steps through the match, and q comes back to the
     CHECK_FALSE(world.has_quit);
 }
 
+TEST_CASE(
+    "a replay from the library has no line behind it, and / neither leaves it nor is in its help") {
+    World world = with_library();
+    open_page(world);
+    world.model.options->replay_key_help = tui::key_help(app::Mode::replay);
+    world.press(Action::submit);
+    world.press(Action::command);
+    CHECK(world.view().page == app::View::Page::replay);
+    world.press(app::Verb{"help"});
+    const std::string help = world::text_of(world.view().lines);
+    CHECK_FALSE(has(help, "leave, to type a command"));
+    CHECK(has(help, "a half-move back"));
+}
+
 TEST_CASE("x writes what was found, and s shows the results") {
     World world = with_library();
     open_page(world);
