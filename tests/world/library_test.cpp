@@ -342,6 +342,23 @@ TEST_CASE(
     CHECK(has(help, "a half-move back"));
 }
 
+TEST_CASE("a longer list than the page holds says how much of it is there") {
+    World world = with_library();
+    const auto usual = world.library_says;
+    world.library_says = [usual](const AskLibrary& asked) {
+        auto answer = usual(asked);
+        if (auto* const rows = answer ? std::get_if<app::LibraryRows>(&answer->what) : nullptr) {
+            rows->found = asked.filter.empty() ? 5000 : rows->found;
+        }
+        return answer;
+    };
+    open_page(world);
+    CHECK(world.view().title_right == "2 of 5000 matches");
+    world.press(Action::command);
+    world.type_without_enter("lost");
+    CHECK(world.view().title_right == "1 match");
+}
+
 TEST_CASE("x writes what was found, and s shows the results") {
     World world = with_library();
     open_page(world);
