@@ -359,7 +359,21 @@ TEST_CASE("remarks are the words for people, behind the half-moves where they st
     for (const auto& remark : play::remarks_in(game)) {
         all += fmt::format("{} {}|", remark.plies_before, remark.text);
     }
-    CHECK(all == "0 hello|0 good|1 claimed|1 (1A. d4 1a. d5)|1 !|2 |");
+    CHECK(all == "0 hello|0 good|0 x|1 claimed|1 (1A. d4 1a. d5)|1 !|1 !|");
+}
+
+TEST_CASE("comments as chess programs write them are remarks, commands and figures are none") {
+    const auto game =
+        support::read_game("1A. e4 {179} {178} {book move [%cal Ge2e4]} {[%eval 0.3]} {[ts=1.5]} "
+                           "{L:100} {D:} 1a. e5?? $14 $6 {R: bo asks to abort} "
+                           "(1a. c5 {better} (1a. e6!) 2A. Nf3 $1) {[%eval} {C:42} *")
+            .game;
+    string all;
+    for (const auto& remark : play::remarks_in(game)) {
+        all += fmt::format("{} {}|", remark.plies_before, remark.text);
+    }
+    CHECK(all == "1 book move|2 ??|2 ?!|2 bo asks to abort|"
+                 "2 (1a. c5 better (1a. e6 !) 2A. Nf3 !)|2 42|");
 }
 
 TEST_CASE("what a partner was told is read back, and is no word for the program") {

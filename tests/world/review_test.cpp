@@ -257,6 +257,15 @@ TEST_CASE("marks of a film are captures, checks and tells, and arrows go from on
     CHECK(shown(world) == "0/9");
 }
 
+TEST_CASE("a replay shows the comments and marks that chess programs write") {
+    World world =
+        world::replaying("1A. e4 {[%eval 0.3] [%clk 0:02:59] a quiet start} 1a. e5?? *\n");
+    world.press(Action::ply_forward);
+    CHECK(world.status() == "a quiet start");
+    world.press(Action::ply_forward);
+    CHECK(world::text_of(world.view().talk) == "*** a quiet start\n*** ??\n");
+}
+
 TEST_CASE("at the end of a record without a result the replay says so, not *") {
     const auto end_of = [](const std::string& moves) {
         World world = world::replaying(moves);
