@@ -514,7 +514,7 @@ struct Asked {
 
 string name_at(const Known& game, rules::Seat seat) {
     const auto tag = notation::tag(game.read.game, play::player_tag(seat)).value_or("");
-    return tag.empty() ? string(1, rules::letter(seat)) : string(tag);
+    return tag.empty() ? "?" : string(tag);
 }
 
 string bfen_of(const std::vector<rules::Position>& boards) {

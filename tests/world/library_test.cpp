@@ -359,6 +359,21 @@ TEST_CASE("a longer list than the page holds says how much of it is there") {
     CHECK(world.view().title_right == "1 match");
 }
 
+TEST_CASE("a player is listed once in a team, and a player on both sides in both") {
+    play::LibraryEntry entry;
+    const auto teams = [&](const std::vector<std::pair<std::string, int>>& players) {
+        entry.players.clear();
+        for (const auto& [name, team] : players) {
+            entry.players.push_back({static_cast<int>(entry.players.size()), name, {}, 0, team});
+        }
+        const auto row = app::library_line(1, entry, "");
+        return row.first + " - " + row.second;
+    };
+    CHECK(teams({{"ann", 0}, {"bob", 1}, {"cy", 1}, {"dan", 0}}) == "ann+dan - bob+cy");
+    CHECK(teams({{"ann", 0}, {"bob", 1}, {"bob", 1}, {"ann", 0}}) == "ann - bob");
+    CHECK(teams({{"?", 0}, {"?", 1}}) == "? - ?");
+}
+
 TEST_CASE("x writes what was found, and s shows the results") {
     World world = with_library();
     open_page(world);

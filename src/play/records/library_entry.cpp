@@ -63,6 +63,10 @@ std::optional<int> points_of(std::string_view result, int team) {
     return (result == "1-0") == (team == 0) ? 2 : 0;
 }
 
+/// The name of players whom a record does not name, as PGN writes it: a seat's letter would be one
+/// name for both colours of its board, since the case of names does not matter.
+constexpr std::string_view unknown_player = "?";
+
 void read_players(const notation::Game& game, const rules::TablePlan& plan, LibraryEntry& entry) {
     const auto names = names_in(game);
     const bool two_teams = rules::teams(plan) == 2;
@@ -77,8 +81,9 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
             base::to_number<int>(base::trim(notation::tag(game, tag + "Elo").value_or("")));
         const auto known = rating && *rating > 0 ? rating : std::nullopt;
         lowest = known && lowest ? std::optional(std::min(*known, *lowest)) : std::nullopt;
+        const bool named = !notation::tag(game, tag).value_or("").empty();
         entry.players.push_back(
-            {rules::index(seat), base::printable(base::as_utf8(names[seat])), known,
+            {rules::index(seat), named ? names[seat] : std::string(unknown_player), known,
              relived ? 0 : bot_level_in(notation::tag(game, tag + "Type").value_or("")), team,
              two_teams ? points_of(entry.result, team) : std::nullopt});
     }
@@ -231,8 +236,9 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     read_players(read.game, plan, entry);
     Fingerprint identity;
     identity.add(plan.name);
+    const auto names = names_in(read.game);
     for (const auto& player : entry.players) {
-        identity.add(base::lower(player.name));
+        identity.add(base::lower(names[rules::seat_at(player.seat)]));
     }
     constexpr std::size_t chance = 8; // half-moves; shorter matches may be the same by chance
     if (judgement.replayed.size() < chance) {
