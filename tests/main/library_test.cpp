@@ -204,7 +204,9 @@ TEST_CASE("searches are by people, days, ends, moves, positions and what gave ma
     CHECK(found({"--min-rating", "1500"}) == "1");
     CHECK(found({"--min-rating", "1501"}).empty());
     CHECK(found({"--time", "180+0"}) == "1");
-    CHECK(found({"--time", "180"}).empty());
+    CHECK(found({"--time", "180"}) == "1");
+    CHECK(found({"--time", "3+0"}) == "1");
+    CHECK(found({"--time", "181"}).empty());
     CHECK(found({"--min-length", "8"}) == "1");
     CHECK(found({"--min-length", "9"}).empty());
     CHECK(found({"--max-length", "2"}) == "2");

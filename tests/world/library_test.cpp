@@ -494,7 +494,12 @@ TEST_CASE("words of a filter mean what they look like") {
     CHECK(typed->opening.size() == 3);
     CHECK(query("partner:")); // an unfinished term is accepted
     CHECK(query("in-hand:QN"));
-    CHECK(query("time:180+0")->filter.time_control == "180+0");
+    for (const auto* const time : {"time:180+0", "time:180", "time:3+0"}) {
+        CHECK(query(time)->filter.time_control == "180+0"); // in seconds, or as the page shows it
+    }
+    CHECK(query("time:30+0")->filter.time_control == "30+0");
+    CHECK(query("time:-")->filter.time_control == "-");
+    CHECK(query("time:40/9000")->filter.time_control == "40/9000");
     CHECK(query("min-length:20 max-length:40")->filter.max_length == 40);
     CHECK(
         query("colour:red").error() ==

@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/notation/laws/law_text.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "src/play/boards.h"
@@ -230,8 +231,10 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     entry.laws = judgement.table->laws.name;
     entry.variant = plan.name;
     entry.date = date_from(notation::tag(read.game, "Date").value_or("")).value_or("");
+    const auto& time = judgement.table->time;
     entry.time_control =
-        base::printable(base::as_utf8(notation::tag(read.game, "TimeControl").value_or("")));
+        time ? notation::to_text(*time)
+             : base::printable(base::as_utf8(notation::tag(read.game, "TimeControl").value_or("")));
     entry.half_moves = static_cast<int>(judgement.replayed.size());
     read_players(read.game, plan, entry);
     Fingerprint identity;
