@@ -330,7 +330,16 @@ TEST_CASE("a match's end is read from its words where nothing else tells it") {
     const auto ending = [](const string& end) { return library_entry("1A. e4 " + end).ending; };
     CHECK(ending("{Game aborted because the moon is full} *") == "aborted");
     CHECK(ending("{Game drawn because of rain} 1/2-1/2") == "draw_agreed");
+    CHECK(ending("{Game courtesyaborted by ann} *") == "aborted");
     CHECK(ending("{Game over} *").empty());
+    CHECK(ending("1-0 [Termination \"Time forfeit\"]").empty()); // of the next game
+    const auto terminated = [](const string& how, const string& end) {
+        return library_entry("[Termination \"" + how + "\"] 1A. e4 " + end).ending;
+    };
+    CHECK(terminated("Time forfeit", "1-0") == "flag");
+    CHECK(terminated("ann won by resignation", "1-0") == "resignation");
+    CHECK(terminated("Normal", "1-0").empty());
+    CHECK(terminated("Time forfeit", "{Game drawn by agreement} 1/2-1/2") == "draw_agreed");
     CHECK_FALSE(library_entry("[WhiteAElo \"0\"] 1A. e4 *").players[0].rating);
     CHECK(library_entry("[WhiteAElo \"1\"] 1A. e4 *").players[0].rating == 1);
 }
@@ -348,6 +357,24 @@ TEST_CASE("two short matches are one only where their day, their time and their 
     CHECK(identity("[WhiteA \"ann\"][BlackA \"bob\"]") !=
           identity("[WhiteA \"annb\"][BlackA \"ob\"]"));
     CHECK(identity("") != identity("[Variant \"tandem\"]"));
+}
+
+TEST_CASE("a match whose date, players or time are written in another way is listed like others") {
+    const auto date = [](const string& tags) { return library_entry(tags + " 1A. e4 *").date; };
+    CHECK(date("[UTCDate \"2024.03.06\"]") == "2024-03-06");
+    CHECK(date("[Date \"????.??.??\"][UTCDate \"2024.03.06\"]") == "2024-03-06");
+    CHECK(date("[Date \"2024.03.07\"][UTCDate \"2024.03.06\"]") == "2024-03-07");
+    const auto unnamed = library_entry("[WhiteB \"cy\"] 1A. e4 *");
+    string names;
+    for (const auto& player : unnamed.players) {
+        names += player.name + " ";
+    }
+    CHECK(names == "? ? cy ? ");
+    for (const auto* const time : {"180", "180+0", "180 0"}) {
+        CHECK(library_entry(fmt::format("[TimeControl \"{}\"] 1A. e4 *", time)).time_control ==
+              "180+0");
+    }
+    CHECK(library_entry("[TimeControl \"40/9000\"] 1A. e4 *").time_control == "40/9000");
 }
 
 TEST_CASE("remarks are the words for people, behind the half-moves where they stand") {

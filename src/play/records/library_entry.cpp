@@ -45,12 +45,15 @@ std::string ending_of(const notation::Game& game, const Judgement& judgement) {
     if (const auto said = rules::end_from(game.end_text)) {
         return std::string(rules::text_of(said->ending).name);
     }
-    const auto text = base::lower(game.end_text);
-    return text.starts_with("game aborted")        ? "aborted"
-           : text.starts_with("game drawn")        ? "draw_agreed"
-           : text.ends_with(" won by resignation") ? "resignation" // chess.com names the winner
-           : text.ends_with(" won on time")        ? "flag"
-                                                   : "";
+    const auto text = base::lower(
+        game.end_text.empty() ? notation::tag(game, "Termination").value_or("") : game.end_text);
+    return text == "time forfeit"                     ? "flag"
+           : text.starts_with("game aborted")         ? "aborted"
+           : text.starts_with("game courtesyaborted") ? "aborted" // on FICS
+           : text.starts_with("game drawn")           ? "draw_agreed"
+           : text.ends_with(" won by resignation")    ? "resignation" // chess.com names the winner
+           : text.ends_with(" won on time")           ? "flag"
+                                                      : "";
 }
 
 /// The half points of a team.
@@ -230,7 +233,7 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     entry.ending = ending_of(read.game, judgement);
     entry.laws = judgement.table->laws.name;
     entry.variant = plan.name;
-    entry.date = date_from(notation::tag(read.game, "Date").value_or("")).value_or("");
+    entry.date = date_from(notation::date(read.game)).value_or("");
     const auto& time = judgement.table->time;
     entry.time_control =
         time ? notation::to_text(*time)
