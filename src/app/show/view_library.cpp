@@ -114,7 +114,7 @@ View::ReplayTimelineView replay_timeline_view(const Review& review, const Analys
     for (const Review::Mark& mark : review.marks()) {
         const bool lost_much = std::find(lost.begin(), lost.end(), mark.ply) != lost.end();
         replay_timeline.marks.push_back({place(review.time_of(mark.ply)),
-                                         mark.kind != 't' && lost_much ? 'X' : mark.kind,
+                                         mark.sign != 't' && lost_much ? 'X' : mark.sign,
                                          mark.ply == review.at()});
     }
     const auto moment = review.moment(now).time_since_epoch();

@@ -74,7 +74,7 @@ void TextConsole::handle_key(const tui::Key& key, base::Instant now) {
         return transcript_.show_typed_line(app::is_input_hidden(model_) ? "" : line_.text());
     }
     const std::string before = model_.input.text();
-    for (app::Intent& intent : tui::intents_for(mode, key, line_.empty())) {
+    for (app::Intent& intent : tui::intents_with_alt_letter(mode, key, line_.empty())) {
         if (std::holds_alternative<app::InsertText>(intent) && mode == app::Mode::page) {
             on_event_(app::Action::escape); // the letter begins a line, as on the full screen
             handle_key(key, now);
@@ -123,7 +123,7 @@ void TextConsole::choose_row(const std::string& line, base::Instant now) {
 /// row, or the beginning of a command.
 void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
     const auto all = tui::bindings();
-    const bool may_be_text = app::mode(model_) == app::Mode::filter_or_place;
+    const bool may_be_text = app::mode(model_) == app::Mode::filter_or_jump;
     const auto named = std::find_if(all.begin(), all.end(), [&](const tui::Binding& binding) {
         return line.size() > 1 && !may_be_text && base::same_ignoring_case(binding.key, line);
     });

@@ -73,7 +73,7 @@ Problem read_opening(LibraryQuery& query) {
 }
 
 Problem read_date(const char* key, std::string& date) {
-    const auto read = date_from(date);
+    const auto read = iso_date_from(date);
     if (!read || date.size() > read->size()) {
         return fmt::format("{}: a date was expected, 2026-11-24 or 2026", key);
     }
@@ -111,7 +111,7 @@ Problem read_words(LibraryQuery& query) {
         }
         filter.mates_by.front() = notation::letter(*kind);
     }
-    if (auto time = notation::time_control_from(filter.time_control)) {
+    if (auto time = notation::time_control_from_seconds(filter.time_control)) {
         constexpr base::Millis least{30'000}; // a shorter base is in minutes, as screens show it
         time->base *= time->base < least ? 60 : 1;
         filter.time_control = notation::to_text(*time);
@@ -190,7 +190,7 @@ Problem read_bare(std::string_view word, LibraryFilter& filter) {
         filter.ending = word;
     } else if (std::find(variants.begin(), variants.end(), word) != variants.end()) {
         filter.variant = word;
-    } else if (const auto date = date_from(word); date && date->size() == word.size()) {
+    } else if (const auto date = iso_date_from(word); date && date->size() == word.size()) {
         filter.since = filter.until = *date;
     } else if (filter.player.empty()) {
         filter.player = word;

@@ -255,9 +255,9 @@ std::string machine_tokens(const TableNote& table_note) {
     return std::visit(
         base::overloaded{
             [by](const rules::ClaimNote& claim) {
-                if (claim.what == ClaimKind::count) {
+                if (claim.what == ClaimKind::repetition_count) {
                     return fmt::format("count {} {} {}", by, rules::letter(claim.board),
-                                       claim.times);
+                                       claim.occurrences);
                 }
                 const auto wrong =
                     claim.wrong ? word_of(wrong_phrases, *claim.wrong, "wrong") : string_view();
@@ -271,7 +271,7 @@ std::string machine_tokens(const TableNote& table_note) {
             [by](const rules::TakeBackNote& note) {
                 return fmt::format("takeback {} {}", by, notation::to_seconds(note.left));
             },
-            [by](const rules::CorrectionNote& note) {
+            [by](const rules::AgreedCorrectionNote& note) {
                 return note.left ? fmt::format("clock {} {}", by, notation::to_seconds(*note.left))
                                  : fmt::format("setup {}", by);
             },
@@ -297,11 +297,11 @@ std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>&
         return rules::PauseNote{verb == "pause"};
     }
     if (verb == "setup" && pieces_of_text.size() == 2) {
-        return rules::CorrectionNote{};
+        return rules::AgreedCorrectionNote{};
     }
     if (verb == "clock" && pieces_of_text.size() == 3) {
         const auto left = notation::seconds_from(pieces_of_text[2]);
-        return left ? std::optional(rules::CorrectionNote{*left}) : std::nullopt;
+        return left ? std::optional(rules::AgreedCorrectionNote{*left}) : std::nullopt;
     }
     if (verb == "takeback" && pieces_of_text.size() == 3) {
         const auto left = notation::seconds_from(pieces_of_text[2]);
@@ -318,7 +318,8 @@ std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>&
         const auto board = seat_in(pieces_of_text[2], boards);
         const auto times = base::to_number<int>(pieces_of_text[3]);
         return board && times && *times > 0
-                   ? std::optional(rules::ClaimNote{ClaimKind::count, {}, board->board, *times})
+                   ? std::optional(
+                         rules::ClaimNote{ClaimKind::repetition_count, {}, board->board, *times})
                    : std::nullopt;
     }
     const auto claim = verb == "claim" && pieces_of_text.size() <= 4
@@ -373,7 +374,7 @@ std::string words_in(string_view brace) {
         }
     }
     const bool figures = text.find_first_not_of("0123456789.,:- ") == std::string::npos;
-    return figures && !comment ? "" : base::printable(base::as_utf8(base::trim(text)));
+    return figures && !comment ? "" : base::printable(base::from_utf8_or_latin1(base::trim(text)));
 }
 
 std::string variation_text(const Note& note);
@@ -398,7 +399,7 @@ std::string variation_text(const Note& note) {
     std::vector<std::string> parts;
     for (const notation::HalfMove& move : note.moves) {
         parts.push_back(fmt::format("{}. {}", notation::label(move),
-                                    base::printable(base::as_utf8(move.text))));
+                                    base::printable(base::from_utf8_or_latin1(move.text))));
         for (const Note& inside : move.notes) {
             parts.push_back(words_in(inside));
         }
@@ -443,10 +444,10 @@ Note note_of(const TableNote& table_note, const rules::RuleSet& laws) {
 }
 
 Note note_of(const Tell& tell) {
-    const auto seconds = tell.at / base::Millis{1000};
+    const auto seconds = tell.since_start / base::Millis{1000};
     std::string pieces_of_text = tell_mark(tell.from, tell.to);
-    pieces_of_text +=
-        base::clip_bytes(base::sanitized_line(base::as_utf8(tell.text)), Tell::most_bytes);
+    pieces_of_text += base::clip_bytes(base::sanitized_line(base::from_utf8_or_latin1(tell.text)),
+                                       Tell::most_bytes);
     for (auto at = pieces_of_text.find("[%"); at != std::string::npos;
          at = pieces_of_text.find("[%", at)) {
         pieces_of_text.insert(at + 1, " "); // players' words must not be read as marks
