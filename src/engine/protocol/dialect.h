@@ -29,6 +29,8 @@ struct Turn {
 /// How long an engine may be silent before it is considered to hang.
 struct EngineTimeout {
     static constexpr base::Millis introduction{10'000};
+    /// Until `readyok`, or `done=1` after `done=0`: a network may be loaded first.
+    static constexpr base::Millis loading{60'000};
     /// The least silence allowed to an engine that thinks; more if its clock or search time is
     /// longer.
     static constexpr base::Millis least_while_thinking{10'000};

@@ -14,10 +14,8 @@
 namespace engine {
 namespace {
 
-using base::Millis;
 using Moves = std::array<std::optional<rules::Move>, TeamTurn::boards>;
 
-constexpr Millis loading{60'000};          ///< until `readyok`: a network is loaded first
 constexpr std::size_t longest_quoted = 24; ///< bytes of an invalid answer
 
 /// Reads `e2e4`, `1e2e4` or `pass` for that board; false if it is none of these.
@@ -106,7 +104,7 @@ void TeamEngine::hear_introduction(std::string_view line, Instant now, Out& out)
         out.lines.push_back(fmt::format("setoption name Team value {}", white ? "white" : "black"));
         out.lines.emplace_back("isready");
         phase_ = Phase::setting_up;
-        due_ = now + loading;
+        due_ = now + EngineTimeout::loading;
     } else if (phase_ == Phase::setting_up && line == "readyok") {
         phase_ = Phase::ready;
         due_.reset();

@@ -177,8 +177,13 @@ TEST_CASE("an external engine's conversations go as they should") {
         "    fails: it takes no positions (setboard)\n",
         "    > uci\n< feature variants=\"bughousex,crazyhouse\" setboard=1 done=1\n"
         "    fails: it does not play bughouse\n",
-        uci_ready.substr(0, uci_ready.rfind("< readyok")) + "wait 9999\n" + "wait 1\n" +
+        uci_ready.substr(0, uci_ready.rfind("< readyok")) + "wait 59999\n" + "wait 1\n" +
             "    fails: it does not answer\n",
+        // CECP: an engine that has much to load says so, whether it has been greeted or not.
+        cecp_ready.substr(0, cecp_ready.find("< feature")) + "wait 9000\n" + "< feature done=0\n" +
+            "wait 59999\n" + cecp_ready.substr(cecp_ready.find("< feature")),
+        "    > uci\n< feature done=0\n    > xboard\n    > protover 2\nwait 59999\nwait 1\n"
+        "    fails: it speaks neither UCI nor CECP\n",
         // Tells in both directions, where the protocol has them.
         cecp_ready + "tell +n\n" + "    > ptell +n\n" + "< tellics ptell ---q\n" +
             "    tells ---q\n" + "< tellics say hello\n" + "< tellicsptell x\n",
