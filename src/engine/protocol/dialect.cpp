@@ -32,7 +32,7 @@ class UciDialect final : public Dialect {
     }
     Lines arrived(const Turn& /*before*/, const Turn& /*turn*/) const override { return {}; }
     std::string stop() const override { return "stop"; }
-    std::string probe_line() const override { return "isready"; }
+    Lines probe() const override { return {"isready"}; }
     bool talks() const override { return false; }
     Lines tell(std::string_view /*text*/) const override { return {}; }
     bool answers_in_order() const override { return true; }
@@ -102,7 +102,7 @@ class CecpDialect final : public Dialect {
         return lines;
     }
     std::string stop() const override { return "?"; }
-    std::string probe_line() const override { return "?"; }
+    Lines probe() const override { return {"?", "ping 1"}; }
     bool talks() const override { return true; }
     Lines tell(std::string_view text) const override { return {"ptell " + std::string(text)}; }
     bool answers_in_order() const override { return false; }

@@ -34,7 +34,7 @@ struct EngineTimeout {
     /// The least silence allowed to an engine that thinks; more if its clock or search time is
     /// longer.
     static constexpr base::Millis least_while_thinking{10'000};
-    static constexpr base::Millis after_probe{5000}; ///< time to answer probe_line()
+    static constexpr base::Millis after_probe{5000}; ///< time to answer probe()
     /// Time to answer stop(), since some engines read nothing until they have moved.
     static constexpr base::Millis after_stop{30'000};
 };
@@ -60,9 +60,9 @@ class Dialect {
     [[nodiscard]] virtual Lines arrived(const Turn& before, const Turn& turn) const = 0;
     /// The line that makes the engine move now.
     [[nodiscard]] virtual std::string stop() const = 0;
-    /// A line that an engine must answer soon even while it thinks: UCI `isready`, CECP `?` (move
-    /// now).
-    [[nodiscard]] virtual std::string probe_line() const = 0;
+    /// Lines that an engine must answer soon even while it thinks, or sits: UCI `isready`, CECP `?`
+    /// (move now), and `ping`, since one that sits does not move.
+    [[nodiscard]] virtual Lines probe() const = 0;
     /// Whether the protocol has commands for partners.
     [[nodiscard]] virtual bool talks() const = 0;
     /// The lines that pass on a tell from the partner; empty if the protocol has no command for it.

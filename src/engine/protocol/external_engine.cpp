@@ -251,7 +251,7 @@ ExternalEngine::Out ExternalEngine::on_wake(Instant now) {
         fail("it speaks neither UCI nor CECP", out);
     } else if (phase_ == Phase::ready && asked_ && !probed_) {
         probed_ = true;
-        out.lines.push_back(game_.time ? dialect_->probe_line() : dialect_->stop());
+        out.lines = game_.time ? dialect_->probe() : Dialect::Lines{dialect_->stop()};
         due_ = now + EngineTimeout::after_probe;
     } else {
         fail("it does not answer", out);

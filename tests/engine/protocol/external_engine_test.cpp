@@ -166,6 +166,11 @@ TEST_CASE("an external engine's conversations go as they should") {
             "    > isready\n" + "wait 4999\n" + "wait 1\n" + "    fails: it does not answer\n",
         uci_ready + "think start\n" + set_board + usual_start + go_white + "< bestmove e2e4\n" +
             "    plays e2e4 for 1\n" + "wait 1000000\n", // no deadline is due
+        // CECP: an engine that sits answers the ping, not the request to move.
+        cecp_ready + "think start\n" + asked_of_cecp("[] []") + "wait 19999\n" + "wait 1\n" +
+            "    > ?\n" + "    > ping 1\n" + "< pong 1\n" + "wait 9999\n" + "wait 1\n" +
+            "    > ?\n" + "    > ping 1\n" + "wait 4999\n" + "wait 1\n" +
+            "    fails: it does not answer\n",
         uci_ready + "think start\n" + set_board + usual_start + go_white + "forget\n" +
             "    > stop\n" + "wait 29999\n" + "wait 1\n" + "    fails: it does not answer\n",
         // Introductions: UCI is tried first, then CECP.
