@@ -72,11 +72,17 @@ class CecpDialect final : public Dialect {
         return lines;
     }
     /// Sends the whole position every time, so that messages that crossed do no harm. The reserves
-    /// have a command of their own, which all engines understand.
+    /// have a command of their own, which all engines understand; Sjeng gives its opponent more,
+    /// and so must know its own colour before: `black` sets Black on move and the engine to White.
     Lines ask(const GameToPlay& game, const Turn& turn) const override {
-        Lines lines{"force",
-                    "setboard " + without_reserves(notation::to_fen(turn.position.setup())),
-                    to_text(holding(turn.position))};
+        Lines lines;
+        if (game.takes_colours) {
+            lines.emplace_back(turn.position.turn() == Side::white ? "black" : "white");
+        }
+        lines.insert(lines.end(),
+                     {"force",
+                      "setboard " + without_reserves(notation::to_fen(turn.position.setup())),
+                      to_text(holding(turn.position))});
         if (game.time) {
             lines.push_back(
                 fmt::format("time {}", std::max<std::int64_t>(turn.own.count() / 10, 1)));

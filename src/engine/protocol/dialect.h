@@ -12,7 +12,8 @@ struct GameToPlay {
     Variant variant{};
     std::optional<base::Millis> time{}; ///< each player's time at the start; nothing: no clocks
     base::Millis increment{};
-    std::string partner{}; ///< the partner's name; empty: there is none
+    std::string partner{};      ///< the partner's name; empty: there is none
+    bool takes_colours = false; ///< the engine has asked for the commands `white` and `black`
 };
 
 /// A request for one move.

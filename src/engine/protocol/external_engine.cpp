@@ -111,6 +111,7 @@ void ExternalEngine::hear_introduction(std::string_view line, Instant now, Out& 
 void ExternalEngine::hear_features(std::string_view line, Instant now, Out& out) {
     knows_game_ = knows_game_ || lists_variant(line, name(game_.variant));
     can_be_set_up_ = can_be_set_up_ || line.find("setboard=1") != std::string_view::npos;
+    game_.takes_colours = game_.takes_colours || line.find("colors=1") != std::string_view::npos;
     if (line.find("done=0") != std::string_view::npos) {
         if (phase_ == Phase::uci_greeted) {
             greet_in_cecp(now, out);

@@ -189,6 +189,13 @@ TEST_CASE("an external engine's conversations go as they should") {
             "wait 59999\n" + cecp_ready.substr(cecp_ready.find("< feature")),
         "    > uci\n< feature done=0\n    > xboard\n    > protover 2\nwait 59999\nwait 1\n"
         "    fails: it speaks neither UCI nor CECP\n",
+        // CECP: an engine that wants to hear its colour hears it before its reserves.
+        cecp_ready.substr(0, cecp_ready.find(" done=1")) + " colors=1" +
+            cecp_ready.substr(cecp_ready.find(" done=1")) + "think start\n" + "    > black\n" +
+            asked_of_cecp("[] []") + "< move e2e4\n" + "    plays e2e4 for 1\n" + "think e4\n" +
+            "    > white\n" + "    > force\n" +
+            "    > setboard rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n" +
+            "    > holding [] []\n" + "    > time 6000\n" + "    > otim 5000\n" + "    > go\n",
         // Tells in both directions, where the protocol has them.
         cecp_ready + "tell +n\n" + "    > ptell +n\n" + "< tellics ptell ---q\n" +
             "    tells ---q\n" + "< tellics say hello\n" + "< tellicsptell x\n",
