@@ -31,7 +31,8 @@ bool read_half(const TeamTurn& turn, std::size_t board, std::string_view text, M
     return moves[board].has_value();
 }
 
-/// Reads `(e2e4,pass)`: a move of each board, or none; nothing if it is invalid in that turn.
+/// Reads `(e2e4,pass)`: a move of each board, or none; nothing if it is invalid in that turn, as is
+/// passing everywhere while the clocks forbid it (`Mode` is `go`).
 std::optional<Moves> read_action(const TeamTurn& turn, std::string_view text) {
     const auto comma = text.find(',');
     if (text.size() < 3 || text.front() != '(' || text.back() != ')' || comma == text.npos) {
@@ -40,7 +41,8 @@ std::optional<Moves> read_action(const TeamTurn& turn, std::string_view text) {
     Moves moves;
     const bool fits = read_half(turn, 0, text.substr(1, comma - 1), moves) &&
                       read_half(turn, 1, text.substr(comma + 1, text.size() - comma - 2), moves);
-    return fits ? std::optional(moves) : std::nullopt;
+    const bool waits = !moves[0] && !moves[1];
+    return fits && (turn.may_wait || !waits) ? std::optional(moves) : std::nullopt;
 }
 
 /// The pair of moves after `bestmove`, including blanks; nothing if it is another line.
