@@ -184,7 +184,9 @@ Acts Cecp::user_move(const Said& said) {
         OneBoard supplied = board_;
         supplied.give(board_.position().turn(), *kind);
         move = supplied.read(said.rest);
-        board_ = move ? std::move(supplied) : std::move(board_);
+        if (move) {
+            board_ = std::move(supplied);
+        }
     }
     if (!move) {
         return refuse("");

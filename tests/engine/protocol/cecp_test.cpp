@@ -296,6 +296,8 @@ TEST_CASE("CECP: an opponent's drop is believed though nobody told of the piece"
     CHECK(silent(script.say("usermove N@e4")));
     CHECK(script.say("usermove Q@e4").front().find("Illegal move") == 0); // not empty
     CHECK(script.say("usermove P@e8").front().find("Illegal move") == 0);
+    CHECK(silent(script.say("undo"))); // the refused drops have left the game as it was
+    CHECK(silent(script.say("usermove Q@e4")));
 }
 
 TEST_CASE("CECP: it greets its partner, understands them and does what they say") {
