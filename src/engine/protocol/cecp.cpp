@@ -125,6 +125,7 @@ Acts Cecp::new_game(const Said& /*said*/) {
     Acts acts = abandon();
     acts.emplace_back(NewGame{});
     board_.begin(Variant::bughouse);
+    has_position_ = true;
     own_ = Side::black;
     force_ = false;
     time_.begin_game();
@@ -139,12 +140,15 @@ Acts Cecp::set_variant(const Said& said) {
     }
     Acts acts = abandon();
     board_.begin(*variant);
+    has_position_ = true;
     return acts;
 }
 
 Acts Cecp::set_board(const Said& said) {
     Acts acts = abandon();
-    if (const auto fault = board_.set(said.rest)) {
+    const auto fault = board_.set(said.rest);
+    has_position_ = !fault;
+    if (fault) {
         add(acts, say(fmt::format("tellusererror Illegal position: {}", base::printable(*fault))));
     }
     return acts;
@@ -174,6 +178,9 @@ Acts Cecp::user_move(const Said& said) {
     };
     if (thinks_ || sits_) {
         return refuse(" (not your turn)");
+    }
+    if (!has_position_) {
+        return refuse(" (no legal position)");
     }
     auto move = board_.read(said.rest);
     const auto kind = said.rest.size() == 4 && said.rest[1] == '@'
@@ -216,6 +223,9 @@ Acts Cecp::remove(const Said& said) {
 }
 
 Acts Cecp::go(const Said& said) {
+    if (!has_position_) {
+        return error("no legal position", said.command);
+    }
     force_ = false;
     own_ = board_.position().turn();
     return think(said.now);

@@ -75,6 +75,7 @@ class Cecp {
     [[nodiscard]] bool own_turn() const { return !force_ && board_.position().turn() == own_; }
 
     OneBoard board_;
+    bool has_position_ = true; ///< the last `setboard` gave a legal position, now on `board_`
     PartnerTalk talk_;
     CecpTime time_;
     rules::Side own_ = rules::Side::black;

@@ -300,6 +300,21 @@ TEST_CASE("CECP: an opponent's drop is believed though nobody told of the piece"
     CHECK(silent(script.say("usermove Q@e4")));
 }
 
+TEST_CASE("CECP: after an illegal position it moves only when it has another one") {
+    for (const string next :
+         {"setboard 6rk/6pp/8/8/8/8/8/6K1 w - - 0 1", "new", "variant crazyhouse"}) {
+        CAPTURE(next);
+        ProtocolScript<Cecp> script = started();
+        CHECK(script.say("setboard 8/8/8/8/8/8/8/8 w - - 0 1") ==
+              Lines{"tellusererror Illegal position: a side has no king"});
+        CHECK(script.say("usermove e2e4") == Lines{"Illegal move (no legal position): e2e4"});
+        CHECK(script.say("go") == Lines{"Error (no legal position): go"});
+        (void)script.say(next);
+        (void)script.say("sd 1");
+        CHECK_FALSE(line_of(script.say("go"), "move ").empty());
+    }
+}
+
 TEST_CASE("CECP: it greets its partner, understands them and does what they say") {
     ProtocolScript<Cecp> script = started();
     CHECK(line_of(script.say("partner Anna"), "tellics ptell hello").size() > 20);
@@ -518,6 +533,7 @@ TEST_CASE("CECP: what it does not know is an error and nothing more") {
     CHECK(script.say("setboard rubbish").front().find("tellusererror Illegal position") == 0);
     CHECK(script.say("usermove z9z9").front().find("Illegal move") == 0);
     CHECK(silent(script.say("option Skill=3")));
+    (void)script.say("new");
     CHECK(script.task("go")->level == 3);
     (void)script.say("quit");
     CHECK(script.left());
