@@ -298,7 +298,7 @@ Acts Cecp::set_option(const Said& said) {
 }
 
 Acts Cecp::meet_partner(const Said& said) {
-    return tell_partner(talk_.meet(!said.rest.empty()));
+    return tell_partner(talk_.meet(said.rest));
 }
 
 Acts Cecp::hear_partner(const Said& said) {

@@ -392,6 +392,20 @@ TEST_CASE("CECP: an engine of ours is shown its partner's board and clocks, a pe
     CHECK_FALSE(white.task("go")->other_board);
 }
 
+TEST_CASE(
+    "CECP: a new partner is greeted, and shown the board only if it is an engine of ours too") {
+    ProtocolScript<Cecp> black = started();
+    const string greeting = heard(black.say("partner Anna"), "hello");
+    (void)black.say(greeting);
+    CHECK_FALSE(heard(black.say("usermove a2a3"), "board").empty());
+    CHECK(heard(black.say("partner Bert"), "hello") == greeting);
+    CHECK(heard(black.say("usermove h2h3"), "board").empty());
+    CHECK(silent(black.say("partner")));
+    (void)black.say(greeting); // it may come before the news that there is a partner
+    CHECK(heard(black.say("partner Carl"), "hello") == greeting);
+    CHECK_FALSE(heard(black.say("usermove a3a4"), "board").empty());
+}
+
 TEST_CASE("CECP: shown that its partner can only wait for a piece, it hurries and does not sit") {
     ProtocolScript<Cecp> white;
     for (const string line : {"new", "variant bughouse", "partner Anna", "time 9000"}) {
