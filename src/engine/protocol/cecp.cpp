@@ -228,6 +228,7 @@ Acts Cecp::go(const Said& said) {
     }
     force_ = false;
     own_ = board_.position().turn();
+    thinking_began_ = said.now;
     return think(said.now);
 }
 
@@ -369,9 +370,9 @@ Acts Cecp::think(Instant now) {
         report_before_pieces_ = std::move(newest_report_);
     }
     newest_report_.reset();
+    thinking_began_ = thinks_ ? thinking_began_ : now;
     thinks_ = true;
     sits_ = false;
-    search_began_ = now;
     Task task = board_.task();
     task.serial = {++serial_};
     const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.hurries(task.position),
@@ -382,7 +383,7 @@ Acts Cecp::think(Instant now) {
         const bool must_move = talk_.told_to_go() || talk_.partner_waits(task.position);
         sits = must_move ? std::nullopt : time_.longest_sit(wishes, now);
     }
-    task.limits = time_.limits(wishes, now);
+    task.limits = time_.limits(wishes, thinking_began_, now);
     set_skill(task, skill_);
     acts.emplace_back(Search{std::move(task), sits});
     return acts;
@@ -394,7 +395,7 @@ Acts Cecp::take(const Report& report, Instant now) {
     }
     if (!report.final) {
         newest_report_ = report;
-        Acts acts = posts_ ? say(to_cecp_thinking(report, now - search_began_)) : Acts{};
+        Acts acts = posts_ ? say(to_cecp_thinking(report, now - thinking_began_)) : Acts{};
         const bool held = report.has_decisive_pieces; // true after a complete search only
         if (held && board_.variant() == Variant::bughouse) {
             add(acts, tell_partner(talk_.remark(board_.position(), report)));

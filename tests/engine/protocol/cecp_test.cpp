@@ -494,6 +494,49 @@ TEST_CASE(
     };
     CHECK(time("level 2 1:00 0", 0) > time("level 40 1:00 0", 0));
     CHECK(time("level 2 1:00 0", 1) > time("level 2 1:00 0", 0));
+    // A level that comes during the game counts the moves from there.
+    ProtocolScript<Cecp> script;
+    (void)script.say("new");
+    (void)script.say("level 40 1:00 0");
+    const auto first = script.task("go");
+    REQUIRE(first);
+    (void)script.found(*first);
+    (void)script.say("level 2 1:00 0");
+    CHECK(script.task("usermove a7a6")->limits.usual_time == time("level 2 1:00 0", 0));
+}
+
+TEST_CASE("CECP: parts of a second count, as an increment and as the time for a move") {
+    ProtocolScript<Cecp> script;
+    (void)script.say("new");
+    for (const auto& [text, millis] : {std::pair{"st 0.5", 470}, {"st 2.0", 1970}, {"st 0", 30}}) {
+        CAPTURE(text);
+        CHECK(silent(script.say(text)));
+        CHECK(script.task("go")->limits.time == Millis{millis});
+        (void)script.say("force");
+    }
+    const auto usual = [&script](const string& level) {
+        CHECK(silent(script.say(level)));
+        const auto time = script.task("go")->limits.usual_time;
+        (void)script.say("force");
+        return time;
+    };
+    CHECK(usual("level 0 1 0.5") > usual("level 0 1 0"));
+    CHECK(script.say("st nan").front().find("Error (not a time)") == 0);
+    CHECK(script.say("level 0 1 .").front().find("Error (not a time)") == 0);
+}
+
+TEST_CASE("CECP: pieces that come while it thinks do not lengthen the fixed time for a move") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("st 3");
+    CHECK(script.task("go")->limits.time == Millis{2970});
+    script.now += Millis{1000};
+    CHECK(script.task("holding [N] [] WN")->limits.time == Millis{1970});
+    script.now += Millis{5000};
+    const auto last = script.task("holding [NP] [] WP");
+    REQUIRE(last);
+    CHECK(last->limits.time == Millis{30});
+    (void)script.found(*last);
+    CHECK(script.task("usermove e7e5")->limits.time == Millis{2970}); // for the next move
 }
 
 TEST_CASE("CECP: its time is what the level and the clocks say, and less while it waits") {
