@@ -36,9 +36,9 @@ void view_library(const LibraryPage& page, base::Instant now, View& view) {
     }
     if (page.problem.empty()) { // else the matches shown are those of the filter before
         const std::size_t listed = rows.lines.size();
-        view.title_right =
-            fmt::format("{}{}{} match{}", listed < rows.found ? fmt::format("{} of ", listed) : "",
-                        rows.found, rows.complete ? "" : "+", rows.found == 1 ? "" : "es");
+        view.title_right = fmt::format(
+            "{}{}{} match{}", listed < rows.found_so_far ? fmt::format("{} of ", listed) : "",
+            rows.found_so_far, rows.complete ? "" : "+", rows.found_so_far == 1 ? "" : "es");
     }
     const std::size_t first = page.chosen - std::min(page.chosen, rows_around);
     const std::size_t end = std::min(rows.lines.size(), page.chosen + rows_around);

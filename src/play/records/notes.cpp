@@ -384,7 +384,7 @@ std::string words_in(const Note& note) {
     switch (note.kind) {
     case Note::Kind::variation:
         return variation_text(note);
-    case Note::Kind::mark: {
+    case Note::Kind::nag_or_draw_offer: {
         const auto glyph = base::to_number<std::size_t>(string_view(note.text).substr(1));
         return glyph && *glyph - 1 < glyphs.size() ? std::string(glyphs.at(*glyph - 1)) : "";
     }
