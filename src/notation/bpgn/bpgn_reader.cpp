@@ -501,7 +501,7 @@ void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::st
     move.seat = seat;
     if (constexpr std::string_view draw_offer = "(=)"; text.ends_with(draw_offer)) {
         text.remove_suffix(draw_offer.size());
-        move.notes.push_back({Note::Kind::mark, std::string(draw_offer), {}});
+        move.notes.push_back({Note::Kind::nag_or_draw_offer, std::string(draw_offer), {}});
     }
     const auto end = text.find_last_not_of("!?") + 1;
     if (end != 0 && end != text.size()) { // as if a blank stood before these marks
