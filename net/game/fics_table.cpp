@@ -269,8 +269,9 @@ void FicsTable::open(const Style12& board, bool bughouse) {
     const bool names_fit =
         known.names == board.names || known.names == rules::PerSide<std::string>{};
     known = names_fit ? known : GameInfo{};
-    const auto partner_game =
-        first().game == board.game && partner_game_ ? partner_game_ : known.partner_game;
+    const auto named = known.partner_game || !is_ours(board.relation) ? known.partner_game
+                                                                      : known_.partners_game();
+    const auto partner_game = first().game == board.game && partner_game_ ? partner_game_ : named;
     match_.emplace(plan_for(bughouse, known.type), *rules::preset("fics"), time_of(board));
     boards_ = {};
     past_ = {};
