@@ -137,6 +137,17 @@ TEST_CASE("a bot that plays on for somebody talks to their partner under a name 
           "Your partner in this match is BotFour, a bot.\nfics% ");
 }
 
+TEST_CASE("the game of a player who is away is found by their name, and that of a bot") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    const ConnectionId eve = four.come("Eve", "192.0.2.5");
+    CHECK(holds(server.type(eve, "observe bob"), "bob is not playing a game.\n"));
+    four.begin();
+    four.leave_bobs_seat_to_a_bot();
+    CHECK(holds(server.type(eve, "observe bob"), "You are now observing game 2.\n"));
+    CHECK(holds(server.type(eve, "observe bo"), "bo is not playing a game.\n"));
+}
+
 TEST_CASE("in a rated match nobody plays for another") {
     net::ServerOptions options;
     for (const char* name : {"Alice", "Bob", "Carol", "Dave"}) {
