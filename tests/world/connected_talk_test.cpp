@@ -1042,6 +1042,19 @@ TEST_CASE("who plays sees at the board that another player is lost, and no offer
     CHECK(world.status() == "dave has come back");
 }
 
+TEST_CASE(
+    "that the partner has lost contact is read at the board, not that they are no partner now") {
+    World world = world::in_a_match();
+    world.event(play::PartnerNews{"bob"});
+    world.event(play::PresenceNews{"bob", false, false, play::SeatChange::lost});
+    world.event(play::PartnerNews{});
+    CHECK(has(world.status(), "bob has lost contact"));
+    world.model.notice = {};
+    world.event(play::PartnerNews{"bob"});
+    world.event(play::PartnerNews{});
+    CHECK(has(world.status(), "bob is no longer your partner"));
+}
+
 TEST_CASE("an answer to a key does not outlive its truth") {
     World world = world::logged_in();
     world.press(app::Verb{"accept"});
