@@ -301,9 +301,19 @@ TEST_CASE("who comes back to a match that goes on gets both boards, however late
     line.wait(5s);
     CHECK(line.told().find("the line was lost during your game") == std::string::npos);
     CHECK(line.sent().find("partner Ben") == std::string::npos);
-    line.hear(std::string(start_board) + "fics% ");
+    const auto after_e4 = [](const char* game) {
+        return fmt::format(
+            "\n\r<12> rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP "
+            "RNBQKBNR B 4 1 1 1 1 0 {} 3 0 39 39 178000 180000 1 P/e2-e4 (0:02.000) "
+            "e4 0 1 0\n\rfics% ",
+            game);
+    };
+    line.hear(after_e4("1 Amy Cid -1"));
     line.wait(5s);
-    CHECK(line.sent() == "observe 2\n");
+    CHECK(line.sent() == "observe 2\nmoves 1\n");
+    line.hear("You are now observing game 2.\n\r" + after_e4("2 Dot Ben 0"));
+    line.wait(5s);
+    CHECK(line.sent() == "moves 2\n"); // both boards' moves belong in the record
 }
 
 TEST_CASE("the partner's game of a match that is over is not that of the next one") {
