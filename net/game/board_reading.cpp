@@ -21,7 +21,7 @@ std::string players(const rules::PerSide<std::string>& names) {
 
 } // namespace
 
-bool same_men(const Position& a, const Position& b) {
+bool same_men_and_turn(const Position& a, const Position& b) {
     return a.turn() == b.turn() &&
            std::all_of(rules::both_sides.begin(), rules::both_sides.end(), [&](Side side) {
                return std::all_of(
@@ -80,12 +80,12 @@ std::optional<rules::Move> half_move(const Position& before, const Position& aft
     }
     const auto moves = rules::legal_moves(with_all);
     const auto found = std::find_if(moves.begin(), moves.end(), [&](rules::Move move) {
-        return same_men(with_all.after(move), after);
+        return same_men_and_turn(with_all.after(move), after);
     });
     return found == moves.end() ? std::nullopt : std::optional(*found);
 }
 
-std::string unshown_board_text(const Style12& board) {
+std::string board_summary(const Style12& board) {
     const bool blacks = board.setup.turn == Side::white; // Black made the last move
     const int number = board.setup.move_number - (blacks ? 1 : 0);
     const std::string move =
@@ -97,7 +97,7 @@ std::string unshown_board_text(const Style12& board) {
                        rules::clock_text(board.left[Side::black]));
 }
 
-std::string replaced_board_text(const Style12& board) {
+std::string game_goes_on_text(const Style12& board) {
     return fmt::format("game {0}, {1}, goes on; \"observe {0}\" puts it first", board.game,
                        players(board.names));
 }

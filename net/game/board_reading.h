@@ -15,7 +15,7 @@ namespace net {
 
 /// Whether both positions have the same men and the same side to move; castling rights and the like
 /// may differ.
-[[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
+[[nodiscard]] bool same_men_and_turn(const rules::Position& a, const rules::Position& b);
 /// Whether the user plays on a board to which they have that relation.
 [[nodiscard]] bool is_ours(Relation relation);
 [[nodiscard]] rules::TimeControl time_of(const Style12& board);
@@ -37,10 +37,10 @@ namespace net {
 half_move(const rules::Position& before, const rules::Position& after, const Style12& board);
 
 /// A text such as "game 7, amy - cid: 12. e4 (2:59 - 3:00)" for a board that is not on the screen.
-[[nodiscard]] std::string unshown_board_text(const Style12& board);
+[[nodiscard]] std::string board_summary(const Style12& board);
 /// A text saying that this board's game goes on, though another has replaced it on the screen, and
 /// how to see it again.
-[[nodiscard]] std::string replaced_board_text(const Style12& board);
+[[nodiscard]] std::string game_goes_on_text(const Style12& board);
 
 // The reserves of one board as the server sends them, or as the client counts them where the
 // server's line is cut off.

@@ -29,10 +29,10 @@ play::NewsList FicsTable::on_line(const FicsLine& line, base::Instant now) {
 play::NewsList FicsTable::on_wake(base::Instant now) {
     now_ = now;
     if (const auto told = pending_end_.take_due(now)) {
-        if (told->uncertain) {
+        if (told->is_doubted) {
             tell_end(told->board, told->end);
         }
-        finish(told->board, told->end);
+        end_match(told->board, told->end);
     }
     return std::exchange(out_, {});
 }
@@ -56,7 +56,7 @@ play::NewsList FicsTable::pair(int game, int partner_game) {
     return std::exchange(out_, {});
 }
 
-std::optional<int> FicsTable::next_watched() const {
+std::optional<int> FicsTable::next_watched_in_cycle() const {
     const auto& all = watched_.all();
     auto at = all.upper_bound(first().game.value_or(-1));
     for (std::size_t i = 0; i < all.size(); ++i, ++at) {
@@ -90,7 +90,7 @@ std::optional<int> FicsTable::game(BoardId board) const {
     return boards_[board].game;
 }
 
-void FicsTable::announce(play::News what) {
+void FicsTable::apply_and_tell(play::News what) {
     play::apply(*match_, what);
     out_.push_back(std::move(what));
 }
@@ -152,7 +152,7 @@ void FicsTable::tell_names() {
 
 void FicsTable::refuse(const std::optional<play::Refused>& refused) {
     if (refused) {
-        announce(*refused);
+        apply_and_tell(*refused);
     }
 }
 
@@ -169,7 +169,7 @@ void FicsTable::on_draw(const std::string& by, bool offered) {
     const auto seat = by.empty() ? me_ : players_.seat_of(by, match_->plan().boards);
     // A second offer would be an agreement, which the server announces itself.
     if (seat && !(offered && match_->draw_offered(rules::opponent(*seat)))) {
-        announce(play::DrawNews{*seat, offered, now_});
+        apply_and_tell(play::DrawNews{*seat, offered, now_});
     }
 }
 
@@ -178,7 +178,7 @@ void FicsTable::handle(const ClocksPaused& clocks) {
         return;
     }
     const auto call = clocks.paused ? play::ClockChange::paused : play::ClockChange::resumed;
-    announce(play::ClocksChanged{call, *me_, now_});
+    apply_and_tell(play::ClocksChanged{call, *me_, now_});
 }
 
 void FicsTable::handle(const Observing& observing) {
@@ -256,11 +256,11 @@ void FicsTable::handle(const base::Boxed<Style12>& said) {
         update(*place, board);
     } else if (may_replace_match(board)) {
         if (is_watched() && !place_of(board.game)) {
-            out_.emplace_back(play::ConsoleLine{replaced_board_text(*first().last)});
+            out_.emplace_back(play::ConsoleLine{game_goes_on_text(*first().last)});
         }
         open(board, known_.is_bughouse(board));
     } else {
-        out_.emplace_back(play::ConsoleLine{unshown_board_text(board)});
+        out_.emplace_back(play::ConsoleLine{board_summary(board)});
     }
 }
 
@@ -291,7 +291,7 @@ void FicsTable::open(const Style12& board, bool bughouse) {
     examined_ =
         board.relation == Relation::examining || board.relation == Relation::observing_examined;
     tell_opened();
-    announce(play::Began{now_});
+    apply_and_tell(play::Began{now_});
     update(BoardId::a, board);
     if (known.holdings) {
         take_holdings(BoardId::a, *known.holdings);
@@ -335,10 +335,10 @@ void FicsTable::update(BoardId place, const Style12& board) {
 /// Compares a board with the match: if a half-move leads to it, that is played; any other
 /// difference is taken over without history.
 void FicsTable::compare(BoardId place, const Style12& board, const Position& position) {
-    if (same_men(match_->position(place), position)) {
+    if (same_men_and_turn(match_->position(place), position)) {
         correct_clocks(place, board);
     } else if (!apply_as_move(place, board, position)) {
-        announce(play::BoardReported{place, position, board.left, running(board), now_});
+        apply_and_tell(play::BoardReported{place, position, board.left, running(board), now_});
         sent_.board_replaced(place);
     }
 }
@@ -347,7 +347,7 @@ void FicsTable::compare(BoardId place, const Style12& board, const Position& pos
 bool FicsTable::apply_as_move(BoardId place, const Style12& board, const Position& position) {
     const Position before = match_->position(place);
     const Seat seat{place, before.turn()};
-    if (match_->outcome() || match_->paused() || match_->plies().size() >= most_plies) {
+    if (match_->outcome() || match_->paused() || match_->plies().size() >= most_plies_per_record) {
         return false;
     }
     const auto move = half_move(before, position, board);
@@ -357,14 +357,14 @@ bool FicsTable::apply_as_move(BoardId place, const Style12& board, const Positio
     if (move->is_drop() && !before.hand(seat.side).holds(move->new_kind())) {
         rules::Hand hand = before.hand(seat.side);
         hand.add(move->new_kind());
-        announce(play::HandReported{seat, hand});
+        apply_and_tell(play::HandReported{seat, hand});
     }
     // The clocks before the move, since playing it adds the increment.
     rules::PerSide<Millis> left = board.left;
     left[seat.side] -= match_->time().bonus == rules::Bonus::fischer ? board.increment : Millis{};
-    announce(play::BoardReported{place, match_->position(place), left, seat.side, now_});
+    apply_and_tell(play::BoardReported{place, match_->position(place), left, seat.side, now_});
     const auto passed = match_->plan().passes ? before.captured(*move) : std::nullopt;
-    announce(play::Moved{{seat, *move, passed, board.left[seat.side], now_}});
+    apply_and_tell(play::Moved{{seat, *move, passed, board.left[seat.side], now_}});
     sent_.played(seat);
     if (move->is_drop()) {
         boards_[place].hands.dropped(seat.side, move->new_kind());
@@ -378,7 +378,7 @@ void FicsTable::correct_clocks(BoardId place, const Style12& board) {
     const auto runs = match_->paused() ? std::nullopt : running(board);
     const bool counts = !clock.control().unlimited && !match_->outcome();
     if (counts && !(clock.running() == runs && shows(clock, board.left, now_))) {
-        announce(play::BoardReported{place, match_->position(place), board.left, runs, now_});
+        apply_and_tell(play::BoardReported{place, match_->position(place), board.left, runs, now_});
     }
 }
 
@@ -387,7 +387,7 @@ void FicsTable::correct_hands() {
     for (const Seat seat : rules::seats(match_->plan())) {
         const auto& known = boards_[seat.board].hands.of(seat.side);
         if (known && *known != match_->hand(seat)) {
-            announce(play::HandReported{seat, *known});
+            apply_and_tell(play::HandReported{seat, *known});
         }
     }
 }
@@ -523,10 +523,10 @@ void FicsTable::handle(const GameEnded& end) {
         }
     }
     pending_end_.clear();
-    finish(board, end);
+    end_match(board, end);
 }
 
-void FicsTable::finish(BoardId place, const GameEnded& end) {
+void FicsTable::end_match(BoardId place, const GameEnded& end) {
     const rules::BoardEnd decided = decided_by(*match_, place, end, now_);
     ended_ = true;
     sent_.forget();
@@ -537,7 +537,7 @@ void FicsTable::finish(BoardId place, const GameEnded& end) {
         out_.emplace_back(play::GameLeft{});
         return;
     }
-    announce(play::Ended{rules::outcome_of({decided}, match_->plan()), now_});
+    apply_and_tell(play::Ended{rules::outcome_of({decided}, match_->plan()), now_});
 }
 
 } // namespace net

@@ -22,7 +22,7 @@ namespace net {
 class FicsTable {
   public:
     /// Maximum number of half-moves in one record; a longer game continues in a new record.
-    static constexpr std::size_t most_plies = 4096;
+    static constexpr std::size_t most_plies_per_record = 4096;
 
     [[nodiscard]] play::NewsList on_line(const FicsLine& line, base::Instant now);
     [[nodiscard]] play::NewsList on_wake(base::Instant now);
@@ -60,7 +60,7 @@ class FicsTable {
         return watched_.find(what);
     }
     /// The first game of the next watched match after the one on the screen, in a cycle.
-    [[nodiscard]] std::optional<int> next_watched() const;
+    [[nodiscard]] std::optional<int> next_watched_in_cycle() const;
     /// One player of each watched match; the match on the screen comes last.
     [[nodiscard]] std::vector<std::string> watched_players() const;
     /// Whether that game is one of this table's.
@@ -190,9 +190,9 @@ class FicsTable {
     [[nodiscard]] bool is_of_others(rules::BoardId place, const GameEnded& end) const;
     void left(const std::string& name);
     void tell_end(rules::BoardId board, const GameEnded& end);
-    void finish(rules::BoardId place, const GameEnded& end);
+    void end_match(rules::BoardId place, const GameEnded& end);
 
-    void announce(play::News what);
+    void apply_and_tell(play::News what);
     [[nodiscard]] std::optional<rules::BoardId> place_of(int game) const;
     [[nodiscard]] bool two_boards() const { return match_ && match_->plan().boards == 2; }
     /// The board of the user's own game, or of the game watched first.

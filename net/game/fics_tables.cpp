@@ -32,7 +32,7 @@ void FicsTables::hear_board(const FicsLine& line, const Style12& board, base::In
     const bool is_second = !is_first && second_ && second_->has_place(board);
     if (is_second && first_.playing()) {
         first_.note(board);
-        out_.emplace_back(play::ConsoleLine{unshown_board_text(board)});
+        out_.emplace_back(play::ConsoleLine{board_summary(board)});
         return tell_second(second_->on_line(line, now));
     }
     if (!is_first && first_.may_replace_match(board)) {

@@ -141,13 +141,13 @@ void PendingEnd::hold_uncertain(rules::BoardId board, const GameEnded& end, base
 }
 
 void PendingEnd::discard_uncertain(rules::BoardId board) {
-    if (told_ && told_->uncertain && told_->board == board) {
+    if (told_ && told_->is_doubted && told_->board == board) {
         told_.reset();
     }
 }
 
 std::optional<int> PendingEnd::take_uncertain_game() {
-    if (!told_ || !told_->uncertain || std::exchange(board_requested_, true)) {
+    if (!told_ || !told_->is_doubted || std::exchange(board_requested_, true)) {
         return std::nullopt;
     }
     return told_->end.game;

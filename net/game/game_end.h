@@ -53,7 +53,7 @@ class PendingEnd {
     struct ReportedEnd {
         rules::BoardId board{};
         GameEnded end;
-        bool uncertain = false; ///< false if the end is certain and only its cause is awaited
+        bool is_doubted = false; ///< false if the end is certain and only its cause is awaited
     };
 
     /// The partner's board has decided: waits for the line about that board, which says how.
@@ -64,7 +64,7 @@ class PendingEnd {
     void discard_uncertain(rules::BoardId board);
     void clear() { told_.reset(); }
 
-    [[nodiscard]] bool awaits_cause() const { return told_ && !told_->uncertain; }
+    [[nodiscard]] bool awaits_cause() const { return told_ && !told_->is_doubted; }
     /// A game that may be over, whose board should be requested; returned only once.
     [[nodiscard]] std::optional<int> take_uncertain_game();
     [[nodiscard]] std::optional<base::Instant> next_wake() const;

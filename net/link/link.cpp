@@ -56,7 +56,7 @@ std::optional<base::Instant> Link::next_wake() const {
                          base::earlier(watch_.next_wake(loss_if_closed()), give_up_timeseal_at()));
 }
 
-bool Link::is_unreachable() const {
+bool Link::is_cut_off() const {
     return stage_ == Stage::waiting || stage_ == Stage::reaching ||
            (stage_ == Stage::closed && !reconnect_.has_logged_in() && !left_at_login_);
 }
@@ -84,7 +84,7 @@ void Link::on_opened() {
         return;
     }
     stage_ = Stage::open;
-    trouble_.clear();
+    disconnect_reason_.clear();
     reconnect_.opened();
     watch_.on_bytes(now_);
     SessionOptions options = options_.session;
@@ -122,14 +122,14 @@ void Link::retry_later_or_close(const std::string& why) {
     if (!reconnect_.allowed()) {
         return close_permanently(reconnect_.reason().empty() ? why : reconnect_.reason());
     }
-    trouble_ = why;
+    disconnect_reason_ = why;
     stage_ = Stage::waiting;
     wakes_ = reconnect_.next_attempt(now_);
     report_state(ConnectionState::waiting, why, wakes_);
 }
 
 void Link::close_permanently(std::string why) {
-    trouble_ = why;
+    disconnect_reason_ = why;
     stage_ = Stage::closed;
     wakes_.reset();
     report_state(ConnectionState::closed, std::move(why));
@@ -438,7 +438,7 @@ void Link::send_commands(const play::ServerRequest& request) {
         to_session(Paired{watch->game, *watch->partner_game});
     }
     if (std::holds_alternative<play::ShowNextWatched>(request) &&
-        !session_->table().next_watched()) {
+        !session_->table().next_watched_in_cycle()) {
         return add_console_line("you watch no other match");
     }
     const auto last = last_game(session_->table());

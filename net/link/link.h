@@ -55,11 +55,11 @@ class Link {
     /// When the input Woken is due; nothing if the link need only wait for other inputs.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
     /// The server's last words, or why it cannot be reached; empty while the connection works.
-    [[nodiscard]] const std::string& trouble() const { return trouble_; }
+    [[nodiscard]] const std::string& disconnect_reason() const { return disconnect_reason_; }
     /// The TCP_USER_TIMEOUT for the socket, in steps of usual_tcp_timeout.
     [[nodiscard]] base::Millis tcp_user_timeout(base::Instant now) const;
     /// Whether the server is out of reach, or has never let the user log in.
-    [[nodiscard]] bool is_unreachable() const;
+    [[nodiscard]] bool is_cut_off() const;
 
   private:
     enum class Stage : std::uint8_t { idle, reaching, open, waiting, closed };
@@ -106,7 +106,7 @@ class Link {
     std::optional<FicsSession> session_;
     bool warned_ = false; ///< the user was warned about an unencrypted password
     std::string address_; ///< address being connected to
-    std::string trouble_;
+    std::string disconnect_reason_;
     std::optional<std::string> partner_;
     std::optional<LastGame> last_game_;
     bool has_bugwho_ = true; ///< whether the server knows `bugwho`; assumed until it refuses

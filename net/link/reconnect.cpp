@@ -37,7 +37,7 @@ void Reconnect::logged_in(const std::string& asked_name, bool guest, base::Insta
     guest_name_ =
         has_logged_in_ ? guest_name_ : asked_name; // for "guest" the server chooses a name
     logged_in_since_ = now;
-    awaits_first_prompt_ = std::exchange(has_logged_in_, true);
+    awaits_prompt_after_relogin_ = std::exchange(has_logged_in_, true);
 }
 
 void Reconnect::lost(std::optional<LostSession> behind, base::Instant now) {
@@ -69,7 +69,7 @@ std::optional<std::string> Reconnect::guest_name() const {
 }
 
 std::optional<LostSession> Reconnect::take_lost_session() {
-    return std::exchange(awaits_first_prompt_, false)
+    return std::exchange(awaits_prompt_after_relogin_, false)
                ? std::optional(std::exchange(lost_session_, {}))
                : std::nullopt;
 }

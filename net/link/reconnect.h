@@ -69,7 +69,8 @@ class Reconnect {
     bool guest_ = false;
     std::string guest_name_;
     std::optional<base::Instant> logged_in_since_; ///< time of the login on this connection
-    bool awaits_first_prompt_ = false; ///< logged in again; the first prompt has not come yet
+    bool awaits_prompt_after_relogin_ =
+        false; ///< logged in again; the first prompt has not come yet
     LostSession lost_session_;
 };
 

@@ -79,7 +79,9 @@ std::vector<Command> commands_for(const play::ServerRequest& request, const Fics
                 return {{fmt::format("play {}", seek.index)}};
             },
             [](const play::Watch& watch) { return watch_commands(watch.game); },
-            [&](const play::ShowNextWatched&) { return watch_commands(table.next_watched()); },
+            [&](const play::ShowNextWatched&) {
+                return watch_commands(table.next_watched_in_cycle());
+            },
             [](const play::StopWatching&) -> Commands { return {{"unobserve"}}; },
             [](const play::LookForSeeks&) -> Commands { return {{"sought all"}}; },
             [&](const play::RefreshBoards&) { return refresh_commands(table); },

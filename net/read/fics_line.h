@@ -53,12 +53,12 @@ struct Terms {
 };
 /// Who has proposed a match to whom.
 enum class OfferRole : std::uint8_t {
-    mine,       ///< by the user: "Issuing", "Updating match request to"
-    to_me,      ///< to the user: "Challenge"
-    partners,   ///< the user's partner has made an offer
-    to_partner, ///< to the user's partner
-    my_game,    ///< the user's own board, in a line after `partners` or `to_partner`
-    created     ///< "Creating": the match begins
+    mine,              ///< by the user: "Issuing", "Updating match request to"
+    to_me,             ///< to the user: "Challenge"
+    partners,          ///< the user's partner has made an offer
+    to_partner,        ///< to the user's partner
+    my_resulting_game, ///< the user's own board, in a line after `partners` or `to_partner`
+    created            ///< "Creating": the match begins
 };
 struct MatchOffered {
     OfferRole role{};

@@ -75,7 +75,7 @@ bool read_word(std::string_view key, std::string_view value, Chairs& table) {
     } else if (key == "laws") {
         table.laws = short_text(value);
     } else if (key == "960") {
-        table.shuffled = value == "y";
+        table.chess960 = value == "y";
     } else if (key == "rated") {
         table.rated = value == "y";
     } else if (key == "beside") {

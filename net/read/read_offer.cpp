@@ -48,7 +48,7 @@ std::optional<FicsLine> read_match(Cursor cursor) {
         {"Your bughouse partner issuing ", OfferRole::partners},
         {"Your bughouse partner issues ", OfferRole::partners},
         {"Your bughouse partner was challenged ", OfferRole::to_partner},
-        {"Your game would be ", OfferRole::my_game},
+        {"Your game would be ", OfferRole::my_resulting_game},
         {"Creating: ", OfferRole::created},
     }};
     for (const Row& row : rows) {

@@ -123,7 +123,7 @@ std::optional<FicsLine> read_seat_change(Cursor cursor) {
 std::optional<FicsLine> read_talk(std::string_view line) {
     Cursor cursor(line);
     if (cursor.skip(":")) {
-        return Talk{TalkKind::bot, "", "", std::nullopt, std::string(cursor.rest())};
+        return Talk{TalkKind::qtell, "", "", std::nullopt, std::string(cursor.rest())};
     }
     if (cursor.skip("(")) { // uhlin's echo of one's own: "(4) alice shouts: hello", heard by four
         if (!cursor.number() || !cursor.skip(") ")) {

@@ -97,7 +97,7 @@ bool read_board(const Fields& fields, rules::Setup& setup) {
     // The right belongs to the outermost rook, so that shuffled arrays can castle. FICS keeps the
     // right after the rook has been captured; it is then ignored.
     const auto right = [&](Field field, char letter) {
-        return fields[field] != "1" || notation::add_castling_right(letter, setup);
+        return fields[field] != "1" || notation::read_castling_letter(letter, setup);
     };
     return right(white_short, 'K') && right(white_long, 'Q') && right(black_short, 'k') &&
            right(black_long, 'q');

@@ -45,7 +45,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     state_.now = now;
     state_.accounts.trim_cache();
     state_.shown_players.advance(now);
-    close_decided_matches(state_);
+    close_matches_kept_open(state_);
     std::visit(base::overloaded{
                    [&](const ConnectionOpened& opened) {
                        set_login_deadline(opened.connection);
@@ -75,7 +75,7 @@ ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
                    [&](const UnsavedAccounts& kept) { on_unsaved_accounts(kept); },
                    [&](const BansSaved& saved) {
                        state_.connections.tell(
-                           saved.asker,
+                           saved.asking_operator,
                            saved.problem.empty()
                                ? saved.success_text
                                : fmt::format("{}That is not on the disk, and ends with the server: "
@@ -136,9 +136,9 @@ void Server::accept_connection(const ConnectionOpened& opened) {
     const int most = state_.options.client_limits.connections_per_address;
     const bool too_many =
         !peer.is_shared() && most > 0 && state_.connections.count_from(peer.limit_key()) > most;
-    const bool banned = !peer.local && state_.bans.bans_address(peer.address);
+    const bool banned = !peer.from_this_machine && state_.bans.bans_address(peer.address);
     if (!too_many && !banned) {
-        return greet(state_, visitor);
+        return greet_from_foreground(state_, visitor);
     }
     state_.log(fmt::format("{} is turned away: {}", peer.address,
                            banned ? "banned" : "too many connections"));
@@ -188,7 +188,7 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
     }
     if (!visitor.is_logged_in()) {
         handle_login_line(state_, visitor, line);
-        return seat_new_account_at_table(visitor);
+        return seat_at_first_table(visitor);
     }
     visitor.last_input = state_.now;
     handle_command_line(state_, visitor, line);
@@ -209,8 +209,8 @@ void Server::handle_typed_ahead(ConnectionId connection) {
 }
 
 /// Seats a first-time visitor at a table, with bots on the free chairs.
-void Server::seat_new_account_at_table(Visitor& visitor) {
-    if (!visitor.is_logged_in() || !std::exchange(visitor.has_new_account, false)) {
+void Server::seat_at_first_table(Visitor& visitor) {
+    if (!visitor.is_logged_in() || !std::exchange(visitor.awaits_first_table, false)) {
         return;
     }
     handle_command_line(state_, visitor, {.text = "sit", .typed = "sit"});
@@ -222,7 +222,7 @@ void Server::seat_new_account_at_table(Visitor& visitor) {
 }
 
 void Server::end_visit(ConnectionId connection) {
-    state_.told_of_unsaved.erase(connection);
+    state_.visitors_told_of_unsaved.erase(connection);
     if (Visitor* visitor = state_.connections.find(connection)) {
         end_visit_of(state_, *visitor);
     }
@@ -305,7 +305,7 @@ void Server::wake() {
 }
 
 void Server::update_empty_since() {
-    if (state_.connections.people() > 0) {
+    if (state_.connections.connected_people() > 0) {
         empty_since_.reset();
     } else if (!empty_since_) {
         empty_since_ = state_.now;
@@ -355,9 +355,10 @@ void Server::note_hash(const PasswordHashed& hashed) {
                                                : "Your password is as it was: the old one is "
                                                  "wrong, or there is no memory for a new one.\n");
     }
-    if (hashed.asker) {
-        state_.connections.tell(*hashed.asker, fmt::format("{} has {} password.\n", hashed.account,
-                                                           sets ? "a new" : "no new"));
+    if (hashed.asking_operator) {
+        state_.connections.tell(
+            *hashed.asking_operator,
+            fmt::format("{} has {} password.\n", hashed.account, sets ? "a new" : "no new"));
     }
 }
 
@@ -414,14 +415,14 @@ void Server::on_unsaved_accounts(const UnsavedAccounts& kept) {
     }
     state_.unsaved_accounts = kept.unsaved;
     if (kept.unsaved.empty()) {
-        for (const ConnectionId connection : std::exchange(state_.told_of_unsaved, {})) {
+        for (const ConnectionId connection : std::exchange(state_.visitors_told_of_unsaved, {})) {
             state_.connections.tell(connection, "The server's disk has taken it now.\n");
         }
         return;
     }
     for (const ConnectionId connection : concerned) {
         const Visitor* visitor = state_.connections.find(connection);
-        if (visitor != nullptr && state_.told_of_unsaved.insert(connection).second) {
+        if (visitor != nullptr && state_.visitors_told_of_unsaved.insert(connection).second) {
             state_.connections.tell(
                 connection,
                 fmt::format("**** The server's disk does not take that{}. It counts, and is "

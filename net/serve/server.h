@@ -32,7 +32,7 @@ class Server {
     void receive(const BytesReceived& came);
     void take_line(Visitor& visitor, const VisitorLine& line);
     void handle_typed_ahead(ConnectionId connection);
-    void seat_new_account_at_table(Visitor& visitor);
+    void seat_at_first_table(Visitor& visitor);
     void end_visit(ConnectionId connection);
     void wake();
     void stop();

@@ -41,7 +41,7 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
             [&](const NameGiven& given) { take(login_.give_name(given.name)); },
             [&](const PasswordGiven& given) { take(login_.give_password(given.password.view())); },
             [&](const Command& typed) { command(typed); },
-            [&](const DiscardUnsent&) { commands_.discard_unsent(); },
+            [&](const DiscardUnsent&) { commands_.discard_user_lines(); },
             [&](const Probe&) { probe(); },
             [&](const Paired& pair) { join(pair); },
             [&](const RequestLobby& look) { request_lobby(look); },
@@ -176,7 +176,7 @@ void FicsSession::command(const Command& typed) {
         if (const auto again = table().find_watched_game(what)) {
             return show_watched(*again);
         }
-        if (!asks_to_watch(what)) {
+        if (!note_observe_if_new(what)) {
             return;
         }
     }
@@ -205,7 +205,7 @@ void FicsSession::show_watched(int game) {
 }
 
 /// Whether to send `observe` for that game or player: if one was just sent, a second would undo it.
-bool FicsSession::asks_to_watch(const std::string& what) {
+bool FicsSession::note_observe_if_new(const std::string& what) {
     static constexpr base::Millis on_its_way{5000};
     std::erase_if(unanswered_observes_,
                   [this](const auto& one) { return one.second + on_its_way < now_; });
@@ -231,7 +231,7 @@ void FicsSession::heard_watching(const Observing& answer) {
 
 /// Tells the user how many lines the rate limit holds back.
 void FicsSession::tell_unsent() {
-    const std::size_t lines = commands_.unsent();
+    const std::size_t lines = commands_.unsent_user_lines();
     const auto until = commands_.long_wait_until(now_);
     const bool later = until && until != reported_long_wait_until_; // report the same wait once
     reported_long_wait_until_ = until;

@@ -73,7 +73,7 @@ class FicsSession {
     void heard_silence();
     void command(const Command& typed);
     void show_watched(int game);
-    [[nodiscard]] bool asks_to_watch(const std::string& what);
+    [[nodiscard]] bool note_observe_if_new(const std::string& what);
     void heard_watching(const Observing& answer);
     void probe();
     void join(const Paired& pair);

@@ -75,7 +75,7 @@ Login::Step Login::on_line(const LineOrPrompt& piece) {
 
 Login::Step Login::on_silence() {
     Step step;
-    if (stage_ == Stage::answered && server_reacted_) {
+    if (stage_ == Stage::answered && reacted_to_last_answer_) {
         succeed(step, "");
     }
     return step;
@@ -90,10 +90,11 @@ Login::Step Login::lost() {
 }
 
 void Login::heard_line(const std::string& text, Step& step) {
-    server_reacted_ = server_reacted_ || (stage_ == Stage::answered && !base::trim(text).empty());
+    reacted_to_last_answer_ =
+        reacted_to_last_answer_ || (stage_ == Stage::answered && !base::trim(text).empty());
     if (const auto fault = fault_in(text)) {
         fault_ = fault;
-        server_reacted_ = false;
+        reacted_to_last_answer_ = false;
     } else if (contains(text, "Created temporary login '")) {
         named(between_marks(text, '\''), true, step);
     } else if (contains(text, "Logging you in as \"") ||

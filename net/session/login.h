@@ -88,9 +88,10 @@ class Login {
 
     Credentials who_;
     TimesealVersion seal_;
-    bool timeseal_guessed_;       ///< it is unknown whether the server supports timeseal
-    std::string sent_name_;       ///< last name sent to the server
-    bool server_reacted_ = false; ///< the server has sent something since Stage::answered began
+    bool timeseal_guessed_; ///< it is unknown whether the server supports timeseal
+    std::string sent_name_; ///< last name sent to the server
+    bool reacted_to_last_answer_ =
+        false; ///< the server has sent something since Stage::answered began
     Stage stage_ = Stage::before_name;
     std::optional<LoginFault> fault_; ///< to be shown when the user is asked again
     bool at_login_prompt_ = false;    ///< the server has asked for the name again

@@ -103,7 +103,8 @@ void OfferBook::on_line(const FicsLine& line, play::NewsList& out) {
                                                     *offer.index) != gone.indices.end();
                 };
                 const auto first = std::find_if(offers_.begin(), offers_.end(), named);
-                just_gone_ = first != offers_.end() ? std::optional(*first) : std::nullopt;
+                gone_awaiting_reason_ =
+                    first != offers_.end() ? std::optional(*first) : std::nullopt;
                 remove(named, "", out);
             },
             [&](const PartnerFound& found) {
@@ -174,7 +175,7 @@ void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {
     case OfferRole::to_partner:
         challenger_ = challenger;
         return;
-    case OfferRole::my_game:
+    case OfferRole::my_resulting_game:
         return partners_match(match, out);
     case OfferRole::created:
         return;
@@ -220,7 +221,7 @@ void OfferBook::answered(const OfferAnswered& answer, play::NewsList& out) {
     };
     const bool challenged =
         answer.kind == OfferKind::bughouse && !std::exchange(challenger_, {}).empty();
-    const auto gone = std::exchange(just_gone_, {});
+    const auto gone = std::exchange(gone_awaiting_reason_, {});
     const bool told_late = !by_me && gone && meant(*gone);
     const std::string who = by_me ? "you" : answer.by;
     std::string verb(verb_for(answer.answer));

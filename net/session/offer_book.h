@@ -54,7 +54,7 @@ class OfferBook {
 
     std::vector<Offer> offers_; ///< oldest first
     /// The offer that last left the server's list; some servers say why only after that.
-    std::optional<Offer> just_gone_;
+    std::optional<Offer> gone_awaiting_reason_;
     std::string me_;
     std::string challenger_; ///< who last challenged our team through the partner, while that
                              ///< challenge is open

@@ -75,7 +75,7 @@ void PacedCommands::write_move(std::string_view move, base::Instant now) {
     send(move, now);
 }
 
-bool PacedCommands::waits_already(const Waiting& one) const {
+bool PacedCommands::is_redundant(const Waiting& one) const {
     const bool once = one.command.quiet || one.kind == CommandKind::game;
     return once && std::any_of(waiting_.begin(), waiting_.end(), [&](const Waiting& other) {
                return other.command.quiet == one.command.quiet &&
@@ -99,7 +99,7 @@ bool PacedCommands::enqueue(Command command, base::Instant now) {
         write(one, now);
         return true;
     }
-    if (waits_already(one)) {
+    if (is_redundant(one)) {
         return true;
     }
     if (waiting_.size() >= most_waiting) {
@@ -176,7 +176,7 @@ std::optional<base::Instant> PacedCommands::next_wake(base::Instant now) const {
     return next;
 }
 
-std::size_t PacedCommands::unsent() const {
+std::size_t PacedCommands::unsent_user_lines() const {
     return static_cast<std::size_t>(std::count_if(
         waiting_.begin(), waiting_.end(), [](const Waiting& one) { return !one.command.quiet; }));
 }
@@ -193,7 +193,7 @@ std::optional<base::Instant> PacedCommands::long_wait_until(base::Instant now) c
     return next && *next - now >= soon ? next : std::nullopt;
 }
 
-void PacedCommands::discard_unsent() {
+void PacedCommands::discard_user_lines() {
     std::erase_if(waiting_, [](const Waiting& one) { return !one.command.quiet; });
 }
 

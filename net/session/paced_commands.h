@@ -59,11 +59,11 @@ class PacedCommands {
     [[nodiscard]] std::optional<base::Instant> next_wake(base::Instant now) const;
 
     /// Number of the user's lines that are waiting.
-    [[nodiscard]] std::size_t unsent() const;
+    [[nodiscard]] std::size_t unsent_user_lines() const;
     /// When the first of those lines will be sent, if that is at least two seconds away.
     [[nodiscard]] std::optional<base::Instant> long_wait_until(base::Instant now) const;
     /// Drops the user's waiting lines.
-    void discard_unsent();
+    void discard_user_lines();
 
     /// Bytes for the socket since the last call.
     [[nodiscard]] std::string take_bytes() { return std::exchange(bytes_, {}); }
@@ -85,7 +85,7 @@ class PacedCommands {
     void fill(base::Instant now);
     void write(const Waiting& one, base::Instant now);
     void write_move(std::string_view move, base::Instant now);
-    [[nodiscard]] bool waits_already(const Waiting& one) const;
+    [[nodiscard]] bool is_redundant(const Waiting& one) const;
     template <class Take> void each_due(base::Instant now, const Take& take) const;
     [[nodiscard]] base::Instant due(const Waiting& one, base::Instant now) const;
     [[nodiscard]] base::Instant may_repeat(std::string_view line, base::Instant now) const;

@@ -19,7 +19,8 @@ class PromptTimer {
 
     /// The state of the server's output, which decides whether a partial line is a prompt.
     struct OutputState {
-        bool is_awaited = false; ///< the login is answered or complete, but no prompt has come
+        bool awaits_first_prompt =
+            false;               ///< the login is answered or complete, but no prompt has come
         bool hidden = false;     ///< the server waits for a password
         bool unfinished = false; ///< the last line is incomplete
     };
@@ -36,7 +37,7 @@ class PromptTimer {
 
     /// When the server's silence will count as a prompt, or show that none comes; nothing if never.
     [[nodiscard]] std::optional<base::Instant> due(OutputState output) const {
-        if (!quiet_from_ || output.hidden || !(output.is_awaited || promptless_)) {
+        if (!quiet_from_ || output.hidden || !(output.awaits_first_prompt || promptless_)) {
             return std::nullopt;
         }
         return *quiet_from_ + (output.unfinished || promptless_ ? prompt_wait : no_prompt_wait);

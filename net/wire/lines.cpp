@@ -72,7 +72,7 @@ std::string safe_text(std::string_view bytes) {
     }
     std::string text(bytes);
     std::replace(text.begin(), text.end(), '\t', ' ');
-    return base::printable(base::as_utf8(text));
+    return base::printable(base::from_utf8_or_latin1(text));
 }
 
 std::vector<LineOrPrompt> Lines::receive(std::string_view data) {

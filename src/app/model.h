@@ -39,7 +39,7 @@ struct Question {
         press_again_until{};           ///< until then, F9 pressed again counts as yes
     std::optional<MatchTerms> terms{}; ///< the terms of the match to be started
     rules::Seat seat{};                ///< the seat that resigns or aborts
-    std::optional<rules::Correction> correction{};
+    std::optional<rules::AgreedCorrection> correction{};
     std::optional<rules::Claim> claim{};
     bool entered_since = false; ///< something else was entered since the question was asked
 };
@@ -82,8 +82,9 @@ struct Model {
     std::string settings_file; ///< the config file; empty: settings only last for this run
     StartPage start;
     std::optional<Table> table; ///< the match played or watched; stays while other pages hide it
-    std::int64_t next_match_wall_seconds = 0; ///< earliest opening time for the next match, in
-                                              ///< seconds since 1970, since each needs its own
+    std::int64_t earliest_opening_wall_seconds =
+        0; ///< earliest opening time for the next match, in
+           ///< seconds since 1970, since each needs its own
     /// A second match on the server, while two are watched.
     std::optional<Table> second_match;
     bool two_matches_fit = true;  ///< whether the screen has room for the boards of both matches
@@ -115,9 +116,9 @@ struct Model {
     std::optional<play::HouseMatch>
         house_match;               ///< the house match that the current game belongs to
     std::uint64_t last_serial = 0; ///< highest task serial used by bots of earlier tables
-    int layout = 0;
-    int piece_set_steps = 0; ///< how often Ctrl-V was pressed for another piece set
-    int other_boards_page = 0;
+    int layout_changes = 0;
+    int piece_set_changes = 0; ///< how often Ctrl-V was pressed for another piece set
+    int other_boards_changes = 0;
     std::optional<base::Instant> away_since; ///< since when no terminal is there; none: one is
     std::optional<base::Instant>
         no_match_since;                     ///< when the last local match ended; empty during one

@@ -41,14 +41,14 @@ enum class TextModeDetail : std::uint8_t {
 using NamedTexts = std::map<std::string, std::string, std::less<>>;
 
 struct Options {
-    std::string name = "player";      ///< this player's name
-    std::vector<std::string> friends; ///< names of the others at this keyboard
+    std::string name = "player";                 ///< this player's name
+    std::vector<std::string> others_at_keyboard; ///< names of the others at this keyboard
     bool bell = true;
-    BellFor bell_for = BellFor::low_time;
+    BellFor bell_up_to = BellFor::low_time;
     TextModeDetail text_mode_detail = TextModeDetail::usual;
     bool window_title = true; ///< show whose move it is in the title of the terminal window
     bool mouse = true; ///< react to clicks, drags and the wheel where the terminal reports them
-    bool log = false;  ///< log everything that happens as text, one file per day
+    bool log_everything = false;         ///< log everything that happens as text, one file per day
     bool console_times = false;          ///< prefix lines of the server console with the time
     std::vector<std::string> highlights; ///< talk that contains such a lower-case word stands out
     NamedTexts aliases; ///< what a typed first word expands to; may use `$1` to `$9` and `$*`

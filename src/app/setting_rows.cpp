@@ -248,7 +248,7 @@ constexpr std::array setting_rows = {
     Setting{"friends", Setting::Kind::value, "NAMES",
             "Names of the others at this keyboard, in the order of their seats: bob,carol",
             Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return put_names(to.options.friends, text); },
+            [](std::string_view text, Settings& to) { return put_names(to.options.others_at_keyboard, text); },
             "You"},
     Setting{"theme", Setting::Kind::name, "NAME", "Colours: {}", Setting::in_file | Setting::of_all,
             [](std::string_view text, Settings& to) {
@@ -295,7 +295,7 @@ constexpr std::array setting_rows = {
             "What it rings for: {}; all: also urgent tells, wanted pieces and offers",
             Setting::in_file,
             [](std::string_view text, Settings& to) {
-            return put_choice(to.options.bell_for, text, bell_reasons);
+            return put_choice(to.options.bell_up_to, text, bell_reasons);
             },
             "You", bell_reasons, "low-time"},
     Setting{"title", Setting::Kind::flag, "", "The window's title says whose move it is",
@@ -308,7 +308,7 @@ constexpr std::array setting_rows = {
             "log", Setting::Kind::flag, "",
             "Log all that is said and done as text, one file for each day",
             Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_flag(to.options.log, text); },
+            [](std::string_view text, Settings& to) { return put_flag(to.options.log_everything, text); },
             "Talk", "", "off"},
     Setting{"console-times", Setting::Kind::flag, "",
             "The time of day before each line of a server's console", Setting::in_file,
@@ -569,7 +569,7 @@ constexpr std::array setting_rows = {
     Setting{"record", Setting::Kind::path, "FILE", "Add the matches to this file",
             Setting::in_file | Setting::of_play | Setting::of_connect,
             [](std::string_view text, Settings& to) {
-                return text == "-" ? SettingProblem(needs_file) : put_text(to.record_path, text);
+                return text == "-" ? SettingProblem(needs_file) : put_text(to.records_file, text);
             },
             "Program"},
 };

@@ -47,9 +47,9 @@ struct Settings {
     /// Built-in servers, known even without a config file.
     std::map<std::string, NamedServer, std::less<>> servers{
         {"fics", {"freechess.org", "5000", {}}}};
-    int threads = 0;                        ///< threads for bots; 0: half the number of processors
-    std::optional<std::string> record_path; ///< the file that matches are appended to
-    std::optional<std::string> resume;      ///< the file whose last game is resumed
+    int threads = 0;                         ///< threads for bots; 0: half the number of processors
+    std::optional<std::string> records_file; ///< the file that matches are appended to
+    std::optional<std::string> resume;       ///< the file whose last game is resumed
     /// All values that were applied, for the settings page; the last text of a name wins.
     GivenSettings given;
     std::string file; ///< path of the config file, which need not exist; empty: no place for one

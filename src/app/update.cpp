@@ -31,9 +31,9 @@ template <class One> void on_news(const Context& m, const One& one) {
         }
     } else if (m.model.table && m.model.table->open) {
         TableListener(m, *m.model.table)(one);
-        // A half-move triggers react_to_table() by itself; a refusal changes nothing.
+        // A half-move triggers play_premoves_then_others() by itself; a refusal changes nothing.
         if (!std::is_same_v<One, play::Moved> && !std::is_same_v<One, play::Refused>) {
-            react_to_table(m);
+            play_premoves_then_others(m);
         }
     }
 }
@@ -95,7 +95,7 @@ void on_deadline_reached(const Context& m) {
     }
     if (m.model.table) {
         if (const auto& relived = m.model.table->relived; relived && relived->follows_record()) {
-            let_others_play(m);
+            let_other_players_act(m);
         } else {
             m.add(m.model.table->bots.on_wake(m.model.table->match, m.now));
         }
@@ -114,7 +114,7 @@ void Context::ring(BellFor why) const {
     constexpr base::Millis pause{500};
     const bool again = why != BellFor::move && model.last_bell && now - *model.last_bell < pause;
     const Options& options = *model.options;
-    if (options.bell && options.bell_for >= why && model.input.empty() && !again) {
+    if (options.bell && options.bell_up_to >= why && model.input.empty() && !again) {
         model.last_bell = now;
         out.push_back(Bell{});
     }
@@ -214,7 +214,7 @@ Effects relive(Model& model, const MatchTerms& terms, const play::Recording& rec
     return out;
 }
 
-void ask_name(Model& model) {
+void ask_player_name(Model& model) {
     if (!model.start.found().running.empty()) {
         return; // first ask about the match that is still running
     }
@@ -231,7 +231,7 @@ Effects open_library(Model& model, base::Instant now) {
 
 Effects begin_at_start_page(Model& model, base::Instant now) {
     Effects out;
-    ask_name(model);
+    ask_player_name(model);
     ask_summary({model, now, out});
     return out;
 }
@@ -261,16 +261,17 @@ SessionMatch session_match(const Model& model, base::Instant now) {
     played.is_playing = table && is_being_played_here(*table);
     played.description =
         table && running(*table) && !table->broken_off ? match_description(*table) : "no match";
-    played.location = "on this machine";
+    played.place_and_progress = "on this machine";
     if (const auto& server = model.server) {
         played.host = server->host;
         played.login = server->login;
-        played.location = fmt::format("on {}{}{}", server->host,
-                                      server->login.empty() ? "" : " as ", server->login);
+        played.place_and_progress = fmt::format("on {}{}{}", server->host,
+                                                server->login.empty() ? "" : " as ", server->login);
     }
     if (played.is_playing) {
         const std::size_t moves = table->match.plies().size();
-        played.location += fmt::format(", {} half-move{} made", moves, moves == 1 ? "" : "s");
+        played.place_and_progress +=
+            fmt::format(", {} half-move{} made", moves, moves == 1 ? "" : "s");
         played.record_path = table->record_state.file;
     }
     if (model.away_since) {

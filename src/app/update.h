@@ -46,7 +46,7 @@ void open_recording(Model& model, play::Recording recording);
 [[nodiscard]] bool all_saved(const Model& model);
 
 /// On the first run, asks for the player's name on the start page and proposes the login name.
-void ask_name(Model& model);
+void ask_player_name(Model& model);
 /// Bare `bughouse`: asks for the name if necessary, and requests the library's summary without
 /// waiting for it.
 Effects begin_at_start_page(Model& model, base::Instant now);

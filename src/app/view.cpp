@@ -38,25 +38,26 @@ std::string field_question(const ValueField& field) {
 /// The date so many days ago: "2026-11-24".
 std::string day(const Model& model, base::Instant now, int days_ago) {
     constexpr std::int64_t in_a_day = 24 * 60 * 60;
-    return base::date_text(model.options->wall_seconds_at_zero +
-                               now.time_since_epoch().count() / 1000 - days_ago * in_a_day,
-                           '-');
+    return base::utc_date_text(model.options->wall_seconds_at_zero +
+                                   now.time_since_epoch().count() / 1000 - days_ago * in_a_day,
+                               '-');
 }
 
 void view_start(const Model& model, base::Instant now, View& view) {
-    const std::string friends = value_of(model, "friends");
+    const std::string others_at_keyboard = value_of(model, "friends");
     const std::string settings =
         fmt::format("{}, level {}, {}, {}", model.options->name, value_of(model, "level"),
                     value_of(model, "time"), value_of(model, "theme"));
     view.page = View::Page::start;
     view.title = "bughouse";
-    view.program_summary =
+    view.program_introduction =
         "Chess for two teams of two on two boards: what you capture, your partner may drop.";
     const auto& library = model.start.library();
     const std::string kept =
         library ? library_text(*library, day(model, now, 0), day(model, now, 1)) : "";
-    view.menu = model.start.menu({friends.empty() ? "bob, carol ..." : friends, settings, kept});
-    view.menu_note = library ? rating_text(*library) : "";
+    view.menu = model.start.menu(
+        {others_at_keyboard.empty() ? "bob, carol ..." : others_at_keyboard, settings, kept});
+    view.rating_line = library ? rating_text(*library) : "";
     view.status = Sentence(model.start.hint(), Tone::quiet);
     if (model.field) {
         view.status = {field_question(*model.field), Tone::notice};
@@ -190,9 +191,9 @@ View view(const Model& model, base::Instant now) {
     View view;
     view.mode = mode(model);
     view.input = input_line(model).value_or(InputView());
-    view.layout = model.layout;
-    view.piece_set_steps = model.piece_set_steps;
-    view.other_boards_page = model.other_boards_page;
+    view.layout_changes = model.layout_changes;
+    view.piece_set_changes = model.piece_set_changes;
+    view.other_boards_changes = model.other_boards_changes;
     view.title_right = model.evening.score();
     view.keys = key_text(model);
     if (model.text) {
@@ -293,7 +294,7 @@ MaybeInstant hint_expires(const Table& table) {
 MaybeInstant answer_overdue_at(const Table& table, base::Instant now) {
     const bool waits =
         !table.authority.answers_every_request && table.pending && table.pending->sent;
-    const auto at = waits ? table.pending->since + PendingMove::timeout : now;
+    const auto at = waits ? table.pending->sent_at + PendingMove::answer_overdue_after : now;
     return at > now ? MaybeInstant(at) : std::nullopt;
 }
 

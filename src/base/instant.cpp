@@ -24,14 +24,14 @@ WallTime wall_time(std::int64_t wall_seconds) {
 
 } // namespace
 
-std::string date_text(std::int64_t wall_seconds, char separator) {
+std::string utc_date_text(std::int64_t wall_seconds, char separator) {
     const auto day = wall_time(wall_seconds).day;
     return fmt::format("{:04}{}{:02}{}{:02}", static_cast<int>(day.year()), separator,
                        static_cast<unsigned>(day.month()), separator,
                        static_cast<unsigned>(day.day()));
 }
 
-std::string time_text(std::int64_t wall_seconds, std::string_view separator) {
+std::string utc_time_text(std::int64_t wall_seconds, std::string_view separator) {
     const auto time = wall_time(wall_seconds).time;
     return fmt::format("{:02}{}{:02}{}{:02}", time.hours().count(), separator,
                        time.minutes().count(), separator, time.seconds().count());

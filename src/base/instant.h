@@ -34,9 +34,10 @@ using Instant = AppClock::time_point;
 // Dates and times of day as text, in UTC.
 
 /// A date such as "2024.11.21", from seconds since 1970.
-[[nodiscard]] std::string date_text(std::int64_t wall_seconds, char separator = '.');
+[[nodiscard]] std::string utc_date_text(std::int64_t wall_seconds, char separator = '.');
 /// A time of day such as "18:30:05".
-[[nodiscard]] std::string time_text(std::int64_t wall_seconds, std::string_view separator = ":");
+[[nodiscard]] std::string utc_time_text(std::int64_t wall_seconds,
+                                        std::string_view separator = ":");
 /// A date and time such as "Sun Nov 22, 13:30 UTC 2026".
 [[nodiscard]] std::string date_time_text(std::int64_t wall_seconds);
 

@@ -202,7 +202,7 @@ std::string with_controls_replaced(std::string_view text) {
     return Cleaner(Cleaner::For::pipe).clean(text);
 }
 
-std::string as_utf8(std::string_view bytes) {
+std::string from_utf8_or_latin1(std::string_view bytes) {
     if (is_utf8(bytes)) {
         return std::string(bytes);
     }

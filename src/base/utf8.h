@@ -57,7 +57,7 @@ inline constexpr int max_combining_marks = 4;
 [[nodiscard]] std::string with_controls_replaced(std::string_view text);
 
 /// The bytes as UTF-8: unchanged if they are valid UTF-8 already, otherwise read as Latin-1.
-[[nodiscard]] std::string as_utf8(std::string_view bytes);
+[[nodiscard]] std::string from_utf8_or_latin1(std::string_view bytes);
 
 // How many columns text takes: from tables of our own, since the C locale may be anything.
 

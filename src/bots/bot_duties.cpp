@@ -48,7 +48,7 @@ rules::Move saving_last_drop(const Match& match, base::Instant now) {
     const auto window = match.last_drop();
     for (const rules::Move move : rules::legal_moves(match.position(window->seat.board))) {
         if (!move.is_drop() || move.new_kind() != window->kind ||
-            match.why_not(window->seat, move)) {
+            match.why_illegal_now(window->seat, move)) {
             continue;
         }
         Match then = match;

@@ -99,7 +99,7 @@ Effects MatchBots::consider(const Match& match, Instant now) {
 Effects MatchBots::take(const engine::Report& report, const Match& match, Instant now) {
     Effects out;
     SeatedBot* const bot = find(report.seat);
-    if (bot == nullptr || !bot->take(report, moment(*bot, match, now, out))) {
+    if (bot == nullptr || !bot->take_if_expected(report, moment(*bot, match, now, out))) {
         return out;
     }
     const auto partner = rules::partner(match.plan(), report.seat);

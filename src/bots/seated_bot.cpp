@@ -31,11 +31,12 @@ decltype(play::Request::what) request_for(const Match& match, Seat seat,
         return play::Play{decision.move};
     }
     const rules::RuleSet& laws = match.laws();
-    const bool counts = laws.table.referee == rules::RefereeLaw::claims &&
-                        laws.table.counted_aloud && draw->ending == rules::Ending::repetition &&
-                        match.table_state().boards[draw->board].counted < laws.repetition;
+    const bool counts =
+        laws.table.referee == rules::RefereeLaw::claims && laws.table.counted_aloud &&
+        draw->ending == rules::Ending::repetition &&
+        match.table_state().boards[draw->board].repetitions_counted < laws.repetition;
     if (counts) {
-        return play::MakeClaim{{rules::ClaimKind::count, draw->board, {}}};
+        return play::MakeClaim{{rules::ClaimKind::repetition_count, draw->board, {}}};
     }
     return play::ClaimDraw{};
 }
@@ -196,7 +197,7 @@ void SeatedBot::think(engine::Task task, const BotContext& context) {
     ++context.last_serial;
     turn_ = Turn{task, std::nullopt};
     if (const auto known = engine::book_report(bot_, context.match, task)) {
-        (void)take(*known, context);
+        (void)take_if_expected(*known, context);
         return;
     }
     context.out.push_back(Think{std::move(task)});
@@ -276,7 +277,7 @@ void SeatedBot::take(const EngineLine& said, const BotContext& context) {
 /// Without clocks: watches whether the opponent waits longer than the laws allow.
 void SeatedBot::watch_for_stalling(const BotContext& context) {
     const Match& match = context.match;
-    alarms_.declare_stalling_at.reset();
+    alarms_.declare_opponent_stalling_at.reset();
     const Seat waiting = opponent(seat());
     if (!match.started() || match.paused() || match.outcome() || !match.to_move(waiting)) {
         return;
@@ -293,7 +294,7 @@ void SeatedBot::watch_for_stalling(const BotContext& context) {
     }
     case rules::Stalling::count:
         if (const auto& count = match.stalls().counts[waiting.board]; !count) {
-            alarms_.declare_stalling_at = turn_began(context, waiting) + counting_patience;
+            alarms_.declare_opponent_stalling_at = turn_began(context, waiting) + counting_patience;
         } else if (!count->chosen_piece) { // only a chosen piece can be removed
             const auto least = rules::least_valuable_pieces(match.position(waiting.board));
             if (!least.empty()) {
@@ -357,7 +358,7 @@ void SeatedBot::forget(Instant now, Effects& out) {
     turn_.reset();
 }
 
-bool SeatedBot::take(const engine::Report& report, const BotContext& context) {
+bool SeatedBot::take_if_expected(const engine::Report& report, const BotContext& context) {
     if (!turn_ || turn_->answer || !report.final || report.serial != turn_->task.serial) {
         return false;
     }
@@ -397,15 +398,15 @@ void SeatedBot::on_wake(const BotContext& context) {
         alarms_.urged_turn_start = turn_began(context, partner);
         say(engine::urge_text(context.match, partner, context.now), context.out);
     }
-    if (due(alarms_.declare_stalling_at, context.now)) {
-        alarms_.declare_stalling_at.reset();
+    if (due(alarms_.declare_opponent_stalling_at, context.now)) {
+        alarms_.declare_opponent_stalling_at.reset();
         context.ask(seat(), play::DeclareStalling{});
     }
 }
 
 void SeatedBot::stop(Instant now, Effects& out) {
     forget(now, out);
-    alarms_.declare_stalling_at.reset();
+    alarms_.declare_opponent_stalling_at.reset();
     alarms_.urge_partner_at.reset();
     if (engine_) {
         out.push_back(EndEngine{engine_->number});
@@ -423,7 +424,7 @@ std::optional<Instant> SeatedBot::next_wake() const {
         next = base::earlier(next, turn);
     }
     for (const auto& alarm :
-         {alarms_.duty_check_at, alarms_.declare_stalling_at, alarms_.urge_partner_at}) {
+         {alarms_.duty_check_at, alarms_.declare_opponent_stalling_at, alarms_.urge_partner_at}) {
         next = base::earlier(next, alarm);
     }
     return next;

@@ -81,7 +81,7 @@ class SeatedBot {
     /// Thinks or decides again.
     void reconsider(const BotContext& context);
     /// Takes a report on its own seat. Returns whether the report was the expected one.
-    bool take(const engine::Report& report, const BotContext& context);
+    bool take_if_expected(const engine::Report& report, const BotContext& context);
     void take(const EngineLine& said, const BotContext& context);
     /// Makes the bot go on without its program.
     void lose_engine(std::string why, const BotContext& context);
@@ -132,7 +132,7 @@ class SeatedBot {
         std::optional<Instant>
             duty_check_at; ///< see next_duty_check(): a flag falls, or a freeze ends
         std::optional<Instant>
-            declare_stalling_at;                ///< when to declare that its opponent is stalling
+            declare_opponent_stalling_at;       ///< when to declare that its opponent is stalling
         std::optional<Instant> urge_partner_at; ///< when to tell its partner to move
         std::optional<Instant>
             urged_turn_start; ///< the beginning of the turn in which it last did so

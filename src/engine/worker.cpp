@@ -71,7 +71,7 @@ class Worker::BoardThread {
 };
 
 struct Worker::Impl {
-    std::function<void(Report)> deliver;
+    std::function<void(Report)> on_final_report;
     Now now;
     WorkerShare share;
     std::atomic<int> thinking = 0; ///< number of boards being searched
@@ -135,18 +135,18 @@ void Worker::BoardThread::run(const std::stop_token& closing) {
         // Only this thread replaces `stop_`, so reading it needs no lock.
         const std::stop_callback close(closing, [this] { stop_.request_stop(); });
         const int thinking = ++impl_.thinking;
-        Report report = search_together(*task, table, impl_.share.threads / thinking,
+        Report report = search_together(*task, table, impl_.share.total_threads / thinking,
                                         stop_.get_token(), impl_.now);
         --impl_.thinking;
         if (finish()) {
-            impl_.deliver(std::move(report));
+            impl_.on_final_report(std::move(report));
         }
     }
 }
 
-Worker::Worker(std::function<void(Report)> deliver, Now now, WorkerShare share)
+Worker::Worker(std::function<void(Report)> on_final_report, Now now, WorkerShare share)
     : impl_(std::make_unique<Impl>()) {
-    impl_->deliver = std::move(deliver);
+    impl_->on_final_report = std::move(on_final_report);
     impl_->now = std::move(now);
     impl_->share = std::move(share);
 }

@@ -22,7 +22,7 @@ namespace engine {
 
 /// The share of the machine that a worker may use.
 struct WorkerShare {
-    int threads = 1; ///< threads for all boards being searched; each board gets at least one
+    int total_threads = 1; ///< threads for all boards being searched; each board gets at least one
     /// Called first on the thread of each board, for example to lower its priority, which helping
     /// threads inherit.
     std::function<void()> begins{};
@@ -33,9 +33,10 @@ struct WorkerShare {
 /// player's clock would run while the other board is searched.
 class Worker {
   public:
-    /// `deliver` is called on a board's thread with each final report and must not throw. `now`,
-    /// which measures time limits, is called on the same threads.
-    explicit Worker(std::function<void(Report)> deliver, Now now = {}, WorkerShare share = {});
+    /// `on_final_report` is called on a board's thread with each final report and must not throw.
+    /// `now`, which measures time limits, is called on the same threads.
+    explicit Worker(std::function<void(Report)> on_final_report, Now now = {},
+                    WorkerShare share = {});
     ~Worker(); ///< stops the searches and joins
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;

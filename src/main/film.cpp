@@ -157,9 +157,9 @@ tui::Size film_screen(std::size_t boards) {
 std::vector<tui::Rect> slots_of(const tui::Layout& places) {
     std::vector<tui::Rect> slots;
     for (const tui::BoardPlace& place : places.boards) {
-        for (int row = 0; row < place.squares.rows; row += place.cell.rows) {
-            tui::Rect rank{place.squares.left, place.squares.top + row, place.squares.columns,
-                           place.cell.rows};
+        for (int row = 0; row < place.squares_and_labels.rows; row += place.cell.rows) {
+            tui::Rect rank{place.squares_and_labels.left, place.squares_and_labels.top + row,
+                           place.squares_and_labels.columns, place.cell.rows};
             slots.push_back(tui::cut_left(rank, place.label_columns));
             while (!rank.empty()) {
                 slots.push_back(tui::cut_left(rank, place.cell.columns));
@@ -167,7 +167,7 @@ std::vector<tui::Rect> slots_of(const tui::Layout& places) {
         }
         slots.push_back(place.files);
         for (const tui::SeatPlace& seat : {place.top, place.bottom}) {
-            for (const tui::Rect& part : {seat.letter, seat.player, seat.hand, seat.clock}) {
+            for (const tui::Rect& part : {seat.letter, seat.player, seat.hand, seat.large_digits}) {
                 if (!part.empty()) {
                     slots.push_back(part);
                 }

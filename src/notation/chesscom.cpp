@@ -164,8 +164,8 @@ base::Result<ChesscomBoard, std::string> chesscom_board(std::string_view text) {
     board.result = text_of(tags, "Result");
     board.variant = base::lower(text_of(tags, "Variant"));
     board.reason = text_of(game, "gameEndReason");
-    board.base = number_of(game, "baseTime1");
-    board.increment = number_of(game, "timeIncrement1");
+    board.base_tenths = number_of(game, "baseTime1");
+    board.increment_tenths = number_of(game, "timeIncrement1");
     return board;
 }
 
@@ -174,11 +174,11 @@ namespace {
 /// The time used on a board up to the end of each half-move, in tenths of a second.
 std::vector<std::int64_t> gone(const ChesscomBoard& board) {
     std::vector<std::int64_t> all;
-    std::int64_t left[2] = {board.base, board.base};
+    std::int64_t left[2] = {board.base_tenths, board.base_tenths};
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < board.moves.size(); ++i) {
         if (i < board.clocks.size()) {
-            sum += left[i % 2] - board.clocks[i] + board.increment;
+            sum += left[i % 2] - board.clocks[i] + board.increment_tenths;
             left[i % 2] = board.clocks[i];
         }
         all.push_back(sum);
@@ -246,8 +246,8 @@ Game game_of(const ChesscomBoard& one, const ChesscomBoard& other) {
     player("BlackA", a.black);
     player("WhiteB", b.white);
     player("BlackB", b.black);
-    if (a.base > 0) {
-        tag("TimeControl", fmt::format("{}+{}", a.base / 10, a.increment / 10));
+    if (a.base_tenths > 0) {
+        tag("TimeControl", fmt::format("{}+{}", a.base_tenths / 10, a.increment_tenths / 10));
     }
     constexpr std::string_view usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     if (!a.fen.empty() && !b.fen.empty() && (a.fen != usual || b.fen != usual)) {
@@ -274,28 +274,28 @@ Game game_of(const ChesscomBoard& one, const ChesscomBoard& other) {
 
 base::Result<std::optional<Game>, std::string> ChesscomPairs::add(ChesscomBoard board,
                                                                   std::string name) {
-    const auto found = waiting_.find(board.other);
-    if (found != waiting_.end() && found->second.board.other == board.id) {
+    const auto found = waiting_by_own_id_.find(board.other);
+    if (found != waiting_by_own_id_.end() && found->second.board.other == board.id) {
         auto game = game_of(found->second.board, board);
         moves_ -= found->second.board.moves.size();
-        waiting_.erase(found);
+        waiting_by_own_id_.erase(found);
         return std::optional(std::move(game));
     }
     const std::size_t moves = board.moves.size();
-    if (waiting_.size() >= most_waiting || moves > most_moves_waiting - moves_) {
+    if (waiting_by_own_id_.size() >= most_waiting || moves > most_moves_waiting - moves_) {
         return base::failure(std::string("too many boards wait for their other half"));
     }
     const std::string id = board.id;
-    if (!waiting_.emplace(id, Waiting{std::move(board), std::move(name)}).second) {
+    if (!waiting_by_own_id_.emplace(id, Waiting{std::move(board), std::move(name)}).second) {
         return base::failure(fmt::format("board {} was there already", id));
     }
     moves_ += moves;
     return std::optional<Game>();
 }
 
-std::map<std::string, std::string> ChesscomPairs::missing_boards() const {
+std::map<std::string, std::string> ChesscomPairs::missing_ids_by_name() const {
     std::map<std::string, std::string> all;
-    for (const auto& [id, waits] : waiting_) {
+    for (const auto& [id, waits] : waiting_by_own_id_) {
         all.emplace(waits.name, waits.board.other);
     }
     return all;

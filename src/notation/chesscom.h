@@ -54,9 +54,9 @@ struct ChesscomBoard {
     std::string result; ///< White's result on this board
     std::string reason; ///< such as "checkmated" or "bughousepartnerlose"
     std::string variant;
-    int base = 0, increment = 0;    ///< tenths of a second
-    std::vector<std::string> moves; ///< by their squares, such as "e2e4" and "N@f3"
-    std::vector<int> clocks;        ///< time left after each half-move, in tenths of a second
+    int base_tenths = 0, increment_tenths = 0; ///< tenths of a second
+    std::vector<std::string> moves;            ///< by their squares, such as "e2e4" and "N@f3"
+    std::vector<int> clocks; ///< time left after each half-move, in tenths of a second
 };
 /// Reads one board; the failure says what is missing.
 [[nodiscard]] base::Result<ChesscomBoard, std::string> chesscom_board(std::string_view json);
@@ -73,12 +73,13 @@ class ChesscomPairs {
     static constexpr std::size_t most_waiting = 100'000;
     static constexpr std::size_t most_moves_waiting = 5'000'000; ///< half-moves on all of them
 
-    /// Adds a board under the name that missing_boards() will list. Returns the match if its other
-    /// board is waiting, else nothing. Fails if too many boards wait, or if this one waits already.
+    /// Adds a board under the name that missing_ids_by_name() will list. Returns the match if its
+    /// other board is waiting, else nothing. Fails if too many boards wait, or if this one waits
+    /// already.
     [[nodiscard]] base::Result<std::optional<Game>, std::string> add(ChesscomBoard board,
                                                                      std::string name);
     /// Names of the boards that still wait, each with the number of the board that it waits for.
-    [[nodiscard]] std::map<std::string, std::string> missing_boards() const;
+    [[nodiscard]] std::map<std::string, std::string> missing_ids_by_name() const;
 
   private:
     struct Waiting {
@@ -86,7 +87,7 @@ class ChesscomPairs {
         std::string name;
     };
     std::map<std::string, Waiting>
-        waiting_;           ///< halves of matches, by the number that chess.com gave the game
+        waiting_by_own_id_; ///< halves of matches, by the number that chess.com gave the game
     std::size_t moves_ = 0; ///< half-moves on all boards that wait
 };
 

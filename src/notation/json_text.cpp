@@ -12,7 +12,7 @@ namespace notation {
 
 std::string json_string(std::string_view bytes) {
     std::string text = "\"";
-    for (const char c : base::as_utf8(bytes)) {
+    for (const char c : base::from_utf8_or_latin1(bytes)) {
         if (c == '"' || c == '\\') {
             text += '\\';
             text += c;

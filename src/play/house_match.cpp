@@ -74,7 +74,7 @@ std::optional<int> HouseMatch::winner() const {
     return std::nullopt;
 }
 
-void HouseMatch::replace(Seat loser) {
+void HouseMatch::eliminate(Seat loser) {
     Side& side = houses_.at(house_of(loser));
     std::string& seat = side.at_table.at(place_of(loser));
     seat.clear();
@@ -96,7 +96,7 @@ void HouseMatch::record_result(const rules::Outcome& outcome) {
     ends.insert(ends.end(), outcome.other_ends.begin(), outcome.other_ends.end());
     for (const rules::BoardEnd& end : ends) {
         if (end.loser && !winner()) { // a loss on one board may just have decided the match
-            replace(*end.loser);
+            eliminate(*end.loser);
         }
     }
 }

@@ -58,7 +58,7 @@ class HouseMatch {
         bool operator==(const Side&) const = default;
     };
     [[nodiscard]] static Side seat(House house);
-    void replace(rules::Seat loser);
+    void eliminate(rules::Seat loser);
 
     std::array<Side, 2> houses_;
     std::array<int, 2> wins_{};

@@ -66,7 +66,7 @@ void apply(rules::Match& match, const News& news) {
             [&](const DrawNews& draw) {
                 draw.offered ? match.offer_draw(draw.by, draw.at) : match.decline(draw.by, draw.at);
             },
-            [&](const TookBack& back) {
+            [&](const CompletedMoveTakenBack& back) {
                 (void)OverTheBoard(match).take_back(back.ply.seat.board, back.by, back.at);
             },
             [&](const StallNews& told) { apply_stalling(match, told); },

@@ -23,8 +23,8 @@ struct SecondMatch {
 /// The special members are defined out of line, so that they are instantiated only once.
 struct News : std::variant<
                   // News of a table:
-                  Began, Moved, UnpressedMoveMade, Refused, TookBack, DrawNews, Claimed,
-                  ClocksChanged, SanctionImposed, CorrectionMade, StallNews, TellNews,
+                  Began, Moved, UnpressedMoveMade, Refused, CompletedMoveTakenBack, DrawNews,
+                  Claimed, ClocksChanged, SanctionImposed, CorrectionMade, StallNews, TellNews,
                   LastDropOpened, BoardEnded, Ended, BoardReported, HandReported,
                   // News of a server:
                   ConnectionChanged, LoginNews, ConsoleLine, Talk, Unsent, OfferNews, LobbyNews,

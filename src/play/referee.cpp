@@ -130,7 +130,7 @@ struct Handler {
         if (match.to_move(seat) ? top.made : top.reply) {
             return tell(OverTheBoard(match).unmake(seat, now), UnpressedMoveMade{seat, {}, now});
         }
-        if (!rules::agreements_allowed(match.laws())) {
+        if (!rules::undo_pause_abort_allowed(match.laws())) {
             return refuse(Refusal::completed_stands);
         }
         take_back_moves();
@@ -151,14 +151,14 @@ struct Handler {
             if (!ply) {
                 return refuse(ply.error());
             }
-            undone.emplace_back(TookBack{seat, *ply, now});
+            undone.emplace_back(CompletedMoveTakenBack{seat, *ply, now});
             own = ply->seat == seat;
         }
         match = std::move(then);
         said.insert(said.end(), undone.begin(), undone.end());
     }
     void operator()(const Pause&) const {
-        if (!rules::agreements_allowed(match.laws())) {
+        if (!rules::undo_pause_abort_allowed(match.laws())) {
             return (*this)(StopClocks{});
         }
         tell(OverTheBoard(match).pause(seat, now), ClocksChanged{ClockChange::paused, seat, now});
@@ -168,7 +168,7 @@ struct Handler {
     }
     void operator()(const Abort& abort) const {
         const bool may = abort.agreed || match.table_state().stopped_by || !match.started() ||
-                         rules::agreements_allowed(match.laws());
+                         rules::undo_pause_abort_allowed(match.laws());
         may ? tell(match.abort(now)) : refuse(Refusal::arbiter_not_called);
     }
     void operator()(const DeclareStalling& stalling) const {
@@ -187,7 +187,7 @@ struct Handler {
     }
     void operator()(const PartnerTell& phrase) const {
         if (!match.outcome() && rules::only_watches(match, seat)) {
-            return refuse(Refusal::spectator);
+            return refuse(Refusal::finished_player_is_silent);
         }
         if (const auto to = rules::teammate(match.plan(), seat)) {
             said.emplace_back(TellNews{seat, *to, sayable(phrase.text)});

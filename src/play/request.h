@@ -48,7 +48,7 @@ struct ImposeSanction {
 };
 /// Corrects a clock or set-up that was wrong from the start (WBN 1.15); the others have consented.
 struct MakeCorrection {
-    base::Boxed<rules::Correction> what;
+    base::Boxed<rules::AgreedCorrection> what;
 };
 struct Pause {};
 struct Resume {};

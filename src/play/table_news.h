@@ -53,7 +53,7 @@ struct SanctionImposed {
 /// The players agreed to correct a clock or the set-up.
 struct CorrectionMade {
     Seat by{};
-    base::Boxed<rules::Correction> what;
+    base::Boxed<rules::AgreedCorrection> what;
     Instant at{};
 };
 /// A refusal, for the asker alone; nothing has changed.
@@ -69,7 +69,7 @@ struct DrawNews {
     Instant at{};
 };
 /// The last half-move on its board was taken back. If several are, the last one played comes first.
-struct TookBack {
+struct CompletedMoveTakenBack {
     Seat by{};
     rules::Ply ply;
     Instant at{};

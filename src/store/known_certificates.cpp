@@ -32,7 +32,7 @@ std::optional<std::string> read_fingerprint(std::string_view text) {
     return digits.size() == fingerprint_digits ? std::optional(digits) : std::nullopt;
 }
 
-std::string KnownCertificates::fingerprint_of(std::string_view host, std::string_view port) const {
+std::string PinnedCertificates::fingerprint_of(std::string_view host, std::string_view port) const {
     const std::string text = read_whole(file_, most_known_bytes).value_or("");
     for (const std::string_view line : base::split(text, '\n')) {
         if (is_line_of(line, host, port)) {
@@ -42,8 +42,9 @@ std::string KnownCertificates::fingerprint_of(std::string_view host, std::string
     return {};
 }
 
-std::optional<std::string> KnownCertificates::remember(std::string_view host, std::string_view port,
-                                                       std::string_view fingerprint) const {
+std::optional<std::string> PinnedCertificates::remember(std::string_view host,
+                                                        std::string_view port,
+                                                        std::string_view fingerprint) const {
     const std::string before = read_whole(file_, most_known_bytes).value_or("");
     std::string text = fmt::format("{} {} {}\n", host, port, fingerprint);
     std::size_t servers = 1;

@@ -12,13 +12,13 @@ namespace store {
 /// OpenSSL prints. Nothing if the text is no SHA-256.
 [[nodiscard]] std::optional<std::string> read_fingerprint(std::string_view text);
 
-class KnownCertificates {
+class PinnedCertificates {
   public:
     /// The maximum number of servers; the newest are kept.
     static constexpr std::size_t most_servers = 200;
 
     /// `file` need not exist.
-    explicit KnownCertificates(std::string file) : file_(std::move(file)) {}
+    explicit PinnedCertificates(std::string file) : file_(std::move(file)) {}
 
     /// The trusted fingerprint of that server's certificate; empty if there is none.
     [[nodiscard]] std::string fingerprint_of(std::string_view host, std::string_view port) const;

@@ -20,13 +20,13 @@ struct Row {
 };
 
 /// The rows that are still valid; skips malformed lines and dates in the future.
-std::vector<Row> rows_of(std::string_view text, std::int64_t now) {
+std::vector<Row> rows_of(std::string_view text, std::int64_t today) {
     std::vector<Row> rows;
     for (const std::string_view line : base::split(text, '\n')) {
         const auto tokens = base::tokens(line);
         const auto day =
             tokens.size() == 3 ? base::to_number<std::int64_t>(tokens[2]) : std::nullopt;
-        if (day && *day <= now && now - *day < ServersWithoutTimeseal::days_kept) {
+        if (day && *day <= today && today - *day < ServersWithoutTimeseal::days_kept) {
             rows.push_back({tokens[0], tokens[1], *day});
         }
     }
@@ -40,20 +40,20 @@ bool is_of(const Row& row, std::string_view host, std::string_view port) {
 } // namespace
 
 bool ServersWithoutTimeseal::has(std::string_view host, std::string_view port,
-                                 std::int64_t now) const {
+                                 std::int64_t today) const {
     const std::string text = read_whole(file_, most_bytes).value_or("");
-    const auto rows = rows_of(text, now);
+    const auto rows = rows_of(text, today);
     return std::any_of(rows.begin(), rows.end(),
                        [&](const Row& row) { return is_of(row, host, port); });
 }
 
 std::optional<std::string> ServersWithoutTimeseal::remember(std::string_view host,
                                                             std::string_view port,
-                                                            std::int64_t now) const {
+                                                            std::int64_t today) const {
     const std::string before = read_whole(file_, most_bytes).value_or("");
-    std::string text = fmt::format("{} {} {}\n", host, port, now);
+    std::string text = fmt::format("{} {} {}\n", host, port, today);
     std::size_t servers = 1;
-    for (const Row& row : rows_of(before, now)) {
+    for (const Row& row : rows_of(before, today)) {
         if (!is_of(row, host, port) && servers++ < most_servers) {
             text += fmt::format("{} {} {}\n", row.host, row.port, row.day);
         }

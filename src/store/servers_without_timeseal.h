@@ -22,12 +22,12 @@ class ServersWithoutTimeseal {
     /// `file` need not exist.
     explicit ServersWithoutTimeseal(std::string file) : file_(std::move(file)) {}
 
-    /// Whether that server was remembered recently. `now` is a day number, counted from any fixed
+    /// Whether that server was remembered recently. `today` is a day number, counted from any fixed
     /// day.
-    [[nodiscard]] bool has(std::string_view host, std::string_view port, std::int64_t now) const;
+    [[nodiscard]] bool has(std::string_view host, std::string_view port, std::int64_t today) const;
     /// Remembers that server; returns the error.
     [[nodiscard]] std::optional<std::string> remember(std::string_view host, std::string_view port,
-                                                      std::int64_t now) const;
+                                                      std::int64_t today) const;
 
   private:
     std::string file_;

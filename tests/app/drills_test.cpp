@@ -113,7 +113,7 @@ TEST_CASE("a mate that was there and not given is found, and no other") {
     CHECK(found[0].source == "a game");
     const auto mated = app::mistakes_of(recorded(missed), black_a, "");
     REQUIRE(mated.size() == 2); // 3a and 4a let the mate be
-    CHECK(mated[0].goal == Goal::keep);
+    CHECK(mated[0].goal == Goal::deny_mating_piece);
     CHECK(app::mistakes_of(recorded(missed), {rules::BoardId::b, rules::Side::white}, "").empty());
     const std::string given = tags + "1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. a6 4A. Qxf7# 1-0\n";
     CHECK(app::mistakes_of(recorded(given), white_a, "").empty());
@@ -129,7 +129,7 @@ TEST_CASE("a trade that gave the other team a mate is found") {
                                      "3A. Qxh7 {165} 3a. Rxh7 {160} 3B. Q@f7# {135} 1-0\n";
     const auto found = app::mistakes_of(recorded(trade), opponent(black_a), "");
     REQUIRE(found.size() == 1);
-    CHECK(found[0].goal == Goal::keep);
+    CHECK(found[0].goal == Goal::deny_mating_piece);
     CHECK(found[0].answer_explanation == "In the match: 3A Qxh7");
     const auto match = app::match_of(found[0]);
     REQUIRE(match);
@@ -310,7 +310,7 @@ TEST_CASE("a trade that lost the match is found by the engine, with all that doe
     };
     const auto lost = found("1a. a6 {100} 1A. N@f7# {100} 1-0\n", black_a);
     REQUIRE(lost.size() == 1);
-    CHECK(lost[0].goal == Goal::hold);
+    CHECK(lost[0].goal == Goal::avoid_losing);
     CHECK(lost[0].answer_explanation == "In the match: 1a a6");
     CHECK(lost[0].source == "a game");
     const auto match = app::match_of(lost[0]);
@@ -333,7 +333,7 @@ TEST_CASE("a trade that lost the match is found by the engine, with all that doe
     REQUIRE(again.all().size() == 1);
     CHECK(again.all()[0].lesson.accepted == lost[0].accepted);
     Lesson proved = lost[0];
-    proved.goal = Goal::keep;
+    proved.goal = Goal::deny_mating_piece;
     Drills once;
     once.add(proved, 100);
     once.add(lost[0], 100); // that position is a drill already

@@ -76,16 +76,17 @@ Facts facts_of(const app::Settings& all) {
     const auto number = [](auto value) { return fmt::format("{}", static_cast<int>(value)); };
     const auto text = [](const auto& value) { return value.value_or("none"); };
     Facts facts{{"name", o.name},
-                {"friends", fmt::format("{}", fmt::join(o.friends, ","))},
+                {"friends", fmt::format("{}", fmt::join(o.others_at_keyboard, ","))},
                 {"theme", all.looks.theme},
                 {"ascii", number(all.looks.ascii)},
                 {"text", number(all.looks.text_mode)},
                 {"pieces", number(all.looks.pieces)},
                 {"color", number(all.looks.color)},
-                {"bell", number(o.bell) + number(o.bell_for)},
+                {"bell", number(o.bell) + number(o.bell_up_to)},
                 {"speech", number(o.text_mode_detail)},
                 {"title, mouse, log, times", number(o.window_title) + number(o.mouse) +
-                                                 number(o.log) + number(o.console_times)},
+                                                 number(o.log_everything) +
+                                                 number(o.console_times)},
                 {"highlights", fmt::format("{}", fmt::join(o.highlights, ","))},
                 {"confirm, tells, careful",
                  number(o.confirm_moves) + number(o.record_tells) + number(o.warn_of_gifts)},
@@ -100,7 +101,7 @@ Facts facts_of(const app::Settings& all) {
                 {"tls", number(all.login.tls) + all.login.tls_fingerprint},
                 {"sends settings", number(all.login.sends_settings)},
                 {"threads", number(all.threads)},
-                {"files", text(all.record_path) + text(all.resume)},
+                {"files", text(all.records_file) + text(all.resume)},
                 {"variant", o.match.variant + " " + of_start(o.match)},
                 {"single laws", fmt::format("{}", fmt::join(o.match.law_changes, " "))},
                 {"seed", fmt::format("{}", o.match.seed)},

@@ -69,7 +69,7 @@ TEST_CASE("a history keeps most_lines, the newest") {
 TEST_CASE("a failed move stays for editing and is in the history") {
     Input input;
     input.insert("Qh9");
-    input.keep_for_editing();
+    input.keep_line_selected();
     CHECK(input.text() == "Qh9");
     input.clear();
     input.edit(Edit::older);
@@ -79,7 +79,7 @@ TEST_CASE("a failed move stays for editing and is in the history") {
 TEST_CASE("after a failed move the next letter starts a new line, and an editing key mends it") {
     Input input;
     (void)input.insert("e5");
-    input.keep_for_editing();
+    input.keep_line_selected();
     SECTION("a letter") {
         (void)input.insert("d");
         (void)input.insert("4");

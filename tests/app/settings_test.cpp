@@ -92,7 +92,7 @@ TEST_CASE("all that --help has stands on the page, but what is said for one run"
 }
 
 TEST_CASE("friends at this keyboard have names, cut at nothing and refused where they are none") {
-    CHECK(set_by({{{"friends", {"bob, carol"}}}}).options.friends ==
+    CHECK(set_by({{{"friends", {"bob, carol"}}}}).options.others_at_keyboard ==
           std::vector<std::string>{"bob", "carol"});
     for (const std::string bad : {"", "bob,", "a,,b", "a,b,c,d,e,f,g,h,i,j"}) {
         INFO(bad);

@@ -186,7 +186,7 @@ TEST_CASE("what was found is offered: an unfinished match, the last one, tables,
     page.move(3);
     CHECK(page.selected() == StartPage::Entry::join);
     page.change(1);
-    CHECK(page.table().host == "ulla");
+    CHECK(page.table().host_player == "ulla");
     CHECK(value(page) == "Here: ulla, bob");
     page.move(4);
     CHECK(page.selected() == StartPage::Entry::connect);

@@ -50,12 +50,12 @@ std::string understood(std::string_view line, app::Place place = app::Place::tab
                 return "cancel " + where_text(cancel.where, std::nullopt);
             },
             [](const app::VerbLine& verb) {
-                const app::VerbRow* row = app::find_verb(verb.word);
+                const app::VerbRow* row = app::find_verb_by_name(verb.word);
                 return row == nullptr ? "unknown " + verb.text
                                       : fmt::format("{}{}{} {}", by_text(verb.by), row->help.name(),
                                                     verb.confirmed ? "!" : "", verb.rest);
             },
-            [](const app::UnknownLine& unknown) {
+            [](const app::InvalidMoveLine& unknown) {
                 const std::string instead =
                     unknown.suggestion.empty() ? "" : ", perhaps " + unknown.suggestion;
                 return "unknown " + unknown.text + instead;

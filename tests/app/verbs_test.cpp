@@ -32,7 +32,7 @@ TEST_CASE("every verb has help and is done somewhere, and no name has two meanin
         CHECK_FALSE(row.help.description.empty());
         CHECK((row.alone || row.local || row.remote || row.connected));
         for (const std::string_view name : base::tokens(row.help.names)) {
-            CHECK(app::find_verb(name) == &row);
+            CHECK(app::find_verb_by_name(name) == &row);
         }
         names.emplace_back(row.help.name());
     }

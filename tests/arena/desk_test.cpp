@@ -55,8 +55,8 @@ string words(const engine::Task& task) {
                        limits.depth.value_or(-1), millis(limits.time), millis(limits.usual_time),
                        task.level, task.hurried_by_partner ? " hurried" : "",
                        kinds(task.capture_bonuses), kinds(task.loss_penalties),
-                       kinds(task.coming[rules::Side::white]),
-                       kinds(task.coming[rules::Side::black]), task.past_keys.size(),
+                       kinds(task.coming_counts[rules::Side::white]),
+                       kinds(task.coming_counts[rules::Side::black]), task.past_keys.size(),
                        task.wants_decisive_pieces ? " gifts" : "");
 }
 

@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
-using base::as_utf8;
+using base::from_utf8_or_latin1;
 
 TEST_CASE("bytes that are no UTF-8 are read as Latin-1") {
-    CHECK(as_utf8("C:lag\xFEyes") == "C:lag\xC3\xBEyes");
-    CHECK(as_utf8("Санёк") == "Санёк");
+    CHECK(from_utf8_or_latin1("C:lag\xFEyes") == "C:lag\xC3\xBEyes");
+    CHECK(from_utf8_or_latin1("Санёк") == "Санёк");
     INFO("overlong, surrogate and cut-off sequences are no UTF-8");
-    CHECK(as_utf8("\xC0\xAF") == "\xC3\x80\xC2\xAF");
-    CHECK(as_utf8("\xED\xA0\x80") == "\xC3\xAD\xC2\xA0\xC2\x80");
-    CHECK(as_utf8("\xE2\x82") == "\xC3\xA2\xC2\x82");
-    CHECK(as_utf8("").empty());
+    CHECK(from_utf8_or_latin1("\xC0\xAF") == "\xC3\x80\xC2\xAF");
+    CHECK(from_utf8_or_latin1("\xED\xA0\x80") == "\xC3\xAD\xC2\xA0\xC2\x80");
+    CHECK(from_utf8_or_latin1("\xE2\x82") == "\xC3\xA2\xC2\x82");
+    CHECK(from_utf8_or_latin1("").empty());
 }
 
 TEST_CASE("a character has one to four bytes, and none where the bytes are broken") {

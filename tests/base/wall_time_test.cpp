@@ -4,11 +4,11 @@
 #include "tests/support/catch.h"
 
 TEST_CASE("days and times of the wall clock are told in UTC, leap days too") {
-    CHECK(base::date_text(1732213805) == "2024.11.21");
-    CHECK(base::date_text(1732213805, '-') == "2024-11-21");
-    CHECK(base::time_text(1732213805) == "18:30:05");
-    CHECK(base::time_text(1732213805, "") == "183005");
+    CHECK(base::utc_date_text(1732213805) == "2024.11.21");
+    CHECK(base::utc_date_text(1732213805, '-') == "2024-11-21");
+    CHECK(base::utc_time_text(1732213805) == "18:30:05");
+    CHECK(base::utc_time_text(1732213805, "") == "183005");
     CHECK(base::date_time_text(1732213805) == "Thu Nov 21, 18:30 UTC 2024");
-    CHECK(base::date_text(951782399) == "2000.02.28");
-    CHECK(base::date_text(951782400) == "2000.02.29");
+    CHECK(base::utc_date_text(951782399) == "2000.02.28");
+    CHECK(base::utc_date_text(951782400) == "2000.02.29");
 }

@@ -64,7 +64,7 @@ TEST_CASE("a bot moves, legally and in its own time") {
         CAPTURE(level);
         Bot bot = bot_at('A', level);
         const Decision decision = think(bot, match, at(0));
-        CHECK_FALSE(match.why_not(bot.seat, decision.move));
+        CHECK_FALSE(match.why_illegal_now(bot.seat, decision.move));
         CHECK(decision.thinking_time > Millis{0});
         CHECK(decision.thinking_time < Millis{10000});
         CHECK_FALSE(decision.claims_draw);
@@ -131,7 +131,7 @@ TEST_CASE("where a king in reserve bars another, a bot does not take that king")
         const auto task = engine::task_for(match, seat('A'));
         CHECK(task.may_not_capture_king == barred);
         const auto takes = boards::move(task.position, "Rxh8");
-        CHECK(match.why_not(seat('A'), takes).has_value() == barred);
+        CHECK(match.why_illegal_now(seat('A'), takes).has_value() == barred);
         Bot bot = bot_at('A');
         CHECK((think(bot, match, at(1)).move == takes) != barred);
     }

@@ -107,13 +107,13 @@ TEST_CASE("a partner who says that they sit makes the bot hurry, until they move
                                    "sitting: every move loses unless a knight comes (++n)"}) {
         CAPTURE(word);
         CHECK(after_hearing({word}).partner_sits);
-        CHECK(engine::hurries(after_hearing({word}), {}));
+        CHECK(engine::is_hurried_by_partner(after_hearing({word}), {}));
         for (const char* const end : {"x (I am moving again)", "moving: I mate", "go", "sit"}) {
             CAPTURE(end);
             CHECK_FALSE(after_hearing({word, end}).partner_sits);
         }
     }
-    CHECK_FALSE(engine::hurries(after_hearing({"ok, sitting"}), {}));
+    CHECK_FALSE(engine::is_hurried_by_partner(after_hearing({"ok, sitting"}), {}));
     Bot bot;
     CHECK(hear(bot, "sitting") == "ok, hurrying");
 }

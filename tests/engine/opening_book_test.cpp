@@ -109,7 +109,7 @@ TEST_CASE("bots from level 5 on know openings, where they are let") {
         if (report) {
             CHECK(report->serial.number == 7);
             CHECK(report->final);
-            CHECK_FALSE(match.why_not(bot.seat, report->best));
+            CHECK_FALSE(match.why_illegal_now(bot.seat, report->best));
         }
     }
 }

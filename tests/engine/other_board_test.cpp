@@ -34,19 +34,19 @@ constexpr std::string_view knight_mates_partner = "kr6/pp6/8/8/8/8/8/4K3[P] w - 
 
 TEST_CASE("what hangs there for the partner is expected here") {
     const Task task = looked(white_beside("3r3k/8/8/8/8/8/3Q4/K7 b - - 0 20"));
-    CHECK(task.coming[Side::white][Kind::queen] == 1);
-    CHECK(task.coming[Side::black] == rules::PerKind<int>{});
+    CHECK(task.coming_counts[Side::white][Kind::queen] == 1);
+    CHECK(task.coming_counts[Side::black] == rules::PerKind<int>{});
     CHECK_FALSE(task.other_board);
 }
 
 TEST_CASE("what hangs there for the partner's opponent is expected by the opponent here") {
     const Task task = looked(white_beside("3r3k/8/8/8/8/8/3Q4/K7 w - - 0 20"));
-    CHECK(task.coming[Side::black][Kind::rook] == 1);
-    CHECK(task.coming[Side::white] == rules::PerKind<int>{});
+    CHECK(task.coming_counts[Side::black][Kind::rook] == 1);
+    CHECK(task.coming_counts[Side::white] == rules::PerKind<int>{});
 }
 
 TEST_CASE("at the start nothing is expected") {
-    CHECK(looked(white_beside(boards::usual_array)).coming == Task{}.coming);
+    CHECK(looked(white_beside(boards::usual_array)).coming_counts == Task{}.coming_counts);
 }
 
 TEST_CASE("the piece that mates there is worth more than any other here") {
@@ -74,7 +74,7 @@ TEST_CASE("nobody drops what is only expected") {
     engine::HashTable table(1 << 20);
     REQUIRE(engine::search(task, table).best.is_drop());
     task.position.set_hand(Side::white, {});
-    task.coming[Side::white][Kind::queen] = 1;
+    task.coming_counts[Side::white][Kind::queen] = 1;
     const engine::Report report = engine::search(task, table);
     CHECK(rules::is_legal(task.position, report.best));
     CHECK_FALSE(report.best.is_drop());
@@ -84,7 +84,7 @@ TEST_CASE("nobody gives up for a piece that may not come") {
     // Black mates with a queen on g2, once there is one in hand.
     Task task = boards::task("4k3/8/8/8/8/5n1p/P6P/7K w - - 0 20", 4);
     engine::HashTable table(1 << 20);
-    task.coming[Side::black][Kind::queen] = 1;
+    task.coming_counts[Side::black][Kind::queen] = 1;
     const engine::Report report = engine::search(task, table);
     CHECK(rules::is_legal(task.position, report.best));
     CHECK(report.score > -engine::decided_score);

@@ -368,9 +368,9 @@ TEST_CASE("no level overlooks a mate in one or a recapture") {
 TEST_CASE("what is coming counts as what is held, for either side") {
     const Task alone = boards::task("4k3/pppp4/8/8/8/8/4PPPP/4K3[] w - - 0 1", 2);
     Task ours = alone;
-    ours.coming[rules::Side::white][rules::Kind::rook] = 1;
+    ours.coming_counts[rules::Side::white][rules::Kind::rook] = 1;
     Task theirs = alone;
-    theirs.coming[rules::Side::black][rules::Kind::rook] = 2;
+    theirs.coming_counts[rules::Side::black][rules::Kind::rook] = 2;
     const int before = searched(alone).score;
     CHECK(searched(ours).score > before + 100);
     CHECK(searched(theirs).score < before - 200);

@@ -262,7 +262,7 @@ TEST_CASE("what a sitting partner asked for in words is taken at once") {
     const Match match = boards::match(boards::usual_array, rook_or_knight);
     const auto takes = [&match](const Bot& bot, std::string_view san) {
         const auto move = boards::move(match.position(bot.seat.board), san);
-        return engine::rescues(bot, match, {}, move);
+        return engine::captures_awaited_piece(bot, match, {}, move);
     };
     Bot bot = bot_at('b');
     CHECK_FALSE(takes(bot, "dxe4"));
@@ -289,12 +289,12 @@ TEST_CASE("within its turn a bot learns only one new thing: its partner has begu
     CHECK(engine::loss_penalties(bot, {}) == loss_penalties);
     CHECK(engine::capture_bonuses(bot, {})[Kind::knight] == 0);
     engine::learn_from_partner(bot, true, partner, report, true);
-    CHECK(engine::hurries(bot, {}));
+    CHECK(engine::is_hurried_by_partner(bot, {}));
     CHECK(engine::capture_bonuses(bot, {})[Kind::knight] > 0);
     report.saved_by = {};
     engine::learn_from_partner(bot, true, partner, report, false);
     CHECK(engine::capture_bonuses(bot, {})[Kind::knight] > 0);
     engine::learn_from_partner(bot, false, partner, report, false); // false: the next turn
-    CHECK_FALSE(engine::hurries(bot, {}));
+    CHECK_FALSE(engine::is_hurried_by_partner(bot, {}));
     CHECK(engine::capture_bonuses(bot, {})[Kind::knight] == 0);
 }

@@ -44,11 +44,11 @@ TEST_CASE("a player behind the diagonal clock hurries, and one ahead of it may t
 }
 
 TEST_CASE("a player who sits keeps some time, and moves before falling behind the diagonal clock") {
-    CHECK(engine::longest_sit({.left = Millis{8000}}) == Millis{7000});
-    CHECK(engine::longest_sit({.left = Millis{600'000}}) == Millis{590'000});
-    CHECK(engine::longest_sit({.left = Millis{8000}, .diagonal = Millis{7500}}) == Millis{500});
-    CHECK_FALSE(engine::longest_sit({.left = Millis{8000}, .diagonal = Millis{9000}}));
-    CHECK_FALSE(engine::longest_sit({.left = Millis{500}}));
+    CHECK(engine::sit_allowance({.left = Millis{8000}}) == Millis{7000});
+    CHECK(engine::sit_allowance({.left = Millis{600'000}}) == Millis{590'000});
+    CHECK(engine::sit_allowance({.left = Millis{8000}, .diagonal = Millis{7500}}) == Millis{500});
+    CHECK_FALSE(engine::sit_allowance({.left = Millis{8000}, .diagonal = Millis{9000}}));
+    CHECK_FALSE(engine::sit_allowance({.left = Millis{500}}));
 }
 
 TEST_CASE("the last move before more time comes may take most of what is left") {

@@ -80,8 +80,8 @@ Task asked(string_view line) {
         } else if (what == "coming") {
             for (const char letter : first) {
                 const bool white = std::isupper(static_cast<unsigned char>(letter)) != 0;
-                ++task.coming[white ? Side::white : Side::black]
-                             [notation::kind_from(letter).value()];
+                ++task.coming_counts[white ? Side::white : Side::black]
+                                    [notation::kind_from(letter).value()];
             }
         } else if (what == "beside") {
             task.other_board = boards::position(base::trim(base::trim(part).substr(what.size())));
@@ -207,8 +207,8 @@ Task any_task(support::Dice& dice) {
     }
     if (dice.below(3) == 0) {
         task.other_board = any_position(dice, {});
-        some(task.coming[Side::white], 2);
-        some(task.coming[Side::black], 2);
+        some(task.coming_counts[Side::white], 2);
+        some(task.coming_counts[Side::black], 2);
     }
     if (dice.below(5) == 0) {
         task.supply = task.enemy_supply = {rules::Rescue::none};

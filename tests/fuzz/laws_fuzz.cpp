@@ -12,8 +12,9 @@ FUZZ_TARGET(laws) {
     } else {
         fuzz::demand(laws.error().column <= text.size(), "a place in the text", text);
     }
-    if (const auto time = notation::time_control_from(text)) {
+    if (const auto time = notation::time_control_from_seconds(text)) {
         const std::string written = notation::to_text(*time);
-        fuzz::demand(notation::time_control_from(written) == *time, "the same time", written);
+        fuzz::demand(notation::time_control_from_seconds(written) == *time, "the same time",
+                     written);
     }
 }

@@ -149,7 +149,7 @@ std::string in_words(const play::News& said) {
                               return made.move ? "made" : "taken back";
                           },
                           [](const play::Refused& no) { return string(to_text(no.why)); },
-                          [](const play::TookBack&) -> string { return "undone"; },
+                          [](const play::CompletedMoveTakenBack&) -> string { return "undone"; },
                           [](const play::DrawNews&) -> string { return "a draw is offered"; },
                           [](const play::Claimed& claim) -> string {
                               return claim.wrong ? string(to_text(*claim.wrong)) : "right";

@@ -312,7 +312,7 @@ TEST_CASE(
 TEST_CASE("WBN 6.5.1-4: a premove that no longer fits to the opponent's move goes back by itself") {
     const std::string board = "r3k3/8/8/8/8/8/8/R3K3 w Qq - | " + bare + " w - -";
     World taken = typed(set_up("wbn referee=claims clock=press", board), "a:Ra2!");
-    CHECK(taken.match().table_state().boards[BoardId::a].premoved);
+    CHECK(taken.match().table_state().boards[BoardId::a].reply_is_premove);
     taken.type("A:Rxa8");
     CHECK_FALSE(taken.match().table_state().boards[BoardId::a].reply);
     laws::type(taken, "A:claim premove");

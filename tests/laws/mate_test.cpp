@@ -52,7 +52,7 @@ TEST_CASE("WBN 1.5-2, FIDE 10-2, Geneva 8-1, Wall 45: a check that a piece not y
             laws::typed_match(book, back_rank, "4k3/8/8/3p4/4N3/8/8/4K3[] b - - 0 1");
         laws::play(match, "a:e8e1");
         CHECK(laws::verdict(*match) == "goes on");
-        CHECK(match->seat_state(seat('A')) == SeatState::needs_piece);
+        CHECK(match->seat_state(seat('A')) == SeatState::needs_piece_in_check);
         CHECK(laws::why_not(match, "A:h2h3") == Refusal::waiting_for_piece);
         laws::play(match, "b:d5e4 A:N@f1");
         CHECK(match->seat_state(seat('a')) == SeatState::to_move);

@@ -80,10 +80,11 @@ TEST_CASE("WBN 4.1-1, WBN 4.4: a board is drawn as eight by eight squares, alter
     for (const auto& place : places) {
         for (int row = 0; row < 8; ++row) {
             for (int column = 0; column < 8; ++column) {
-                const auto ground = grid.cell({place.squares.left + place.label_columns +
-                                                   column * place.cell.columns,
-                                               place.squares.top + row * place.cell.rows})
-                                        .style.ground;
+                const auto ground =
+                    grid.cell({place.squares_and_labels.left + place.label_columns +
+                                   column * place.cell.columns,
+                               place.squares_and_labels.top + row * place.cell.rows})
+                        .style.ground;
                 CHECK(ground == ((row + column) % 2 == 0 ? tui::Ground::light_square
                                                          : tui::Ground::dark_square));
             }

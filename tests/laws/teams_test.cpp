@@ -50,7 +50,7 @@ TEST_CASE("WBN 0: every seat may be a machine's, and a machine's moves are judge
     World world;
     world.sit_down({});
     for (const char machine : {'a', 'B', 'b'}) {
-        CHECK_FALSE(world.model.table->seats[seat(machine)].human);
+        CHECK_FALSE(world.model.table->seats[seat(machine)].at_this_keyboard);
     }
     world.press(app::Action::submit);
     world.type("e4");

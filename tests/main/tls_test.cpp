@@ -106,7 +106,7 @@ TEST_CASE("a client believes the fingerprint it was given, or has kept, and no o
     const Club impostor;
     std::string kept;
     TlsTrust first = trusting(club.fingerprint);
-    first.keep = [&kept](const std::string& shown) { kept = shown; };
+    first.keep_pinned = [&kept](const std::string& shown) { kept = shown; };
     CHECK(verdict(first, *club.server) == "open");
     CHECK(kept == club.fingerprint);
     CHECK(verdict(trusting("", kept), *club.server) == "open");

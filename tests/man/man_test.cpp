@@ -254,7 +254,7 @@ TEST_CASE("a key that names a verb names one that there is") {
     for (const tui::Binding& binding : tui::bindings()) {
         if (const auto* verb = std::get_if<app::Verb>(&binding.action)) {
             INFO(verb->name);
-            CHECK(app::find_verb(verb->name) != nullptr);
+            CHECK(app::find_verb_by_name(verb->name) != nullptr);
         }
     }
 }

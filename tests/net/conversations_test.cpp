@@ -96,7 +96,7 @@ string of_news(const play::News& news) {
                        (by.loser ? string(1, rules::letter(*by.loser)) : "-");
             },
             [](const play::FlagRefused& told) {
-                return row("no flag", told.half_moves, told.text);
+                return row("no flag", told.half_moves_played, told.text);
             },
             [](const play::Refused& told) {
                 return support::event_text(told) + row("", told.text);
@@ -314,8 +314,8 @@ class Conversation {
     void tell_state() {
         const string state = fmt::format(
             "    next {}, timeout {}{}{}\n", since_begin(link_->next_wake()),
-            link_->tcp_user_timeout(now_).count(), link_->is_unreachable() ? ", cut off" : "",
-            link_->trouble().empty() ? "" : ", trouble: " + link_->trouble());
+            link_->tcp_user_timeout(now_).count(), link_->is_cut_off() ? ", cut off" : "",
+            link_->disconnect_reason().empty() ? "" : ", trouble: " + link_->disconnect_reason());
         if (state != state_) {
             text_ += state;
             state_ = state;

@@ -134,8 +134,8 @@ std::string event_text(const play::News& event) {
                                                            to_seconds(told.lag));
             },
             [](const FlagRefused& refused) {
-                return refused.half_moves
-                           ? fmt::format("no claim after {} half-moves", *refused.half_moves)
+                return refused.half_moves_played
+                           ? fmt::format("no claim after {} half-moves", *refused.half_moves_played)
                            : "flag: " + refused.text;
             },
             [](const EndNews& told) {

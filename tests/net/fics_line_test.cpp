@@ -183,7 +183,7 @@ TEST_CASE("terms tell colours, clocks and bughouse in both dialects") {
     const auto wild =
         read_boxed<MatchOffered>("Your game would be amy (----) ben (----) [white] unrated "
                                  "wild 3 0 Loaded from wild/bughouse.");
-    CHECK(wild.role == OfferRole::my_game);
+    CHECK(wild.role == OfferRole::my_resulting_game);
     CHECK(wild.terms.type == "bughouse");
     CHECK(wild.terms.first_plays == Side::black);
     CHECK(read_boxed<MatchOffered>("Challenge: amy (1) ben (2) unrated blitz.").terms.type ==
@@ -345,7 +345,7 @@ TEST_CASE("the chairs of a table of ours are one line") {
     CHECK(table.chairs[*rules::seat_from('b')].is_free());
     CHECK(table.without_chair == std::vector<std::string>{"frank", "gil"});
     CHECK(table.score == std::vector<play::Chairs::Score>{{"ada+eve", "2"}, {"carol+dan", "1.5"}});
-    CHECK((table.shuffled && table.rated && !table.playing));
+    CHECK((table.chess960 && table.rated && !table.playing));
     CHECK_FALSE(read_boxed<play::ChairsNews>("<tb> 0").chairs);
     CHECK(is_text("<tb> 3 host=ada"));     // no chair
     CHECK(is_text("<tb> 3 A=carol:1512")); // half a chair

@@ -483,14 +483,14 @@ TEST_CASE("observe of what is watched shows it, by number and by name, and remov
 
 TEST_CASE("the watched matches go round, each with both its boards") {
     SessionDriver driver = watching_two();
-    CHECK(driver.session().table().next_watched() == 1);
+    CHECK(driver.session().table().next_watched_in_cycle() == 1);
     driver.give(Command{"observe 1"});
     driver.hear(board(start_men, 'W', 1, "Eve Fay", 0, "180000 180000") +
                 board(start_men, 'W', 2, "Gus Hal", 0, "180000 180000") + "fics% ");
-    CHECK(driver.session().table().next_watched() == 5);
+    CHECK(driver.session().table().next_watched_in_cycle() == 5);
     driver.hear("{Game 5 (Ida vs. Jon) Ida resigns} 0-1\n\r"
                 "{Game 6 (Kim vs. Lea) Kim's partner won} 1-0\n\r");
-    CHECK_FALSE(driver.session().table().next_watched());
+    CHECK_FALSE(driver.session().table().next_watched_in_cycle());
 }
 
 TEST_CASE("after a lost line each watched match is observed again, the one on the screen last") {
@@ -554,7 +554,7 @@ TEST_CASE("the two watched matches change places, and a third one takes the olde
     CHECK(beside(driver) == "5 6");
     driver.hear(board(after_e4, 'B', 1, "Eve Fay", 0, "176000 180000", "P/e2-e4 (0:04.000) e4"));
     CHECK(beside(driver) == "5 6"); // only one match is kept in the background
-    CHECK(driver.session().table().next_watched() == 1);
+    CHECK(driver.session().table().next_watched_in_cycle() == 1);
 }
 
 TEST_CASE("a third watched match is on no table, and comes when it is observed") {

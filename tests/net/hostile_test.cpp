@@ -232,7 +232,7 @@ TEST_CASE("a game without end does not grow") {
     };
     CHECK(most_held_while(driver, 20'000, shuffle) < most_held);
     CHECK(driver.session().table().playing());
-    CHECK(driver.session().table().match()->plies().size() <= FicsTable::most_plies);
+    CHECK(driver.session().table().match()->plies().size() <= FicsTable::most_plies_per_record);
 }
 
 TEST_CASE("pings without end are answered, each with one line") {

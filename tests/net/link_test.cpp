@@ -517,7 +517,7 @@ TEST_CASE("goodbye is said once, and a server that does not let go is left") {
     CHECK(line.told() == "closed: you have logged out\n");
     line.wait(1h);
     CHECK(line.done().empty());
-    CHECK(!line.link().is_unreachable());
+    CHECK(!line.link().is_cut_off());
 }
 
 TEST_CASE("a user who leaves at the login was not cut off, one who leaves a lost line was") {
@@ -527,11 +527,11 @@ TEST_CASE("a user who leaves at the login was not cut off, one who leaves a lost
     (void)line.done();
     line.give(play::ServerRequest{play::LeaveServer{}});
     CHECK(line.done() == "close");
-    CHECK(!line.link().is_unreachable());
+    CHECK(!line.link().is_cut_off());
     LinkDriver lost(plain());
     lost.give(Lost{"connection refused"});
     lost.give(play::ServerRequest{play::LeaveServer{}});
-    CHECK(lost.link().is_unreachable());
+    CHECK(lost.link().is_cut_off());
 }
 
 TEST_CASE("a host that does not exist is not called again by itself") {
@@ -541,7 +541,7 @@ TEST_CASE("a host that does not exist is not called again by itself") {
     CHECK(line.told().find("closed: example.org: no such host\n") != std::string::npos);
     line.wait(1h);
     CHECK(line.done().empty());
-    CHECK(line.link().is_unreachable());
+    CHECK(line.link().is_cut_off());
 }
 
 TEST_CASE("what is asked without a line is told as not sent, and a move as refused") {

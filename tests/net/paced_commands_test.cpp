@@ -131,7 +131,7 @@ TEST_CASE("a move goes at once, behind the answer to an offer and before talk") 
     (void)commands.enqueue({"e2e4"}, epoch);
     (void)commands.enqueue({"P@e5"}, epoch);
     CHECK(commands.take_bytes() == "accept 1\naccept 2\ndraw\ne2e4\nP@e5\n");
-    CHECK(commands.unsent() == 3);
+    CHECK(commands.unsent_user_lines() == 3);
     (void)commands.enqueue({"finger amy"}, epoch);
     const std::string rest = sent_until(commands, epoch, epoch + 1h);
     CHECK(rest.find("finger amy\n") < rest.find("ptell 3\n"));
@@ -192,9 +192,9 @@ TEST_CASE("what the user says and waits can be dropped, what the program asks st
     (void)commands.enqueue({"ptell sit"}, epoch);
     (void)commands.enqueue({"finger amy"}, epoch);
     (void)commands.enqueue({"games", true}, epoch);
-    CHECK(commands.unsent() == 2);
-    commands.discard_unsent();
-    CHECK(commands.unsent() == 0);
+    CHECK(commands.unsent_user_lines() == 2);
+    commands.discard_user_lines();
+    CHECK(commands.unsent_user_lines() == 0);
     CHECK(sent_at(commands, epoch + 1h) == "games\n");
 }
 
@@ -210,7 +210,7 @@ TEST_CASE("the same question of the program waits once, and what waits has an en
         CHECK(commands.enqueue({"tell bob " + std::to_string(i)}, epoch + 1h));
     }
     CHECK_FALSE(commands.enqueue({"tell bob too much"}, epoch + 1h));
-    CHECK(commands.unsent() == PacedCommands::most_waiting);
+    CHECK(commands.unsent_user_lines() == PacedCommands::most_waiting);
 }
 
 TEST_CASE("a line is of the kind of its verb, as far as that may be cut") {
@@ -248,7 +248,7 @@ TEST_CASE("a line that may not go yet holds up the next one, unless it repeats t
     now += PacedCommands::pace;
     CHECK(sent_at(commands, now) == "games\n");
     CHECK(sent_at(commands, now) == "finger\n");
-    CHECK(commands.unsent() == 1);
+    CHECK(commands.unsent_user_lines() == 1);
     CHECK(commands.long_wait_until(now) == epoch + PacedCommands::equal_window);
     CHECK(commands.long_wait_until(epoch + PacedCommands::equal_window - 2s));
     CHECK_FALSE(commands.long_wait_until(epoch + PacedCommands::equal_window - 1999ms));

@@ -32,7 +32,7 @@ TEST_CASE("an end whose cause is awaited is told when the wait is over, and once
     const auto told = pending.take_due(due);
     REQUIRE(told);
     CHECK(told->end.game == 7);
-    CHECK_FALSE(told->uncertain);
+    CHECK_FALSE(told->is_doubted);
     CHECK_FALSE(pending.take_due(due));
 }
 

@@ -42,8 +42,8 @@ TEST_CASE("a half-move is what leads from our board to the server's") {
     const rules::Position later =
         before.after(e4).after(support::move_of(before.after(e4), "e7e5"));
     CHECK_FALSE(half_move(before, later, board));
-    CHECK(same_men(before, before));
-    CHECK_FALSE(same_men(before, before.after(e4)));
+    CHECK(same_men_and_turn(before, before));
+    CHECK_FALSE(same_men_and_turn(before, before.after(e4)));
 }
 
 TEST_CASE("a piece that nobody has seen coming is dropped all the same") {

@@ -33,7 +33,7 @@ string of_chairs(const play::ChairsNews& told) {
     }
     const play::Chairs& table = *told.chairs;
     string text = row("table", table.number, table.host, table.playing, table.time, table.laws,
-                      table.shuffled, table.rated, table.without_chair, table.score);
+                      table.chess960, table.rated, table.without_chair, table.score);
     text += table.me ? fmt::format(" me={}", rules::letter(*table.me)) : "";
     for (const rules::Seat seat : table.seats) {
         const auto& chair = table.chairs[seat];

@@ -18,7 +18,7 @@ TEST_CASE("notes, half-moves and games are the same when all that they say is") 
         change(made);
         return !(made == before);
     };
-    CHECK(differs(note, [](auto& made) { made.kind = Note::Kind::mark; }));
+    CHECK(differs(note, [](auto& made) { made.kind = Note::Kind::nag_or_draw_offer; }));
     CHECK(differs(note, [](auto& made) { made.text = "y"; }));
     CHECK(differs(note, [&](auto& made) { made.moves = {move}; }));
     CHECK(differs(move, [](auto& made) { made.number = 2; }));

@@ -121,7 +121,7 @@ TEST_CASE("a pair's clocks, increment and variant are tags where they are known"
     auto b = *notation::chesscom_board(half_b);
     CHECK_FALSE(notation::tag(notation::game_of(a, b), "Variant"));
     a.variant = "chess960";
-    a.increment = 20;
+    a.increment_tenths = 20;
     a.clocks = {1810, 1810};
     b.clocks = {};
     const auto game = notation::game_of(a, b);
@@ -131,7 +131,7 @@ TEST_CASE("a pair's clocks, increment and variant are tags where they are known"
     CHECK(movetext(game) == "1B d2d4 {} 1A e2e4 {181.0} 1a e7e5 {181.0} ");
     b.clocks = {1790};
     CHECK(movetext(notation::game_of(a, b)) == "1A e2e4 {181.0} 1B d2d4 {179.0} 1a e7e5 {181.0} ");
-    a.base = 0;
+    a.base_tenths = 0;
     CHECK_FALSE(notation::tag(notation::game_of(a, b), "TimeControl"));
 }
 
@@ -172,7 +172,7 @@ TEST_CASE("a half waits for its own other half only") {
     CHECK_FALSE(*add("3", "1")); // but 1 is the partner board of 2
     CHECK_FALSE(add("3", "4"));  // 3 is already waiting
     CHECK(*add("2", "1"));
-    CHECK(pairs.missing_boards() == std::map<string, string>{{"3", "1"}});
+    CHECK(pairs.missing_ids_by_name() == std::map<string, string>{{"3", "1"}});
 }
 
 TEST_CASE("boards that wait have a bound, whatever is in them") {

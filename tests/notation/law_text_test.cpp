@@ -11,7 +11,7 @@
 #include <vector>
 
 using notation::laws_from;
-using notation::time_control_from;
+using notation::time_control_from_seconds;
 using notation::to_text;
 using std::string;
 
@@ -74,7 +74,7 @@ TEST_CASE("unknown laws and values are refused with what could stand there") {
 
 TEST_CASE("time controls are read in the forms that files use and written in one") {
     const auto again = [](const string& text) {
-        const auto time = time_control_from(text);
+        const auto time = time_control_from_seconds(text);
         return time ? to_text(*time) : "nothing";
     };
     CHECK(again("180+2") == "180+2");
@@ -87,9 +87,9 @@ TEST_CASE("time controls are read in the forms that files use and written in one
     for (const string bad : {"", "?", "3 min", "180+", "+2", "180x2", "-5", "180+-2"}) {
         CHECK(again(bad) == "nothing");
     }
-    CHECK(time_control_from("180+2")->bonus == rules::Bonus::fischer);
-    CHECK(time_control_from("180+0")->bonus == rules::Bonus::none);
-    CHECK(time_control_from("-")->unlimited);
+    CHECK(time_control_from_seconds("180+2")->bonus == rules::Bonus::fischer);
+    CHECK(time_control_from_seconds("180+0")->bonus == rules::Bonus::none);
+    CHECK(time_control_from_seconds("-")->unlimited);
 }
 
 TEST_CASE("laws are typed with dashes or underscores, in any case") {
@@ -158,7 +158,7 @@ TEST_CASE("a claim's text names the article of the book by which it is judged") 
     CHECK(claim(ClaimKind::premove, "wbn").ends_with(": upheld (WBN 6.5)"));
     CHECK(claim(ClaimKind::premove, "fide").ends_with(": upheld"));
     CHECK(claim(ClaimKind::flag, "fics").ends_with(": upheld"));
-    CHECK(notation::numbers_up_to(7) == "one, two, three, four, five, six, 7");
+    CHECK(notation::number_words_up_to(7) == "one, two, three, four, five, six, 7");
 }
 
 TEST_CASE("how often the position stood is said in words as long as there are some") {

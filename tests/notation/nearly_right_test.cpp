@@ -245,7 +245,7 @@ string read_laws(Dice& dice) {
     }
     string all = shown(text) + ": " + notation::to_text(*laws);
     constexpr std::array times{"180", "180+2", "20b2", "0d5", "-"};
-    const auto time = *notation::time_control_from(any_of(dice, times));
+    const auto time = *notation::time_control_from_seconds(any_of(dice, times));
     all += "; " + notation::why_contradictory(*laws, time).value_or("");
     const auto lines = notation::law_lines(*laws);
     for (int i = 0; i < 6; ++i) {
@@ -261,7 +261,7 @@ string read_time(Dice& dice) {
     constexpr std::array texts{"299", "119.521", "-0.5", "180+2", "180b12", "20d5", "-", "0+1"};
     const string text = changed(dice, any_of(dice, texts), "0123456789+-.bd ");
     const auto seconds = notation::seconds_from(text);
-    const auto control = notation::time_control_from(text);
+    const auto control = notation::time_control_from_seconds(text);
     return shown(text) + ": " +
            (seconds ? fmt::format("{} {}", seconds->count(), notation::to_seconds(*seconds)) : "") +
            "; " + (control ? notation::to_text(*control) : "no time control");
@@ -315,8 +315,9 @@ string read_site(Dice& dice) {
             const auto board = notation::chesscom_board(*object);
             all += " => " + (board ? board->id + ' ' + board->other + ' ' + board->result + ' ' +
                                          board->reason + ' ' + board->variant +
-                                         fmt::format(" {} {} {} {}", board->base, board->increment,
-                                                     board->moves.size(), board->clocks.size())
+                                         fmt::format(" {} {} {} {}", board->base_tenths,
+                                                     board->increment_tenths, board->moves.size(),
+                                                     board->clocks.size())
                                    : board.error());
             if (!board) {
                 continue;
@@ -331,7 +332,7 @@ string read_site(Dice& dice) {
     }
     objects.finish();
     collect();
-    for (const auto& [name, other] : pairs.missing_boards()) {
+    for (const auto& [name, other] : pairs.missing_ids_by_name()) {
         all += "; " + name + " for " + other;
     }
     return shown(text) + all + "; " + notation::json_string(text.substr(0, 40));

@@ -47,7 +47,7 @@ string typed(const Position& position, const string& text) {
 
 const string no_such = string(notation::to_text(MoveFault::no_such_move));
 const string no_move = string(notation::to_text(MoveFault::not_a_move));
-const string ask = string(notation::to_text(MoveFault::pawn_or_bishop));
+const string ask = string(notation::to_text(MoveFault::lowercase_b_means_bishop));
 const string unclear = string(notation::to_text(MoveFault::ambiguous));
 
 } // namespace
@@ -431,9 +431,9 @@ TEST_CASE("moves, pieces and faults have a text of their own") {
     CHECK(notation::name(Kind::queen) == "queen");
     CHECK(notation::name(Kind::king) == "king");
     for (const auto a : {MoveFault::not_a_move, MoveFault::no_such_move, MoveFault::ambiguous,
-                         MoveFault::pawn_or_bishop}) {
+                         MoveFault::lowercase_b_means_bishop}) {
         for (const auto b : {MoveFault::not_a_move, MoveFault::no_such_move, MoveFault::ambiguous,
-                             MoveFault::pawn_or_bishop}) {
+                             MoveFault::lowercase_b_means_bishop}) {
             CHECK((notation::to_text(a) == notation::to_text(b)) == (a == b));
         }
     }

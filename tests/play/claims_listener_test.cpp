@@ -53,9 +53,10 @@ class Chaos {
         case 8:
             return {seat, Decline{}};
         case 14:
-            return {seat, MakeCorrection{rules::Correction{seat, base::Millis{20'000}, {}}}};
+            return {seat, MakeCorrection{rules::AgreedCorrection{seat, base::Millis{20'000}, {}}}};
         case 15:
-            return {seat, MakeCorrection{rules::Correction{seat, {}, match.start(seat.board)}}};
+            return {seat,
+                    MakeCorrection{rules::AgreedCorrection{seat, {}, match.start(seat.board)}}};
         case 9:
         case 10:
         case 11:

@@ -230,7 +230,7 @@ TEST_CASE("a mating drop of a piece whose capture is not completed waits for the
     auto match = at_the_table("wbn clock=press passing=made", "B makes Rxa8 -> made", boards);
     const Seat a{BoardId::a, Side::black};
     const auto early = match.play(a, Move::drop(Kind::queen, square(6, 1)), support::epoch);
-    CHECK(early.error() == Refusal::press_first);
+    CHECK(early.error() == Refusal::capture_not_completed);
     CHECK_FALSE(match.table_state().boards[BoardId::a].made);
 }
 

@@ -94,7 +94,7 @@ TEST_CASE("JSON is UTF-8 whatever the bytes were, and holds no control character
 
 TEST_CASE("a verdict alone is one object too") {
     const auto game = support::read_game("1A. e4# 1a. P@e5");
-    CHECK(play::to_json("a\\b.bpgn#2", play::judge(game, *rules::preset("fics"))) ==
+    CHECK(play::verdict_to_json("a\\b.bpgn#2", play::judge(game, *rules::preset("fics"))) ==
           "{\"game\":\"a\\\\b.bpgn#2\",\"verdict\":\"illegal\",\"replayed\":1,\"halfmoves\":2,"
           "\"reason\":\"1a P@e5: no pawn in reserve\",\"warnings\":[\"1A e4#: is not mate\"]}");
 }

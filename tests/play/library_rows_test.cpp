@@ -79,7 +79,8 @@ struct Kept {
         bool all = true;
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             const PositionKey& here = moments[moment][wanted.size() == 1 ? board : i];
-            all = all && (reserves ? here == wanted[i] : play::same_board(here, wanted[i]));
+            all = all && (reserves ? here == wanted[i]
+                                   : play::same_board_ignoring_promotion(here, wanted[i]));
         }
         return all;
     }
@@ -207,7 +208,7 @@ TEST_CASE("the piece that mated came from a player only where none like it was t
                    "[Variant \"bughouse\"]\n[FEN \"6k1/8/8/8/3n4/8/8/3R2K1[] w - - 0 "
                    "1 | 6rk/p5pp/8/8/8/8/6PP/6RK[" +
                    hand + "] b - - 0 1\"]\n\n1A. Rxd4 1b. N@f2# 0-1\n")
-            .mate_feeder;
+            .mating_piece_loser;
     };
     CHECK(giver("") == rules::index(*rules::seat_from('a')));
     CHECK_FALSE(giver("n"));
@@ -221,7 +222,7 @@ TEST_CASE("the library's short form of a match is read back as the same record, 
             for (auto& move : game.moves) {
                 if (dice.below(4) == 0) {
                     move.notes.push_back({notation::Note::Kind::brace, "well", {}});
-                    move.notes.push_back({notation::Note::Kind::mark, "$1", {}});
+                    move.notes.push_back({notation::Note::Kind::nag_or_draw_offer, "$1", {}});
                 }
             }
             const string text = notation::write_bpgn(game);

@@ -35,7 +35,8 @@ TEST_CASE("nothing is claimed, stopped, pressed or corrected once the match is o
     REQUIRE_FALSE(match.resign(seat('a'), epoch));
     OverTheBoard table(match);
     CHECK(table.claim(seat('A'), {ClaimKind::mate, {}, {}}, epoch) == Refusal::match_over);
-    CHECK(table.claim(seat('A'), {ClaimKind::count, {}, {}}, epoch) == Refusal::match_over);
+    CHECK(table.claim(seat('A'), {ClaimKind::repetition_count, {}, {}}, epoch) ==
+          Refusal::match_over);
     CHECK(table.stop_clocks(seat('A'), epoch) == Refusal::match_over);
     CHECK(table.press(seat('A'), epoch).error() == Refusal::match_over);
     CHECK(table.correct({seat('A'), 10s, {}}, epoch) == Refusal::match_over);
@@ -64,7 +65,7 @@ TEST_CASE("a claim on a board that is not there or has ended says so") {
     Match match = begun("geneva referee=claims");
     OverTheBoard table(match);
     for (const ClaimKind what : {ClaimKind::mate, ClaimKind::flag, ClaimKind::illegal_move,
-                                 ClaimKind::premove, ClaimKind::count}) {
+                                 ClaimKind::premove, ClaimKind::repetition_count}) {
         CAPTURE(to_text(what));
         CHECK(table.claim(seat('B'), {what, BoardId::c, {}}, epoch) == Refusal::no_such_seat);
     }
@@ -75,8 +76,9 @@ TEST_CASE("a claim on a board that is not there or has ended says so") {
 
 TEST_CASE("every claim has a text of its own") {
     std::set<std::string_view> seen;
-    for (const ClaimKind what : {ClaimKind::illegal_move, ClaimKind::mate, ClaimKind::flag,
-                                 ClaimKind::draw, ClaimKind::premove, ClaimKind::count}) {
+    for (const ClaimKind what :
+         {ClaimKind::illegal_move, ClaimKind::mate, ClaimKind::flag, ClaimKind::draw,
+          ClaimKind::premove, ClaimKind::repetition_count}) {
         CHECK_FALSE(to_text(what).empty());
         CHECK(seen.insert(to_text(what)).second);
     }
@@ -148,13 +150,13 @@ TEST_CASE("a count is forgotten with the position that was counted, and no other
     Match match = begun("wbn referee=claims undo=by_agreement");
     support::play(match, there_and_back + there_and_back + "B:g1f3 b:g8f6 B:f3g1 b:f6g8");
     OverTheBoard table(match);
-    REQUIRE_FALSE(table.claim(seat('A'), {ClaimKind::count, {}, {}}, epoch));
-    REQUIRE_FALSE(table.claim(seat('B'), {ClaimKind::count, {}, {}}, epoch));
-    CHECK(match.table_state().boards[BoardId::a].counted == 3);
-    CHECK(match.table_state().boards[BoardId::b].counted == 2);
+    REQUIRE_FALSE(table.claim(seat('A'), {ClaimKind::repetition_count, {}, {}}, epoch));
+    REQUIRE_FALSE(table.claim(seat('B'), {ClaimKind::repetition_count, {}, {}}, epoch));
+    CHECK(match.table_state().boards[BoardId::a].repetitions_counted == 3);
+    CHECK(match.table_state().boards[BoardId::b].repetitions_counted == 2);
     REQUIRE(table.take_back(BoardId::b, seat('b'), epoch));
-    CHECK(match.table_state().boards[BoardId::a].counted == 3);
-    CHECK(match.table_state().boards[BoardId::b].counted == 0);
+    CHECK(match.table_state().boards[BoardId::a].repetitions_counted == 3);
+    CHECK(match.table_state().boards[BoardId::b].repetitions_counted == 0);
 }
 
 TEST_CASE("where seats take turns, taking back forgets the counts of all boards") {
@@ -163,12 +165,12 @@ TEST_CASE("where seats take turns, taking back forgets the counts of all boards"
     match.begin(epoch);
     support::play(match, "A:e2e4 a:e7e5");
     OverTheBoard table(match);
-    match.table_state().boards[BoardId::a].counted = 2;
-    match.table_state().boards[BoardId::b].counted = 2;
+    match.table_state().boards[BoardId::a].repetitions_counted = 2;
+    match.table_state().boards[BoardId::b].repetitions_counted = 2;
     const Seat last = match.plies().back().seat;
     REQUIRE(table.take_back(last.board, last, epoch));
-    CHECK(match.table_state().boards[BoardId::a].counted == 0);
-    CHECK(match.table_state().boards[BoardId::b].counted == 0);
+    CHECK(match.table_state().boards[BoardId::a].repetitions_counted == 0);
+    CHECK(match.table_state().boards[BoardId::b].repetitions_counted == 0);
 }
 
 TEST_CASE("where nothing is passed, what is captured is passed by no hand either") {
@@ -255,8 +257,8 @@ TEST_CASE("no position is counted on a board that has ended") {
     Match match = begun("geneva referee=claims");
     REQUIRE_FALSE(match.resign(seat('a'), epoch));
     REQUIRE_FALSE(match.outcome());
-    CHECK(OverTheBoard(match).claim(seat('B'), {ClaimKind::count, BoardId::a, {}}, epoch) ==
-          Refusal::board_over);
+    CHECK(OverTheBoard(match).claim(seat('B'), {ClaimKind::repetition_count, BoardId::a, {}},
+                                    epoch) == Refusal::board_over);
 }
 
 TEST_CASE("with the match or its board a stalling count ends") {

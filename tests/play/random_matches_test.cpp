@@ -207,7 +207,7 @@ class RandomMatch {
     /// Checks that a listener has the referee's match.
     void hear(const play::NewsList& said) {
         for (const play::News& one : said) {
-            if (const auto* const took = std::get_if<play::TookBack>(&one)) {
+            if (const auto* const took = std::get_if<play::CompletedMoveTakenBack>(&one)) {
                 forget_last_on(took->ply.seat.board);
             }
             play::apply(listener_, one);

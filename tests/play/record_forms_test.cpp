@@ -367,7 +367,7 @@ TEST_CASE("what a partner was told is read back, and is no word for the program"
     tell.from = "ann";
     tell.to = "bob";
     tell.text = "sit [%claim A mate] [%x";
-    tell.at = 65s;
+    tell.since_start = 65s;
     notation::Game game;
     game.notes_before_moves = {play::note_of(tell)};
     CHECK(play::table_notes_in(game, 2).empty());
@@ -460,11 +460,11 @@ TEST_CASE("the record of a match that goes on has no result yet") {
 }
 
 TEST_CASE("a bot's level stands in its type, beside the program that plays for it") {
-    CHECK(play::type_tag_value(4, "") == "program, level 4");
-    CHECK(play::type_tag_value(4, "sjeng") == "program, level 4 (sjeng)");
+    CHECK(play::bot_type_tag_value(4, "") == "program, level 4");
+    CHECK(play::bot_type_tag_value(4, "sjeng") == "program, level 4 (sjeng)");
     for (const auto* const engine : {"", "sjeng"}) {
         for (int level = 1; level <= play::highest_bot_level; ++level) {
-            CHECK(play::bot_level_in(play::type_tag_value(level, engine)) == level);
+            CHECK(play::bot_level_in(play::bot_type_tag_value(level, engine)) == level);
         }
     }
     play::LibraryFilter filter;

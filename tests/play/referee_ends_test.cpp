@@ -119,7 +119,7 @@ TEST_CASE("anybody may abort, even before the start") {
 
 TEST_CASE("where only the arbiter ends a match, anybody may still abort it before the start") {
     auto laws = *rules::preset("fics");
-    laws.table.undo = rules::Undo::never;
+    laws.table.undo = rules::UndoPauseAbort::never;
     const rules::Match match(rules::bughouse_plan(), laws, {.base = 3min});
     Table running = table(match);
     CHECK(refusal(ask(running, 'B', Abort{})) == Refusal::arbiter_not_called);

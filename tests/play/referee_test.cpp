@@ -52,9 +52,9 @@ TEST_CASE("a player's last move is taken back with the reply, and the partner's 
     play_all(referee, "B:d2d4 A:e2e4 b:d7d5 a:d7d5 B:b1c3");
     const auto said = ask(referee, 'A', TakeBack{});
     REQUIRE(said.size() == 2);
-    CHECK(std::get<TookBack>(said[0]).ply.seat == seat('a'));
-    CHECK(std::get<TookBack>(said[1]).ply.seat == seat('A'));
-    CHECK(std::get<TookBack>(said[1]).by == seat('A'));
+    CHECK(std::get<CompletedMoveTakenBack>(said[0]).ply.seat == seat('a'));
+    CHECK(std::get<CompletedMoveTakenBack>(said[1]).ply.seat == seat('A'));
+    CHECK(std::get<CompletedMoveTakenBack>(said[1]).by == seat('A'));
     CHECK(referee.match().plies().size() == 3);
     CHECK(refusal(ask(referee, 'A', TakeBack{})) == Refusal::nothing_to_take_back);
     CHECK(referee.match().clock(BoardId::b).running() == rules::Side::black);
@@ -132,8 +132,8 @@ TEST_CASE("stops and corrections at a table are told as what they are") {
             rules::Match(rules::bughouse_plan(), *notation::laws_from(laws), {.base = 3min}));
     };
     Table wbn = at("wbn referee=claims");
-    const auto right =
-        only<CorrectionMade>(ask(wbn, 'a', MakeCorrection{rules::Correction{seat('a'), 20s, {}}}));
+    const auto right = only<CorrectionMade>(
+        ask(wbn, 'a', MakeCorrection{rules::AgreedCorrection{seat('a'), 20s, {}}}));
     CHECK(right.what->left == 20s);
     CHECK(only<ClocksChanged>(ask(wbn, 'A', StopClocks{})).change == ClockChange::stopped);
     Table fide = at("fide referee=claims");

@@ -220,12 +220,13 @@ TEST_CASE("a repetition that was counted aloud before the record was put by is c
     match.begin(support::epoch);
     const std::string_view round = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
     support::play(match, std::string(round) + std::string(round));
-    CHECK_FALSE(OverTheBoard(match).claim(seat('A'), {ClaimKind::count, {}, {}}, support::epoch));
+    CHECK_FALSE(OverTheBoard(match).claim(seat('A'), {ClaimKind::repetition_count, {}, {}},
+                                          support::epoch));
     // Other claims do not cancel the count.
     CHECK(OverTheBoard(match).claim(seat('B'), {ClaimKind::mate, {}, {}}, support::epoch));
     const auto unfinished = again(recorded(match));
     REQUIRE(unfinished);
-    CHECK(unfinished->match.table_state().boards[BoardId::a].counted == 3);
+    CHECK(unfinished->match.table_state().boards[BoardId::a].repetitions_counted == 3);
     Match on = unfinished->match;
     on.begin(support::epoch + 1s);
     CHECK_FALSE(OverTheBoard(on).claim(seat('A'), {ClaimKind::draw, {}, {}}, support::epoch + 2s));
@@ -292,7 +293,7 @@ TEST_CASE("what siamese clocks give back comes back with the half-moves that ear
 
 TEST_CASE("a half-move that was taken back leaves its increment on the clock of a resumed match") {
     auto laws = *preset("fics");
-    laws.table.undo = Undo::by_agreement;
+    laws.table.undo = UndoPauseAbort::by_agreement;
     Match match(bughouse_plan(), laws, {.base = 60s, .increment = 9s, .bonus = Bonus::fischer});
     match.begin(support::epoch);
     support::play(match, "A:e2e4 a:e7e5");
@@ -315,7 +316,7 @@ TEST_CASE("a half-move that was taken back leaves its increment on the clock of 
 
 TEST_CASE("what one word takes back of several seats in turn leaves each its increments") {
     auto laws = *preset("fics");
-    laws.table.undo = Undo::by_agreement;
+    laws.table.undo = UndoPauseAbort::by_agreement;
     const auto variant = *rules::variant("siamese");
     Match match(variant.plan(), variant.laws(laws),
                 {.base = 60s, .increment = 9s, .bonus = Bonus::fischer});
@@ -418,11 +419,12 @@ TEST_CASE("a position that was counted aloud and taken back is no longer counted
     match.begin(support::epoch);
     const std::string_view round = "A:g1f3 a:g8f6 A:f3g1 a:f6g8 ";
     support::play(match, std::string(round) + std::string(round));
-    CHECK_FALSE(OverTheBoard(match).claim(seat('a'), {ClaimKind::count, {}, {}}, support::epoch));
-    REQUIRE(match.table_state().boards[BoardId::a].counted == 3);
+    CHECK_FALSE(OverTheBoard(match).claim(seat('a'), {ClaimKind::repetition_count, {}, {}},
+                                          support::epoch));
+    REQUIRE(match.table_state().boards[BoardId::a].repetitions_counted == 3);
     REQUIRE(OverTheBoard(match).take_back(BoardId::a, seat('a'), support::epoch));
-    CHECK(match.table_state().boards[BoardId::a].counted == 0);
-    CHECK(again(recorded(match))->match.table_state().boards[BoardId::a].counted == 0);
+    CHECK(match.table_state().boards[BoardId::a].repetitions_counted == 0);
+    CHECK(again(recorded(match))->match.table_state().boards[BoardId::a].repetitions_counted == 0);
 }
 
 TEST_CASE("what half-moves do not tell is there when a match is resumed: flags, faults, offers") {
@@ -458,7 +460,7 @@ TEST_CASE("what half-moves do not tell is there when a match is resumed: flags, 
     // Nothing is pending once it has ended.
     CHECK(recorded(on).find("Pending") == std::string::npos);
     CHECK_FALSE(notation::tag(play::merged_with_origin(play::record_of(on, {}), unfinished->origin),
-                              play::pending_tag));
+                              play::offers_and_faults_tag));
 }
 
 TEST_CASE("nobody else's words about what is pending are obeyed") {
@@ -468,13 +470,13 @@ TEST_CASE("nobody else's words about what is pending are obeyed") {
     for (const char* text : {"", "A", "flag", "Aflag", "C flag", "AA flag", "A flags", "A Draw",
                              "A late illegal", "A frozen", "A frozen x", ",,", "A,flag"}) {
         INFO(text);
-        play::recall_pending(text, match);
+        play::recall_offers_and_faults(text, match);
         CHECK(match == before);
     }
-    play::recall_pending("  a   flag ,x,b wrong_stop late", match);
+    play::recall_offers_and_faults("  a   flag ,x,b wrong_stop late", match);
     CHECK(match.table_state().seats[seat('a')].flag_fell);
     CHECK(match.table_state().seats[seat('b')].fault->too_late_to_claim);
-    CHECK(play::pending_text(match) == "a flag, b wrong_stop late");
+    CHECK(play::offers_and_faults_text(match) == "a flag, b wrong_stop late");
 }
 
 TEST_CASE("a clock that was put right is right in the match that is taken up") {

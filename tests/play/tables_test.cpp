@@ -85,7 +85,7 @@ string seen_of_board(const Match& match, BoardId board, Instant now) {
                               clock.running() ? static_cast<int>(*clock.running()) : 2,
                               time_of(clock.flag_falls()), time_of(clock_text_changes(clock, now)),
                               repetitions(match, board), due ? text_of(*due) : "",
-                              match.table_state().boards[board].counted,
+                              match.table_state().boards[board].repetitions_counted,
                               match.table_state().boards[board].mates.size());
 }
 
@@ -101,7 +101,7 @@ string seen_of_seat(const Match& match, Seat seat, Instant now) {
         yes_or_no(match.draw_offers().may_offer(seat, match.plan(), match.laws().draw_agreement)),
         static_cast<int>(comes.rescue), yes_or_no(is_frozen(match, seat, now)),
         yes_or_no(only_watches(match, seat)));
-    for (int kind = 0; kind <= static_cast<int>(ClaimKind::count); ++kind) {
+    for (int kind = 0; kind <= static_cast<int>(ClaimKind::repetition_count); ++kind) {
         const auto what = static_cast<ClaimKind>(kind);
         text += text_of(ruling(match, seat, {what, {}, {}}, now)) + ' ';
         text += number(why_no_claim(match, seat, what)) + ' ';
@@ -173,13 +173,13 @@ play::Request odd_request(Dice& dice, const Match& match) {
         return {seat, play::ClaimDraw{strange_move(dice)}};
     case 6: {
         const auto left = std::chrono::seconds{dice.below(90)};
-        return {seat, play::MakeCorrection{Correction{seat, left, {}}}};
+        return {seat, play::MakeCorrection{AgreedCorrection{seat, left, {}}}};
     }
     case 7: {
         const auto gone = static_cast<Square>(dice.below(64));
         const auto man = position.at(gone);
         return {seat,
-                play::MakeCorrection{Correction{
+                play::MakeCorrection{AgreedCorrection{
                     seat, {}, man && man->kind == Kind::king ? position : position.without(gone)}}};
     }
     case 8:
@@ -238,7 +238,7 @@ class Played {
         for (int i = 0; i < 4; ++i) {
             const Seat seat = support::any_seat(dice_, match);
             const Move move = strange_move(dice_);
-            digest_ = ::digest(number(match.why_not(seat, move)), digest_);
+            digest_ = ::digest(number(match.why_illegal_now(seat, move)), digest_);
             digest_ = ::digest(number(why_not_make(match, seat, move, now_)), digest_);
         }
         text_ += fmt::format("    {} {:03x}\n", what, digest_ & 0xFFFU);

@@ -111,16 +111,16 @@ string of_entry(const notation::ReadGame& read, const rules::RuleSet& laws) {
         return fmt::format("    not in the library: {}\n", entry.error());
     }
     const auto number = [](std::optional<int> one) { return one ? fmt::format("{}", *one) : "-"; };
-    string text =
-        fmt::format("    library: {} {} {} {} {} {} '{}' loser {} giver {} {} lowest {}\n",
-                    entry->date, entry->laws, entry->variant, entry->time_control, entry->result,
-                    entry->ending, entry->mating_piece, number(entry->loser),
-                    number(entry->mate_feeder), entry->half_moves, number(entry->lowest_rating));
+    string text = fmt::format(
+        "    library: {} {} {} {} {} {} '{}' loser {} giver {} {} lowest {}\n", entry->date,
+        entry->laws, entry->variant, entry->time_control, entry->result, entry->ending,
+        entry->mating_piece, number(entry->loser), number(entry->mating_piece_loser),
+        entry->half_moves, number(entry->lowest_rating));
     for (const auto& one : entry->players) {
-        text +=
-            fmt::format("    player {} {} {} level {} team {} points {} '{}' {} {} {}\n", one.seat,
-                        one.name, number(one.rating), one.bot_level, one.team, number(one.points),
-                        one.opening, one.timed_half_moves, one.used.count(), one.longest.count());
+        text += fmt::format("    player {} {} {} level {} team {} points {} '{}' {} {} {}\n",
+                            one.seat, one.name, number(one.rating), one.bot_level, one.team,
+                            number(one.points), one.first_moves, one.timed_half_moves,
+                            one.used.count(), one.longest.count());
     }
     const auto whole = notation::write_bpgn(read.game);
     text += fmt::format("    kept as {}, {}; {}; rows {}; {:016x}\n",

@@ -51,7 +51,7 @@ TEST_CASE("a repetition can be claimed when the position has stood as often as t
 }
 
 TEST_CASE("the half-moves after which a position stood are told in order") {
-    CHECK(position_occurrences(repeated(*preset("wbn"), 3), BoardId::a) ==
+    CHECK(match_plies_at_occurrences(repeated(*preset("wbn"), 3), BoardId::a) ==
           std::vector<std::size_t>{0, 4, 8});
 }
 

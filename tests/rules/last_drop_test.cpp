@@ -179,7 +179,7 @@ namespace {
 /// Three boards without an order of turns, where players enforce the laws and play on: bughouse
 /// with a third board, which waits for the last drop or has already ended.
 Match three_boards_with_window(bool third_is_over = false) {
-    TablePlan plan = ring_plan(3);
+    TablePlan plan = siamese_ring_plan(3);
     plan.order.clear();
     RuleSet laws = *preset("geneva");
     laws.table.referee = RefereeLaw::claims;

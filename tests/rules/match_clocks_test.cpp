@@ -264,7 +264,7 @@ TEST_CASE(
         CHECK(refused(match, "B:N@f7"));
     }
     SECTION("of three boards all three mates count") {
-        TablePlan plan = ring_plan(3);
+        TablePlan plan = siamese_ring_plan(3);
         plan.order.clear();
         const Position board = support::position_of(mate_in_one);
         Match match(plan, *preset("wbn"), {.unlimited = true}, {board, board, board});

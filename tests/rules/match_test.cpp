@@ -75,7 +75,8 @@ TEST_CASE("seats that the plan does not have are refused everything") {
     Match match = begun();
     const Seat nobody = seat('c');
     CHECK(why_not(match, "A:e2e4") == std::nullopt);
-    CHECK(match.why_not(nobody, Move::step(square(4, 6), square(4, 4))) == Refusal::no_such_seat);
+    CHECK(match.why_illegal_now(nobody, Move::step(square(4, 6), square(4, 4))) ==
+          Refusal::no_such_seat);
     CHECK(match.resign(nobody, support::epoch) == Refusal::no_such_seat);
     CHECK(match.offer_draw(nobody, support::epoch) == Refusal::no_such_seat);
     CHECK(match.decline(nobody, support::epoch) == Refusal::no_such_seat);

@@ -41,11 +41,11 @@ TEST_CASE("a check that a piece could still parry is no mate: the player waits f
     Match match = match_of(laws, back_rank, feeding);
     play(match, "a:e8e1");
     CHECK_FALSE(match.outcome());
-    CHECK(match.seat_state(seat('A')) == SeatState::needs_piece);
+    CHECK(match.seat_state(seat('A')) == SeatState::needs_piece_in_check);
     CHECK(why_not(match, "A:h2h3") == Refusal::waiting_for_piece);
 
     play(match, "b:f5g4 B:e1d1"); // a pawn cannot be dropped on f1
-    CHECK(match.seat_state(seat('A')) == SeatState::needs_piece);
+    CHECK(match.seat_state(seat('A')) == SeatState::needs_piece_in_check);
 
     play(match, "b:d5e4"); // a knight can
     CHECK(match.seat_state(seat('A')) == SeatState::in_check);
@@ -104,7 +104,7 @@ TEST_CASE("a promoted piece on the board counts as the pawn that it is") {
     Match match = match_of("wbn", "RRQ~B3N/RRQB3N/NNBB4/PPPP4/4r3/8/5PPP/k5K1[] b - - 0 1");
     play(match, "a:e4e1");
     CHECK_FALSE(match.outcome());
-    CHECK(match.seat_state(seat('A')) == SeatState::needs_piece);
+    CHECK(match.seat_state(seat('A')) == SeatState::needs_piece_in_check);
 }
 
 TEST_CASE("a player without an answer is mated where nobody else can feed them") {

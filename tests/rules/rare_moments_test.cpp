@@ -96,7 +96,7 @@ TEST_CASE("a board is put right though a piece has left the other one by a count
     match.check_flags(epoch + 20s);
     REQUIRE(match.stalls().removals.size() == 1);
     const Position start = support::position_of("4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
-    const Correction right{seat('B'), {}, start};
+    const AgreedCorrection right{seat('B'), {}, start};
     CHECK_FALSE(why_not_correct(match, right));
     REQUIRE(replayed_from(match, BoardId::b, start));
     CHECK_FALSE(replayed_from(match, BoardId::b, start)->position(BoardId::a).at(square(3, 3)));
@@ -267,12 +267,12 @@ TEST_CASE("a count on the other board is of what stands there, whatever one has 
     const auto match = at_the_table("wbn referee=claims clock=press repetition_before_move=yes",
                                     home + "A makes e4 -> made; A counts B; A presses; a counts B");
     const auto times = [&](std::size_t which) {
-        return std::get<ClaimNote>(match.table_state().notes.at(which).what).times;
+        return std::get<ClaimNote>(match.table_state().notes.at(which).what).occurrences;
     };
     REQUIRE(match.table_state().notes.size() == 2);
     CHECK(times(0) == 2);
     CHECK(times(1) == 2);
-    CHECK(match.table_state().boards[BoardId::b].counted == 2);
+    CHECK(match.table_state().boards[BoardId::b].repetitions_counted == 2);
 }
 
 TEST_CASE("a fallen flag of a side that has mated is nobody's claim but the opponents'") {

@@ -238,7 +238,8 @@ TEST_CASE("a board that is set up again lacks the pieces that were counted off, 
         return OverTheBoard(match).correct({seat('A'), {}, support::position_of(fen)},
                                            support::epoch + 11s);
     };
-    CHECK(put_right("4k3/8/8/8/8/8/4P3/4K3[] w - - 0 1") == Refusal::moves_do_not_fit);
+    CHECK(put_right("4k3/8/8/8/8/8/4P3/4K3[] w - - 0 1") ==
+          Refusal::moves_contradict_corrected_setup);
     CHECK_FALSE(put_right("4k3/8/8/8/8/8/3PP3/4K3[] w - - 0 1"));
     CHECK_FALSE(match.position(BoardId::a).at(square(3, 1)));
     CHECK(match.position(BoardId::a).at(square(4, 1)));

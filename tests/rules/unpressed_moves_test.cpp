@@ -33,7 +33,7 @@ TEST_CASE("a move that is made is shown, and has not been played") {
     CHECK(why_not_unmake(match, seat('A')) == Refusal::nothing_made);
     CHECK_FALSE(OverTheBoard(match).make(seat('A'), e4, {}));
     CHECK(match.plies().empty());
-    CHECK(is_turn_on_board(match, seat('A')));
+    CHECK(is_side_to_move(match, seat('A')));
     CHECK(shown_position(match, BoardId::a).at(square(4, 3)).has_value());
     CHECK(shown_position(match, BoardId::b) == match.position(BoardId::b));
     // Until the press another move may be made instead.
@@ -99,8 +99,8 @@ TEST_CASE("where seats take turns over the boards, nobody makes a move before th
     const Seat first = match.plan().order.front();
     for (const Seat each : seats(match.plan())) {
         if (each.side == Side::white && each != first) {
-            CHECK(why_not_make(match, each, e4, support::epoch) == Refusal::other_board_first);
-            CHECK(match.play(each, e4, support::epoch).error() == Refusal::other_board_first);
+            CHECK(why_not_make(match, each, e4, support::epoch) == Refusal::other_board_to_move);
+            CHECK(match.play(each, e4, support::epoch).error() == Refusal::other_board_to_move);
         }
     }
     CHECK(match.plies().empty());

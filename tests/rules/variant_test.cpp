@@ -103,9 +103,9 @@ TEST_CASE("in a ring each player answers the left neighbour as Black and then pl
 TEST_CASE("a player out of turn is told that another board comes first") {
     Match match = match_in("ring3");
     CHECK(match.seat_state(seat('B')) == SeatState::waits_for_turn);
-    CHECK(match.why_not(seat('B'), Move::step(square(4, 1), square(4, 3))) ==
-          Refusal::other_board_first);
-    CHECK(match.why_not(seat('b'), Move::step(square(4, 6), square(4, 4))) ==
+    CHECK(match.why_illegal_now(seat('B'), Move::step(square(4, 1), square(4, 3))) ==
+          Refusal::other_board_to_move);
+    CHECK(match.why_illegal_now(seat('b'), Move::step(square(4, 6), square(4, 4))) ==
           Refusal::not_your_turn);
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("both seats of one siamese player feed each other") {
     CHECK(same_player(plan, seat('a'), seat('B')));
     CHECK_FALSE(same_player(plan, seat('A'), seat('a')));
     CHECK(teams(plan) == 2);
-    CHECK(teams(ring_plan(5)) == 5);
+    CHECK(teams(siamese_ring_plan(5)) == 5);
 }
 
 TEST_CASE("where seats take turns only one clock runs") {
@@ -147,17 +147,18 @@ TEST_CASE("tandem: a drop gives no check, and pawns are dropped on ranks 2 to 6"
     REQUIRE(match.hand(seat('b')).holds(Kind::pawn));
     CHECK(match.board_end(BoardId::b) == std::nullopt); // no mate, since Kxf7 captures the queen
     play(match, "b:e8f7 B:g1f3");
-    CHECK(match.why_not(seat('b'), Move::drop(Kind::pawn, square(4, 1))) ==
+    CHECK(match.why_illegal_now(seat('b'), Move::drop(Kind::pawn, square(4, 1))) ==
           Refusal::pawn_drop_rank);
-    CHECK(match.why_not(seat('b'), Move::drop(Kind::pawn, square(3, 2))) == std::nullopt);
+    CHECK(match.why_illegal_now(seat('b'), Move::drop(Kind::pawn, square(3, 2))) == std::nullopt);
     // a pawn dropped on f2 would check the king on e1
-    CHECK(match.why_not(seat('b'), Move::drop(Kind::pawn, square(3, 1))));
+    CHECK(match.why_illegal_now(seat('b'), Move::drop(Kind::pawn, square(3, 1))));
     play(match, "a:d8d5");
     REQUIRE(match.hand(seat('B')).holds(Kind::pawn));
-    CHECK(match.why_not(seat('B'), Move::drop(Kind::pawn, square(4, 6))) == Refusal::not_your_turn);
+    CHECK(match.why_illegal_now(seat('B'), Move::drop(Kind::pawn, square(4, 6))) ==
+          Refusal::not_your_turn);
     play(match, "b:d7d6");
     // A pawn on e6 would check the king on f7.
-    CHECK(match.why_not(seat('B'), Move::drop(Kind::pawn, square(4, 5))) ==
+    CHECK(match.why_illegal_now(seat('B'), Move::drop(Kind::pawn, square(4, 5))) ==
           Refusal::drop_gives_check);
 }
 
@@ -173,7 +174,8 @@ TEST_CASE("with --ending both the other board plays on with what is in hand") {
     CHECK_FALSE(match.clock(BoardId::a).running());
     CHECK(match.clock(BoardId::b).running() == Side::white);
     CHECK(match.seat_state(seat('a')) == SeatState::over);
-    CHECK(match.why_not(seat('a'), Move::step(square(0, 6), square(0, 5))) == Refusal::board_over);
+    CHECK(match.why_illegal_now(seat('a'), Move::step(square(0, 6), square(0, 5))) ==
+          Refusal::board_over);
     CHECK(match.resign(seat('A'), support::epoch) == Refusal::board_over);
     play(match, "B:e2e4 b:P@f3 B:e4e5");
     SECTION("one point each is a draw") {
@@ -212,7 +214,7 @@ TEST_CASE("a check that a piece could have parried is mate once nothing comes an
     match.begin(support::epoch);
     // a pawn dropped on g6 would answer the queen's check, but b has none
     play(match, "B:e2e4 b:f7f6 B:f1e2 b:g7g5 B:e2h5");
-    REQUIRE(match.seat_state(seat('b')) == SeatState::needs_piece);
+    REQUIRE(match.seat_state(seat('b')) == SeatState::needs_piece_in_check);
     CHECK_FALSE(match.board_end(BoardId::b));
     CHECK(match.resign(seat('a'), support::epoch) == std::nullopt);
     REQUIRE(match.outcome());
@@ -276,22 +278,23 @@ TEST_CASE("transfer: a reserve never holds two kings") {
     play(match, "A:h1h8 a:a7a6");
     REQUIRE(match.hand(seat('b')).count(Kind::king) == 1);
     const Move takes = Move::step(square(7, 7), square(5, 7));
-    CHECK(match.why_not(seat('A'), takes) == Refusal::second_king_in_reserve);
+    CHECK(match.why_illegal_now(seat('A'), takes) == Refusal::second_king_in_reserve);
     const MoveList moves = support::playable_moves(match, seat('A'));
     CHECK(std::find(moves.begin(), moves.end(), takes) == moves.end());
     const MoveList all = legal_moves(match.position(BoardId::a));
-    const auto is_allowed = [&](Move move) { return !match.why_not(seat('A'), move); };
+    const auto is_allowed = [&](Move move) { return !match.why_illegal_now(seat('A'), move); };
     CHECK(static_cast<std::ptrdiff_t>(moves.size()) ==
           std::count_if(all.begin(), all.end(), is_allowed));
     play(match, "B:a2a3 b:K@a8");
-    CHECK_FALSE(match.why_not(seat('A'), takes));
+    CHECK_FALSE(match.why_illegal_now(seat('A'), takes));
 }
 
 TEST_CASE("transfer: a king is dropped on the own half, and the last one wins") {
     Match match = match_in("transfer", "fics", {.unlimited = true},
                            {board("Ka1 Ka2 Rh1", "Kh8"), board("Pa2", "Pa7 Ra8")});
     play(match, "A:h1h8 B:a2a3");
-    CHECK(match.why_not(seat('b'), Move::drop(Kind::king, square(4, 3))) == Refusal::drop_zone);
+    CHECK(match.why_illegal_now(seat('b'), Move::drop(Kind::king, square(4, 3))) ==
+          Refusal::drop_zone);
     REQUIRE(match.play(seat('b'), Move::drop(Kind::king, square(4, 7)), support::epoch));
     CHECK_FALSE(match.outcome()); // three kings of four, since this set-up lacks one
     Match four = match_in("transfer", "fics", {.unlimited = true},

@@ -16,7 +16,8 @@ const std::string hash_mark = "hash of ";
 
 net::PasswordHashed hashed(const net::HashPassword& job) {
     const bool may = job.old_hash.empty() || job.old_hash == hash_mark + job.old;
-    return {job.account, may ? hash_mark + job.password : std::string{}, job.asker, job.made};
+    return {job.account, may ? hash_mark + job.password : std::string{}, job.asking_operator,
+            job.made};
 }
 
 net::ServerOptions begun_now(net::ServerOptions options) {
@@ -139,7 +140,7 @@ void LobbyDriver::happen(const net::ServerEvent& event) {
                 events.emplace_back(hashed(*hash));
             }
             if (const auto* saved = std::get_if<net::SaveBans>(&effect)) {
-                events.emplace_back(net::BansSaved{saved->asker, saved->success_text,
+                events.emplace_back(net::BansSaved{saved->asking_operator, saved->success_text,
                                                    disk_is_full ? "bans: no room" : ""});
             }
             if (const auto* saved = std::get_if<net::SaveAccount>(&effect);

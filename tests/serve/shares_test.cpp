@@ -576,13 +576,13 @@ TEST_CASE("of ten thousand new accounts in a day the oldest no longer counts for
     const auto most = static_cast<std::size_t>(state.options.client_limits.accounts_a_day);
     makes_from("192.0.2.1", most);
     visitor.peer = from("192.0.2.1");
-    CHECK_FALSE(net::may_make_account(state, visitor));
+    CHECK_FALSE(net::is_below_account_limit(state, visitor));
     makes_from("192.0.2.2", net::ServerState::most_accounts_made - most);
     visitor.peer = from("192.0.2.1");
-    CHECK_FALSE(net::may_make_account(state, visitor));
+    CHECK_FALSE(net::is_below_account_limit(state, visitor));
     makes_from("192.0.2.3", 1);
     visitor.peer = from("192.0.2.1");
-    CHECK(net::may_make_account(state, visitor));
+    CHECK(net::is_below_account_limit(state, visitor));
     CHECK(state.accounts_made.size() == net::ServerState::most_accounts_made);
 }
 

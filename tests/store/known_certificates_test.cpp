@@ -9,11 +9,11 @@
 
 #include <fstream>
 
-using store::KnownCertificates;
+using store::PinnedCertificates;
 
 TEST_CASE("a certificate is known by host and port, and the newest one holds") {
     const support::ScratchFolder folder;
-    const KnownCertificates known(folder / "state/known-certificates");
+    const PinnedCertificates known(folder / "state/known-certificates");
     CHECK(known.fingerprint_of("box", "5001").empty());
     REQUIRE_FALSE(known.remember("box", "5001", "aa"));
     REQUIRE_FALSE(known.remember("box", "5002", "bb"));
@@ -28,7 +28,7 @@ TEST_CASE("a certificate is known by host and port, and the newest one holds") {
 TEST_CASE("the file holds each server once, the newest first, and no line of another kind is one") {
     const support::ScratchFolder folder;
     const std::string file = folder / "known-certificates";
-    const KnownCertificates known(file);
+    const PinnedCertificates known(file);
     REQUIRE_FALSE(store::write_whole(file, "a 1 aa\nremark\n\nb 1 bb\nc 1 cc too\nb 2 b2\n"));
     CHECK(known.fingerprint_of("c", "1").empty());
     CHECK(known.fingerprint_of("b", "2") == "b2");
@@ -43,18 +43,18 @@ TEST_CASE("the file holds each server once, the newest first, and no line of ano
 TEST_CASE("a certificate that cannot be kept is told") {
     const support::ScratchFolder folder;
     REQUIRE_FALSE(store::write_whole(folder / "file", ""));
-    CHECK(KnownCertificates(folder / "file/known").remember("box", "5001", "aa") ==
+    CHECK(PinnedCertificates(folder / "file/known").remember("box", "5001", "aa") ==
           folder / "file/known" + ": Not a directory");
-    CHECK(KnownCertificates("/proc/nothing/known").remember("box", "5001", "aa") ==
+    CHECK(PinnedCertificates("/proc/nothing/known").remember("box", "5001", "aa") ==
           "/proc/nothing: No such file or directory");
-    CHECK(KnownCertificates(folder.path()).remember("box", "5001", "aa") ==
+    CHECK(PinnedCertificates(folder.path()).remember("box", "5001", "aa") ==
           folder.path() + ": Is a directory");
 }
 
 TEST_CASE("only the newest certificates are kept") {
     const support::ScratchFolder folder;
-    const KnownCertificates known(folder / "known-certificates");
-    for (std::size_t i = 0; i <= KnownCertificates::most_servers; ++i) {
+    const PinnedCertificates known(folder / "known-certificates");
+    for (std::size_t i = 0; i <= PinnedCertificates::most_servers; ++i) {
         REQUIRE_FALSE(known.remember(fmt::format("host{}", i), "5001", "aa"));
     }
     CHECK(known.fingerprint_of("host0", "5001").empty());

@@ -114,7 +114,7 @@ TEST_CASE("a match is found with everything that is known of it, also where litt
             CHECK(row.entry.half_moves == wanted.half_moves);
             CHECK(row.entry.lowest_rating == wanted.lowest_rating);
             CHECK(row.entry.loser == wanted.loser);
-            CHECK(row.entry.mate_feeder == wanted.mate_feeder);
+            CHECK(row.entry.mating_piece_loser == wanted.mating_piece_loser);
             CHECK(row.source.file == "file" + std::to_string(place));
             CHECK(row.source.game == place + 7);
             CHECK(library.source(row.id).file == row.source.file);
@@ -125,9 +125,10 @@ TEST_CASE("a match is found with everything that is known of it, also where litt
                 const auto& other = wanted.players[i];
                 CHECK(one.name == (other.name == "Ann" ? "Ann" : other.name));
                 CHECK(std::tie(one.seat, one.rating, one.bot_level, one.team, one.points,
-                               one.opening, one.timed_half_moves, one.used, one.longest) ==
+                               one.first_moves, one.timed_half_moves, one.used, one.longest) ==
                       std::tie(other.seat, other.rating, other.bot_level, other.team, other.points,
-                               other.opening, other.timed_half_moves, other.used, other.longest));
+                               other.first_moves, other.timed_half_moves, other.used,
+                               other.longest));
             }
         }
     }

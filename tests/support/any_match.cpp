@@ -162,7 +162,7 @@ Move any_move(Dice& dice, const Match& match, Seat seat) {
 decltype(play::Request::what) any_claim(Dice& dice, const Match& match, Seat seat) {
     constexpr std::array kinds{rules::ClaimKind::illegal_move, rules::ClaimKind::mate,
                                rules::ClaimKind::flag,         rules::ClaimKind::draw,
-                               rules::ClaimKind::premove,      rules::ClaimKind::count};
+                               rules::ClaimKind::premove,      rules::ClaimKind::repetition_count};
     rules::Claim claim{any_of(dice, kinds), {}, {}};
     if (dice.below(3) == 0) {
         claim.on = any_seat(dice, match).board;

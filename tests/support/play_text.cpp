@@ -69,7 +69,7 @@ void play(Match& match, std::string_view text, base::Instant now) {
 
 std::optional<Refusal> why_not(const Match& match, std::string_view text) {
     const Seat mover = seat(text[0]);
-    return match.why_not(mover, move_of(match.position(mover.board), text.substr(2)));
+    return match.why_illegal_now(mover, move_of(match.position(mover.board), text.substr(2)));
 }
 
 Seat seat(char letter) {

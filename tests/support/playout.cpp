@@ -137,7 +137,7 @@ class Playout {
     std::vector<Move> last_drops(Seat seat) {
         std::vector<Move> moves;
         for (const Move move : legal_moves(match_.position(seat.board))) {
-            if (!match_.why_not(seat, move)) {
+            if (!match_.why_illegal_now(seat, move)) {
                 moves.push_back(move);
             }
         }
@@ -170,7 +170,8 @@ class Playout {
         const bool legal = std::any_of(moves.begin(), moves.end(), [&](Move move) {
             return move == tried || (tried.type() == Move::Type::step && move == queens);
         });
-        demand(legal || match_.why_not(seat, tried).has_value(), "an illegal move is not refused");
+        demand(legal || match_.why_illegal_now(seat, tried).has_value(),
+               "an illegal move is not refused");
         return moves;
     }
 

@@ -89,13 +89,13 @@ class Step {
             return claim(object, phrase.size() > 3 ? phrase[3] : std::string_view());
         }
         if (verb == "counts") {
-            rules::Claim count{ClaimKind::count, {}, {}};
+            rules::Claim repetition_count{ClaimKind::repetition_count, {}, {}};
             if (object.size() == 1) {
-                count.on = seat(object[0]).board;
+                repetition_count.on = seat(object[0]).board;
             } else if (!object.empty()) {
-                count.about_to = move_in(table_.match(), who_, object);
+                repetition_count.about_to = move_in(table_.match(), who_, object);
             }
-            return ask(MakeClaim{count});
+            return ask(MakeClaim{repetition_count});
         }
         if (verb == "makes") {
             return ask(Play{move_in(table_.match(), who_, object)});

@@ -97,7 +97,7 @@ unsigned number_of(const tui::Grid& grid) {
                                         add(index(at.seat));
                                         add(at.kind);
                                     },
-                                    [&](const app::OnRow& at) { add(at.offset); },
+                                    [&](const app::OnRow& at) { add(at.rows_below_chosen); },
                                     [&](const app::OnChair& at) { add(index(at.seat)); },
                                     [&](const app::OnTab& at) { add(at.number); },
                                     [&](const app::OnKey& at) {

@@ -17,9 +17,9 @@ std::vector<Rect> all_of(const Layout& places) {
     for (const auto* boards : {&places.boards, &places.second_boards}) {
         for (const BoardPlace& board : *boards) {
             for (const SeatPlace& seat : {board.top, board.bottom}) {
-                all.insert(all.end(), {seat.letter, seat.player, seat.hand, seat.clock});
+                all.insert(all.end(), {seat.letter, seat.player, seat.hand, seat.large_digits});
             }
-            all.insert(all.end(), {board.squares, board.files});
+            all.insert(all.end(), {board.squares_and_labels, board.files});
         }
     }
     all.push_back(places.second_title);
@@ -50,7 +50,7 @@ std::vector<app::View> all_views() {
         sample::server_match(), two_matches()};
     for (int turn = 1; turn < 3; ++turn) {
         views.push_back(sample::match());
-        views.back().layout = turn;
+        views.back().layout_changes = turn;
     }
     views.emplace_back();
     views.back().page = app::View::Page::game; // without boards
@@ -158,18 +158,18 @@ TEST_CASE("squares are the largest that leave room for the list and some talk") 
 
 TEST_CASE("another layout has small squares, or the own board alone") {
     auto view = sample::match();
-    view.layout = 1;
+    view.layout_changes = 1;
     CHECK(cell_at({200, 50}, view) == Size{3, 1});
     CHECK(layout({200, 50}, view).boards.size() == 2);
-    view.layout = 2;
+    view.layout_changes = 2;
     const Layout own = layout({120, 50}, view);
     CHECK(own.boards.size() == 1);
     CHECK(own.strips.size() == 1);
     CHECK(own.boards[0].cell == Size{8, 4});
-    view.layout = 3;
+    view.layout_changes = 3;
     CHECK(cell_at({200, 50}, view) == Size{8, 4});
     view = sample::ring(5);
-    view.layout = 2;
+    view.layout_changes = 2;
     const Layout both = layout({120, 40}, view); // both boards of the same player are shown
     CHECK(both.boards.size() == 2);
     CHECK(both.strips.size() == 3);
@@ -199,8 +199,8 @@ TEST_CASE("when rows run out the hints go first, then the title, then talk") {
 TEST_CASE("the screens of the mock-ups stand to the column and row") {
     const auto view = sample::server_match();
     const Layout usual = layout({80, 24}, view);
-    CHECK(usual.boards[0].squares == Rect{0, 3, 26, 8});
-    CHECK(usual.boards[1].squares == Rect{27, 3, 26, 8});
+    CHECK(usual.boards[0].squares_and_labels == Rect{0, 3, 26, 8});
+    CHECK(usual.boards[1].squares_and_labels == Rect{27, 3, 26, 8});
     CHECK(usual.boards[0].files.top == 11);
     CHECK(usual.boards[0].top.hand == Rect{2, 2, 24, 1});
     CHECK(usual.boards[0].bottom.hand == Rect{2, 12, 24, 1});
@@ -208,8 +208,8 @@ TEST_CASE("the screens of the mock-ups stand to the column and row") {
     CHECK(usual.rule == Rect{0, 14, 80, 1});
 
     const Layout large = layout({120, 40}, view);
-    CHECK(large.boards[0].squares == Rect{0, 4, 49, 24});
-    CHECK(large.boards[1].squares == Rect{50, 4, 49, 24});
+    CHECK(large.boards[0].squares_and_labels == Rect{0, 4, 49, 24});
+    CHECK(large.boards[1].squares_and_labels == Rect{50, 4, 49, 24});
     CHECK(large.boards[0].label_columns == 1);
     CHECK(large.boards[0].files.top == 3);
     CHECK(large.boards[1].top.hand == Rect{51, 1, 29, 2});
@@ -223,10 +223,10 @@ TEST_CASE("the screens of the mock-ups stand to the column and row") {
     CHECK_FALSE(large.wishes.empty());
 
     const Layout huge = layout({200, 50}, view);
-    CHECK(huge.boards[0].squares == Rect{0, 6, 66, 32});
-    CHECK(huge.boards[1].squares == Rect{67, 6, 66, 32});
+    CHECK(huge.boards[0].squares_and_labels == Rect{0, 6, 66, 32});
+    CHECK(huge.boards[1].squares_and_labels == Rect{67, 6, 66, 32});
     CHECK(huge.boards[0].top.hand == Rect{2, 2, 44, 3});
-    CHECK(huge.boards[1].bottom.clock == Rect{114, 38, 19, 3});
+    CHECK(huge.boards[1].bottom.large_digits == Rect{114, 38, 19, 3});
     CHECK(huge.moves.left == 134);
     CHECK(huge.moves.columns == 66);
     REQUIRE(huge.panes.size() == 3);
@@ -319,14 +319,14 @@ TEST_CASE("boards without room take turns, and the own ones stay if they have co
     const std::vector<Boards> turns{{0, 1, 2}, {0, 1, 3}, {0, 1, 4}, {0, 1, 2}};
     for (const Boards& turn : turns) {
         CHECK(shown({80, 24}) == turn);
-        ++view.other_boards_page;
+        ++view.other_boards_changes;
     }
     view = sample::match();
     CHECK(shown({52, 24}) == Boards{0});
-    view.other_boards_page = 1;
+    view.other_boards_changes = 1;
     CHECK(shown({52, 24}) == Boards{1});
     CHECK(shown({80, 24}) == Boards{0, 1}); // both boards fit
-    view.other_boards_page = std::numeric_limits<int>::min();
+    view.other_boards_changes = std::numeric_limits<int>::min();
     CHECK(shown({52, 24}) == Boards{0});
 }
 
@@ -377,6 +377,6 @@ TEST_CASE(
         CHECK(places.moves.rows == layout(size, one).moves.rows);
     }
     app::View own = both; // the arrangement that F12 selects
-    own.layout = static_cast<int>(Arrangement::own);
+    own.layout_changes = static_cast<int>(Arrangement::own);
     CHECK(layout({200, 50}, own).second_boards.empty());
 }

@@ -95,12 +95,13 @@ struct Painted {
 };
 
 Painted paint_squares(const View::BoardView& board, Size cell, const Glyphs& glyphs) {
-    const Rect squares{0, 0, BoardPlace().label_columns + 8 * cell.columns, 8 * cell.rows};
-    Painted painted{Grid({squares.columns, squares.rows}), cell};
+    const Rect squares_and_labels{0, 0, BoardPlace().label_columns + 8 * cell.columns,
+                                  8 * cell.rows};
+    Painted painted{Grid({squares_and_labels.columns, squares_and_labels.rows}), cell};
     BoardPlace place;
-    place.squares = squares;
+    place.squares_and_labels = squares_and_labels;
     place.cell = cell;
-    paint_board(painted.grid, place, board, glyphs);
+    paint_board_squares(painted.grid, place, board, glyphs);
     return painted;
 }
 

@@ -37,8 +37,8 @@ View hostile_view(std::mt19937& random) {
         random() % 4 == 0 ? sample::ring(1 + static_cast<int>(random() % 5)) : sample::match();
     view.page = static_cast<View::Page>(random() % 4);
     view.mode = static_cast<app::Mode>(random() % 5);
-    view.layout = static_cast<int>(random() % 7) - 3;
-    view.other_boards_page = static_cast<int>(random());
+    view.layout_changes = static_cast<int>(random() % 7) - 3;
+    view.other_boards_changes = static_cast<int>(random());
     view.scroll = random() % 3 == 0 ? random() % 100 : static_cast<std::size_t>(-1) / 2;
     for (std::string* text :
          {&view.title, &view.title_right, &view.keys, &view.status.text, &view.status_right.text,
@@ -388,19 +388,19 @@ TEST_CASE("page after page shows every line of a text once, also when lines are 
     for (const int columns : {20, 40, 78}) {
         const tui::Rect area{0, 0, columns, 20};
         std::vector<std::size_t> starts{0};
-        for (auto steps = tui::page_steps(area, {lines}); steps.down > 0;
+        for (auto steps = tui::page_steps(area, {lines}); steps.lines_down > 0;
              steps = tui::page_steps(area, {lines, starts.back()})) {
-            REQUIRE(steps.down <= 20);
-            starts.push_back(starts.back() + steps.down);
+            REQUIRE(steps.lines_down <= 20);
+            starts.push_back(starts.back() + steps.lines_down);
         }
         CHECK(starts.size() > 9);
-        CHECK(tui::page_steps(area, {lines}).up == 0);
+        CHECK(tui::page_steps(area, {lines}).lines_up == 0);
         const auto end = tui::page_steps(area, {lines, lines.size() - 1});
         CHECK(end.top < lines.size() - 1);
-        CHECK(end.down == 0);
-        CHECK(end.up > 0);
-        CHECK(end.up <= 20);
-        CHECK(tui::page_steps(area, {lines, end.top}).up == end.up);
+        CHECK(end.lines_down == 0);
+        CHECK(end.lines_up > 0);
+        CHECK(end.lines_up <= 20);
+        CHECK(tui::page_steps(area, {lines, end.top}).lines_up == end.lines_up);
     }
 }
 
@@ -487,7 +487,7 @@ TEST_CASE("the newest talk is shown, long texts whole or not at all") {
 
 TEST_CASE("the own board alone keeps the others' last moves in sight") {
     View view = sample::match();
-    view.layout = 2;
+    view.layout_changes = 2;
     for (const Size size : {Size{80, 24}, Size{120, 40}, Size{40, 24}}) {
         INFO(size.columns);
         CHECK(layout(size, view).strips.size() == 1);

@@ -227,7 +227,7 @@ View ring(int boards) {
 
 View start_page() {
     View view;
-    view.program_summary =
+    view.program_introduction =
         "Chess for two teams of two on two boards: what you capture, your partner may "
         "drop. Play begins a match with bots.";
     view.menu = {{"Continue", "2026-08-01-1.bpgn"},

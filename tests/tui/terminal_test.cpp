@@ -182,7 +182,7 @@ TEST_CASE("talk that scrolls costs its new lines, and stands where it should") {
         }
         Grid grid(size);
         put(grid, {0, 0, 80, 24}, {0, 0}, "title " + std::to_string(i / 50));
-        paint_last_lines(grid, {0, 1, 80, 22}, talk, {});
+        paint_talk_without_margin(grid, {0, 1, 80, 22}, talk, {});
         put(grid, {0, 0, 80, 24}, {0, 23}, "fics% ", {Ink::accent});
         grid.cursor = Point{6, 23};
         const auto frame = terminal->compose(grid);
@@ -349,7 +349,7 @@ TEST_CASE("without a scroll region lines are deleted and inserted") {
                             app::Tone::plain});
             Grid grid(size);
             put(grid, {0, 0, 80, 24}, {0, 0}, "title");
-            paint_last_lines(grid, {0, 1, 80, 20}, talk, {});
+            paint_talk_without_margin(grid, {0, 1, 80, 20}, talk, {});
             put(grid, {0, 0, 80, 24}, {0, 23}, "fics% ", {Ink::accent});
             const auto frame = terminal->compose(grid);
             bytes += i < 25 ? 0 : frame.size();

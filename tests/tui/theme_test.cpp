@@ -15,8 +15,8 @@ constexpr std::array squares{Ground::light_square, Ground::dark_square, Ground::
                              Ground::last_dark,    Ground::in_check,    Ground::target_light,
                              Ground::target_dark,  Ground::premove,     Ground::pending,
                              Ground::reserve_slot};
-constexpr std::array bars{Ground::selected,  Ground::bar,        Ground::plate,
-                          Ground::highlight, Ground::sit_advice, Ground::move_advice};
+constexpr std::array bars{Ground::selected,  Ground::bar,         Ground::quiet_highlight,
+                          Ground::highlight, Ground::safe_to_sit, Ground::must_move};
 constexpr std::array texts{Ink::plain, Ink::strong,        Ink::accent,    Ink::title,
                            Ink::good,  Ink::notice,        Ink::warning,   Ink::alarm,
                            Ink::clock, Ink::clock_running, Ink::clock_low, Ink::other_board};
@@ -152,20 +152,20 @@ TEST_CASE("your move, sit and go have colours of their own in every theme, sit a
             const Theme theme = *Theme::named(name, depth);
             const auto behind = [&](Ground g) { return theme.look({Ink::strong, g}).background; };
             INFO(name << ", depth " << static_cast<int>(depth));
-            const std::set<Colour> all{behind(Ground::highlight), behind(Ground::sit_advice),
-                                       behind(Ground::move_advice), behind(Ground::bar)};
+            const std::set<Colour> all{behind(Ground::highlight), behind(Ground::safe_to_sit),
+                                       behind(Ground::must_move), behind(Ground::bar)};
             CHECK(all.size() == 4);
             if (depth >= Depth::many) {
-                const auto sit = rgb_of(behind(Ground::sit_advice));
-                const auto go = rgb_of(behind(Ground::move_advice));
+                const auto sit = rgb_of(behind(Ground::safe_to_sit));
+                const auto go = rgb_of(behind(Ground::must_move));
                 CHECK(part(sit, 0) >= part(sit, 16) + 80); // more blue than red
                 CHECK(part(go, 16) >= part(go, 0) + 80);
             }
         }
     }
     const Theme mono = *Theme::named("dark", Depth::mono);
-    CHECK_FALSE(mono.look({Ink::strong, Ground::sit_advice}) ==
-                mono.look({Ink::strong, Ground::move_advice}));
+    CHECK_FALSE(mono.look({Ink::strong, Ground::safe_to_sit}) ==
+                mono.look({Ink::strong, Ground::must_move}));
 }
 
 TEST_CASE("the boards of the light theme are lighter than those of the dark one") {
@@ -175,7 +175,7 @@ TEST_CASE("the boards of the light theme are lighter than those of the dark one"
                 rgb_of(Theme::named(name, depth)->look({Ink::plain, ground}).background));
         };
         CHECK(brightness("light", Ground::dark_square) > brightness("dark", Ground::dark_square));
-        CHECK(brightness("light", Ground::plate) > 0.5);
+        CHECK(brightness("light", Ground::quiet_highlight) > 0.5);
         CHECK(brightness("light", Ground::bar) > 0.5);
         CHECK(brightness("dark", Ground::bar) < 0.1);
     }

@@ -161,13 +161,14 @@ TEST_CASE("the clock that runs is lit, the others stand on their plate") {
         const Grid grid = paint(view, size, in_colour);
         const BoardPlace own = layout(size, view).boards[0];
         CHECK(clock_ground(grid, own.bottom.player, false) == Ground::highlight);
-        CHECK(clock_ground(grid, own.top.player, true) == Ground::plate);
+        CHECK(clock_ground(grid, own.top.player, true) == Ground::quiet_highlight);
     }
     const BoardPlace own = layout({200, 50}, view).boards[0];
     const Grid grid = paint(view, {200, 50}, in_colour);
-    CHECK(grid.cell({own.bottom.clock.left, own.bottom.clock.top}).style.ground ==
+    CHECK(grid.cell({own.bottom.large_digits.left, own.bottom.large_digits.top}).style.ground ==
           Ground::highlight);
-    CHECK(grid.cell({own.top.clock.left, own.top.clock.top}).style.ground == Ground::plate);
+    CHECK(grid.cell({own.top.large_digits.left, own.top.large_digits.top}).style.ground ==
+          Ground::quiet_highlight);
 }
 
 TEST_CASE("a fallen flag takes no room from the player's name") {

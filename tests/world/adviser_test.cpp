@@ -148,7 +148,7 @@ TEST_CASE("SIT stands there when only a piece can stop mate, GO never does") {
         return world;
     };
     const World stuck = in_check(9s);
-    REQUIRE(stuck.match().seat_state(A) == rules::SeatState::needs_piece);
+    REQUIRE(stuck.match().seat_state(A) == rules::SeatState::needs_piece_in_check);
     CHECK(stuck.chips() == "SIT 9s");
     CHECK(in_check(8s).chips().empty());
     World late = in_check(1s);

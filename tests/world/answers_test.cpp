@@ -46,8 +46,8 @@ void keys(World& world, std::string_view bytes) {
         decoder.feed(static_cast<unsigned char>(byte));
         decoder.flush();
         for (const tui::Key& key : decoder.take()) {
-            for (const app::Intent& intent :
-                 tui::intents_for(app::mode(world.model), key, app::line_is_blank(world.model))) {
+            for (const app::Intent& intent : tui::intents_with_alt_letter(
+                     app::mode(world.model), key, app::line_is_empty(world.model))) {
                 world.press(intent);
             }
         }
@@ -76,7 +76,8 @@ World in_a_match(Tab tab = Tab::partner) {
     return world;
 }
 
-constexpr std::array all_tabs{Tab::partner, Tab::game, Tab::channels, Tab::console, Tab::tells};
+constexpr std::array all_tabs{Tab::partner, Tab::game_talk, Tab::channels, Tab::console,
+                              Tab::tells};
 
 /// An answer of ten lines, and a prompt.
 void finger(World& world) {

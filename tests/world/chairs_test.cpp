@@ -126,7 +126,7 @@ TEST_CASE("my own chair is at the bottom, and my partner's") {
     World world = at_table(table);
     const View view = world.view();
     CHECK(view.chairs.boards[0].bottom.letter == 'a');
-    CHECK(view.chairs.boards[0].bottom.name == "Alice (you)");
+    CHECK(view.chairs.boards[0].bottom.occupant_text == "Alice (you)");
     CHECK(view.chairs.boards[0].bottom.rating.empty());
     CHECK(view.chairs.boards[1].bottom.letter == 'B');
     CHECK(view.chairs.partners ==
@@ -358,7 +358,7 @@ TEST_CASE("at the bottom of each board sits my team; a seat that no plan knows i
     CHECK(app::bottom_seats(chairs) == std::vector{A, b});
     chairs.me = B;
     CHECK(app::bottom_seats(chairs) == std::vector{a, B});
-    chairs.seats = rules::seats(rules::ring_plan(3));
+    chairs.seats = rules::seats(rules::siamese_ring_plan(3));
     chairs.me = A;
     CHECK(app::bottom_seats(chairs) == std::vector{A, b});
     chairs.me = rules::seat_from('c');

@@ -65,9 +65,9 @@ TEST_CASE("everything that is said has its window, with the time of day") {
     const std::vector<Row> rows{
         {talk(TalkKind::partner_tell, "bob", "go"), Tab::partner, "bob> go"},
         {talk(TalkKind::tell, "eve", "hi"), Tab::tells, "eve> hi"},
-        {talk(TalkKind::say, "carol", "lol"), Tab::game, "carol says: lol"},
-        {talk(TalkKind::kibitz, "erin", "nice", 112), Tab::game, "erin[112] kibitzes: nice"},
-        {talk(TalkKind::whisper, "erin", "sac", 112), Tab::game, "erin[112] whispers: sac"},
+        {talk(TalkKind::say, "carol", "lol"), Tab::game_talk, "carol says: lol"},
+        {talk(TalkKind::kibitz, "erin", "nice", 112), Tab::game_talk, "erin[112] kibitzes: nice"},
+        {talk(TalkKind::whisper, "erin", "sac", 112), Tab::game_talk, "erin[112] whispers: sac"},
         {talk(TalkKind::channel, "spoon", "team?", 24), Tab::channels, "(24) spoon: team?"},
         {talk(TalkKind::shout, "eve", "hi"), Tab::channels, "eve shouts: hi"},
         {talk(TalkKind::it, "eve", "waves"), Tab::channels, "--> eve waves"},
@@ -298,7 +298,7 @@ TEST_CASE("what is offered stands above the line until it is answered or gone") 
 TEST_CASE("an offer is answered by its keys on every page that shows it") {
     const auto tell_key = [](World& world, const char* name) {
         const auto intent =
-            tui::intent_for_key_name(app::mode(world.model), name, app::line_is_blank(world.model));
+            tui::intent_for_key_name(app::mode(world.model), name, app::line_is_empty(world.model));
         REQUIRE(intent);
         world.press(*intent);
     };

@@ -392,13 +392,13 @@ TEST_CASE("every verb has its place in one topic, which names its key") {
         for (const std::string_view spec : base::tokens(topic.verbs)) {
             const std::size_t end = std::min(spec.find('='), spec.size());
             INFO(spec);
-            const app::VerbRow* row = app::find_verb(spec.substr(0, end));
+            const app::VerbRow* row = app::find_verb_by_name(spec.substr(0, end));
             REQUIRE(row != nullptr);
             CHECK(row->help.name() == spec.substr(0, end));
             const auto key = end < spec.size() ? spec.substr(end + 1) : std::string_view();
             CHECK(key_named.emplace(spec.substr(0, end), key).second);
         }
-        for (const std::string_view key : base::tokens(topic.other_keys)) {
+        for (const std::string_view key : base::tokens(topic.keys_without_verb)) {
             INFO(key);
             CHECK(tui::find_binding(key, 0) < tui::bindings().size());
         }

@@ -33,8 +33,8 @@ struct Keyboard {
         }
         decoder.flush();
         for (const tui::Key& key : decoder.take()) {
-            for (const app::Intent& intent :
-                 tui::intents_for(app::mode(world.model), key, app::line_is_blank(world.model))) {
+            for (const app::Intent& intent : tui::intents_with_alt_letter(
+                     app::mode(world.model), key, app::line_is_empty(world.model))) {
                 world.press(intent);
             }
         }

@@ -147,7 +147,7 @@ class Seated {
     void press(string_view key) {
         const auto& model = world_->model;
         const auto intent =
-            tui::intent_for_key_name(app::mode(model), key, app::line_is_blank(model));
+            tui::intent_for_key_name(app::mode(model), key, app::line_is_empty(model));
         if (intent) { // ignores keys without a meaning there
             world_->press(*intent);
         }

@@ -198,25 +198,26 @@ Facts facts(const World& world) {
         }
     }
     const auto& task = world.last_task;
-    all.insert(all.end(), {{"seats", seats},
-                           {"task", !task ? ""
-                                          : fmt::format("{} {} {}", letter(task->seat), task->level,
-                                                        task->limits.nodes.value_or(0))},
-                           {"farewell", app::text_after_quitting(world.model)},
-                           {"wishes", wishes},
-                           {"tabs", tabs},
-                           {"scroll", count(view.scroll + view.talk_below)},
-                           {"looks", fmt::format("{} {} {} {}", view.layout, view.piece_set_steps,
-                                                 view.other_boards_page, view.mouse)},
-                           {"sent", sent(world)},
-                           {"referee", count(world.announced.size())},
-                           {"library", count(world.asked_library.size())},
-                           {"thoughts", count(world.thoughts)},
-                           {"files", files},
-                           {"config", world.config},
-                           {"restyled", count(world.restyles)},
-                           {"bells", count(world.bells)},
-                           {"quit", world.has_quit ? "yes" : ""}});
+    all.insert(all.end(),
+               {{"seats", seats},
+                {"task", !task ? ""
+                               : fmt::format("{} {} {}", letter(task->seat), task->level,
+                                             task->limits.nodes.value_or(0))},
+                {"farewell", app::text_after_quitting(world.model)},
+                {"wishes", wishes},
+                {"tabs", tabs},
+                {"scroll", count(view.scroll + view.talk_below)},
+                {"looks", fmt::format("{} {} {} {}", view.layout_changes, view.piece_set_changes,
+                                      view.other_boards_changes, view.mouse)},
+                {"sent", sent(world)},
+                {"referee", count(world.announced.size())},
+                {"library", count(world.asked_library.size())},
+                {"thoughts", count(world.thoughts)},
+                {"files", files},
+                {"config", world.config},
+                {"restyled", count(world.restyles)},
+                {"bells", count(world.bells)},
+                {"quit", world.has_quit ? "yes" : ""}});
     return all;
 }
 

@@ -317,7 +317,7 @@ TEST_CASE("the bell rings for my move, and for more only where that is wanted", 
     const int before = world.bells;
     world.event(tell_of("eve", "hello"));
     CHECK(world.bells == before);
-    world.model.options->bell_for = app::BellFor::all;
+    world.model.options->bell_up_to = app::BellFor::all;
     world.event(tell_of("eve", "again"));
     CHECK(world.bells == before + 1);
     world.event(tell_of("eve", "at once"));
@@ -328,7 +328,7 @@ TEST_CASE("the bell rings for my move, and for more only where that is wanted", 
     CHECK(world.bells == before + 1);
     SECTION("also when the partner says sit, but not for a position") {
         World table = world::alone_at_the_table();
-        table.model.options->bell_for = app::BellFor::all;
+        table.model.options->bell_up_to = app::BellFor::all;
         table.pass(1s);
         const int rung = table.bells;
         const auto says = [&](const char* text) {
@@ -342,7 +342,7 @@ TEST_CASE("the bell rings for my move, and for more only where that is wanted", 
     }
     SECTION("also for a piece that was asked for") {
         World table = world::alone_at_the_table();
-        table.model.options->bell_for = app::BellFor::all;
+        table.model.options->bell_up_to = app::BellFor::all;
         table.press(app::PartnerKey{'p'});
         for (const char* move : {"B e4", "b d5", "B Nc3"}) {
             table.play(move);

@@ -92,7 +92,7 @@ void Hand::click_key(std::string_view name) {
     INFO(name);
     REQUIRE(has_key(name));
     const auto intent =
-        tui::intent_for_key_name(world_.view().mode, name, app::line_is_blank(world_.model));
+        tui::intent_for_key_name(world_.view().mode, name, app::line_is_empty(world_.model));
     REQUIRE(intent);
     world_.press(*intent);
 }
@@ -100,7 +100,7 @@ void Hand::click_key(std::string_view name) {
 void draw_page(World& world, tui::Size size) {
     if (const app::View view = world.view(); view.page == app::View::Page::text) {
         const auto steps = tui::page_steps(tui::layout(size, view).body, tui::page_text(view));
-        world.event(app::PageShown{steps.down, steps.up, steps.top});
+        world.event(app::PageShown{steps.lines_down, steps.lines_up, steps.top});
     }
 }
 

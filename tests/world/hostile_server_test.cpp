@@ -115,7 +115,7 @@ TEST_CASE("a game without end does not make the client grow") {
                                         moves.at(i % 4)));
     }
     CHECK(heap.bytes() < most_held);
-    CHECK(server.world.match().plies().size() <= net::FicsTable::most_plies);
+    CHECK(server.world.match().plies().size() <= net::FicsTable::most_plies_per_record);
     require_play_goes_on(server);
 }
 

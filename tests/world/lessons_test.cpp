@@ -176,7 +176,7 @@ TEST_CASE("sit, go, show and next are answers; a move on another board is none")
           "The answer is " + right_answers(asked(mates)).front() + ". Type it, or `next` skips it");
     mates.type("next");
     CHECK(has(mates.status(), "Done: 0 of 1"));
-    World home = at_course(only(with(Goal::give)));
+    World home = at_course(only(with(Goal::give_partner_piece)));
     home.type("Rxc8");
     CHECK(has(home.status(), "that queen was a pawn once: it comes to bob as a pawn"));
     home.type("Bxa1");
@@ -195,7 +195,7 @@ TEST_CASE(
     REQUIRE(moves.size() > 1);
     const std::string holds = notation::to_san(board, moves[0]);
     const std::string loses = notation::to_san(board, moves[1]);
-    lesson.goal = Goal::hold;
+    lesson.goal = Goal::avoid_losing;
     lesson.accepted = holds + " sit";
     World world = at_course(only(lesson));
     world.type("go");
@@ -300,7 +300,7 @@ TEST_CASE("what answers is read even after the talk was scrolled up") {
 
 TEST_CASE("of many right answers `show` names three, which one row has room for") {
     Lesson lesson = app::lessons().front();
-    lesson.goal = Goal::hold;
+    lesson.goal = Goal::avoid_losing;
     const auto match = app::match_of(lesson);
     const rules::Position& board = match->position(lesson.seat.board);
     const rules::MoveList moves = rules::legal_moves(board);

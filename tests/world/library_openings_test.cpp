@@ -26,7 +26,7 @@ World with_book(int level, std::uint64_t seed, const std::function<BookMoves(boo
     World world;
     world.library_says = [found](const app::AskLibrary& asked) {
         BookMoves moves;
-        if (asked.kind == app::AskLibrary::Kind::opening && asked.boards.size() == 1) {
+        if (asked.kind == app::AskLibrary::Kind::bot_opening && asked.boards.size() == 1) {
             moves = found(asked.boards[0].turn() == rules::Side::white);
         }
         return std::optional(app::LibraryAnswer{0, "", app::LibraryMoves{moves}});
@@ -181,7 +181,7 @@ TEST_CASE("the library is asked where pieces go to a partner, in the first moves
         }
     }
     for (const auto& asked : late.asked_library) {
-        if (asked.kind == app::AskLibrary::Kind::opening) {
+        if (asked.kind == app::AskLibrary::Kind::bot_opening) {
             last = std::max(last, asked.boards[0].move_number());
         }
     }

@@ -44,8 +44,8 @@ World with_library() {
             } else if (asked.filter == "x:") {
                 return LibraryAnswer{0, "x: player was expected", app::LibraryRows{}};
             }
-            rows.found = rows.lines.size();
-            rows.my_results = rows.found == 2 ? "1 won, 1 lost, 0 drawn" : "";
+            rows.found_so_far = rows.lines.size();
+            rows.my_results = rows.found_so_far == 2 ? "1 won, 1 lost, 0 drawn" : "";
             return LibraryAnswer{0, "", rows};
         }
         case AskLibrary::Kind::record:
@@ -54,7 +54,7 @@ World with_library() {
             return LibraryAnswer{0, "", app::LibraryStatistics{"games won\n2 1"}};
         case AskLibrary::Kind::export_matches:
             return LibraryAnswer{0, "", app::MatchesExported{"/x/export-1.bpgn", 2}};
-        case AskLibrary::Kind::opening:
+        case AskLibrary::Kind::bot_opening:
             return LibraryAnswer{0, "", app::LibraryMoves{}};
         case AskLibrary::Kind::book:
             return LibraryAnswer{0, "",
@@ -97,17 +97,17 @@ TEST_CASE("the start page tells what the library has, once that is known") {
         return "no row";
     };
     CHECK(row().empty());
-    CHECK(world.view().menu_note.empty());
+    CHECK(world.view().rating_line.empty());
     REQUIRE(world.asked_library.size() == 1);
     world.event(
         base::Boxed<LibraryAnswer>({world.asked_library[0].serial, "",
                                     app::LibrarySummary{212, "1969-12-31", 2, 1487, 12, "LWW"}}));
     CHECK(row() == "212 matches, last: won yesterday");
-    CHECK(world.view().menu_note == "rating against bots 1487  +12     last ten  L W W");
+    CHECK(world.view().rating_line == "rating against bots 1487  +12     last ten  L W W");
     world.event(
         base::Boxed<LibraryAnswer>({0, "", app::LibrarySummary{1, "1970-01-01", 0, 1500, 0, ""}}));
     CHECK(row() == "1 match, last: lost today");
-    CHECK(world.view().menu_note.empty());
+    CHECK(world.view().rating_line.empty());
     world.event(base::Boxed<LibraryAnswer>({0, "", app::LibrarySummary{}}));
     CHECK(row() == "your matches come here");
 }
@@ -183,7 +183,7 @@ TEST_CASE("a click chooses a match, a second one replays it", "[mouse]") {
     CHECK(world.view().library.chosen == 1);
     SECTION("and so it is behind a filter that is still being typed") {
         world.press(Action::command);
-        REQUIRE(world.view().mode == app::Mode::filter_or_place);
+        REQUIRE(world.view().mode == app::Mode::filter_or_jump);
     }
     CHECK(world.view().page == app::View::Page::library);
     hand.press(app::OnRow{0}); // by the time of the release another page is shown
@@ -242,7 +242,7 @@ TEST_CASE("a filter narrows the list as it is typed, and Esc drops it") {
     World world = with_library();
     open_page(world);
     world.press(Action::command);
-    CHECK(world.view().mode == app::Mode::filter_or_place);
+    CHECK(world.view().mode == app::Mode::filter_or_jump);
     CHECK(world.view().input.prompt == "filter: ");
     world.type_without_enter("lost");
     CHECK(ids(world) == "2");
@@ -272,7 +272,7 @@ TEST_CASE("the arrows go through the filter while it is typed") {
     world.type_without_enter("bb");
     for (const char* key : {"Left", "Left", "Right"}) {
         const auto intent =
-            tui::intent_for_key_name(world.view().mode, key, app::line_is_blank(world.model));
+            tui::intent_for_key_name(world.view().mode, key, app::line_is_empty(world.model));
         REQUIRE(intent);
         world.press(*intent);
     }

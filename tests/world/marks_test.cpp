@@ -239,7 +239,7 @@ std::string generalised(std::string_view text) {
 /// All marks that the page explains.
 std::string explained() {
     std::string text = " N    "; // pieces and squares without a mark
-    for (const app::HelpRow& row : app::marks_help().rows) {
+    for (const app::HelpRow& row : app::screen_marks_help().rows) {
         text += " " + generalised(row.left) + " ";
     }
     return text;
@@ -271,8 +271,8 @@ std::set<std::string> marks_drawn(const World& world) {
     std::set<std::string> marks;
     for (const tui::BoardPlace& place : places.boards) {
         for (int i = 0; i < rules::squares; ++i) {
-            const tui::Rect cell{place.squares.left + place.label_columns + i % 8 * 3,
-                                 place.squares.top + i / 8, 3, 1};
+            const tui::Rect cell{place.squares_and_labels.left + place.label_columns + i % 8 * 3,
+                                 place.squares_and_labels.top + i / 8, 3, 1};
             marks.insert(generalised(without_promotion(text_in(grid, cell))));
         }
         for (const tui::SeatPlace& seat : {place.top, place.bottom}) {
@@ -317,7 +317,7 @@ TEST_CASE("whatever the page of marks explains can be seen on the screen") {
             CHECK(std::regex_search(text, std::regex(mark)));
         }
     }
-    for (const app::HelpRow& row : app::marks_help().rows) {
+    for (const app::HelpRow& row : app::screen_marks_help().rows) {
         INFO(row.left);
         CHECK(proven.count(row.left) == 1);
     }
@@ -351,7 +351,7 @@ TEST_CASE("`help marks` is the page of marks, which `help all` has too, and F1 i
     world.type("help marks");
     CHECK(world.view().title == "marks");
     CHECK(has_marks());
-    CHECK(world.view().lines.size() == app::marks_help().rows.size() + 1);
+    CHECK(world.view().lines.size() == app::screen_marks_help().rows.size() + 1);
     const std::string text = picture(world); // on one page of 80x24, without wrapping
     CHECK(std::count(text.begin(), text.end(), '%') == 0);
     world.press(Action::escape);

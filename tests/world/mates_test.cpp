@@ -70,8 +70,8 @@ void key(World& world, std::string_view bytes) {
     }
     decoder.flush();
     for (const tui::Key& one : decoder.take()) {
-        for (const app::Intent& intent :
-             tui::intents_for(app::mode(world.model), one, app::line_is_blank(world.model))) {
+        for (const app::Intent& intent : tui::intents_with_alt_letter(
+                 app::mode(world.model), one, app::line_is_empty(world.model))) {
             world.press(intent);
         }
     }

@@ -229,7 +229,7 @@ std::unique_ptr<World> library() {
         if (asked.kind == Kind::rows) {
             app::LibraryRows rows;
             rows.lines = {line(1, "won"), line(2, "lost"), line(3, "drawn")};
-            rows.found = 3;
+            rows.found_so_far = 3;
             rows.my_results = asked.filter;
             return app::LibraryAnswer{0, "", rows};
         }
@@ -304,7 +304,7 @@ std::unique_ptr<World> engine() {
 std::unique_ptr<World> ring() {
     app::MatchTerms terms;
     terms.variant = "ring3";
-    terms.humans = rules::seats(rules::ring_plan(3));
+    terms.humans = rules::seats(rules::siamese_ring_plan(3));
     auto world = std::make_unique<World>();
     world->sit_down(terms);
     world->type("ready");

@@ -62,7 +62,7 @@ void act(World& world, string_view line) {
         for (const string_view key : base::tokens(text)) {
             const auto& model = world.model;
             const auto intent =
-                tui::intent_for_key_name(app::mode(model), key, app::line_is_blank(model));
+                tui::intent_for_key_name(app::mode(model), key, app::line_is_empty(model));
             if (intent) {
                 world.press(*intent);
             }

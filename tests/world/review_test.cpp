@@ -68,11 +68,11 @@ TEST_CASE("a match that is over can be stepped through, with its clocks") {
     world.press(Action::ply_forward);
     CHECK(shown(world) == "1/4 1A");
     CHECK(clocks(world) == "2:58 3:00 2:58 3:00");
-    world.press(Action::board_forward);
+    world.press(Action::own_board_forward);
     CHECK(shown(world) == "3/4 1a");
-    world.press(Action::board_forward);
+    world.press(Action::own_board_forward);
     CHECK(shown(world) == "4/4 1b");
-    world.press(Action::board_back);
+    world.press(Action::own_board_back);
     CHECK(shown(world) == "2/4 1B");
     world.press(Action::to_end);
     CHECK(world.status() == "player and bob win: dave resigned on board B");
@@ -232,28 +232,28 @@ TEST_CASE("marks of a film are captures, checks and tells, and arrows go from on
     std::string marks;
     const auto replay_timeline = world.view().replay_timeline;
     for (const auto& mark : replay_timeline->marks) {
-        marks += mark.kind;
+        marks += mark.sign;
     }
     CHECK(marks == "txt+t");
-    world.press(Action::mark_forward);
+    world.press(Action::timeline_mark_forward);
     CHECK(shown(world) == "3/9 1a");
     CHECK(world.status() == "0:03 ben -> cid: sit"); // as a subtitle
     CHECK(world.view().replay_timeline->move == "1a d5");
     CHECK(world.view().replay_timeline->clock == "0:04");
-    world.press(Action::mark_forward);
+    world.press(Action::timeline_mark_forward);
     CHECK(shown(world) == "4/9 2A");
     CHECK(world.status() == "!");
-    world.press(Action::mark_forward);
+    world.press(Action::timeline_mark_forward);
     CHECK(shown(world) == "7/9 2b");
     CHECK(world.status() == "(2b. Bd6 3B. a4)");
     world.press(Action::ply_forward);
     world.press(Action::ply_forward);
     CHECK(world.status() != "(2b. Bd6 3B. a4)");
-    world.press(Action::mark_back);
+    world.press(Action::timeline_mark_back);
     CHECK(shown(world) == "7/9 2b");
-    world.press(Action::mark_back);
-    world.press(Action::mark_back);
-    world.press(Action::mark_back); // before the first mark: the start
+    world.press(Action::timeline_mark_back);
+    world.press(Action::timeline_mark_back);
+    world.press(Action::timeline_mark_back); // before the first mark: the start
     CHECK(shown(world) == "0/9");
 }
 
@@ -261,7 +261,7 @@ TEST_CASE("a place in a film is typed: a half-move, a time, the next of a kind")
     World world = world::replaying(told_match);
     const auto go = [&](const std::string& to) {
         world.type_without_enter(to);
-        CHECK(world.view().mode == app::Mode::filter_or_place);
+        CHECK(world.view().mode == app::Mode::filter_or_jump);
         CHECK(world.view().input.prompt == "go to: ");
         world.press(Action::submit);
         CHECK(world.view().mode == app::Mode::replay);

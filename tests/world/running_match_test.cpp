@@ -16,7 +16,7 @@ app::RunningMatch running(const std::string& id, const std::string& what) {
     app::RunningMatch one;
     one.id = id;
     one.played.description = what;
-    one.played.location = "on fics.test as frank, 12 half-moves made";
+    one.played.place_and_progress = "on fics.test as frank, 12 half-moves made";
     one.played.is_playing = true;
     one.played.minutes_away = 4;
     return one;
@@ -44,7 +44,7 @@ TEST_CASE("a session tells with whom it plays, where, and since when nobody sees
     app::SessionMatch played = app::session_match(world.model, world.now);
     CHECK(played.is_playing);
     CHECK(played.description == "3+0 with bob, against carol and dave");
-    CHECK(played.location == "on freechess.org as Alice, 0 half-moves made");
+    CHECK(played.place_and_progress == "on freechess.org as Alice, 0 half-moves made");
     CHECK(played.host == "freechess.org");
     CHECK(played.login == "Alice");
     CHECK(app::away_text(played) == "open on another terminal");
@@ -66,7 +66,7 @@ TEST_CASE("a local match is told by those who do not sit at this keyboard") {
     const World alone = world::alone_at_the_table();
     const app::SessionMatch played = app::session_match(alone.model, alone.now);
     CHECK(played.description == "3+0 with bob, against carol and dave");
-    CHECK(played.location == "on this machine, 0 half-moves made");
+    CHECK(played.place_and_progress == "on this machine, 0 half-moves made");
     CHECK(played.host.empty());
     const World four = world::seated(world::hot_seat());
     CHECK(app::session_match(four.model, four.now).description == "3+0 at one keyboard");
@@ -130,7 +130,7 @@ TEST_CASE("the start page begins on a match that goes on: Enter goes back, one E
         CHECK_FALSE(world.has_quit);
         world.press(Action::escape);
         CHECK(world.has_quit);
-        CHECK(world.model.activity_after_quit->kind == app::NextActivity::Kind::leave);
+        CHECK(world.model.activity_after_quit->kind == app::NextActivity::Kind::quit_instead);
     }
 }
 

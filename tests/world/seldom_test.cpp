@@ -318,7 +318,7 @@ TEST_CASE("a bound key enters its line where there is one to enter it on") {
 TEST_CASE("a shared login goes with its terminal, except from a match") {
     for (const bool plays : {false, true}) {
         World world = plays ? world::in_a_match() : world::logged_in();
-        world.model.server->has_shared_login = true;
+        world.model.server->has_kiosk_login = true;
         CHECK(app::outlives_terminal(world.model));
         world.event(app::ScreenGone{});
         CHECK(world.has_quit == !plays);
@@ -420,21 +420,21 @@ TEST_CASE("a count that has come to ten wakes nobody any more") {
 
 TEST_CASE("of those who have told something the newest are kept for a reply, each once") {
     World world = world::logged_in();
-    const auto& tellers = world.model.server->tellers;
+    const auto& tellers_latest_last = world.model.server->tellers_latest_last;
     for (std::size_t i = 0; i < app::Server::most_tellers + 5; ++i) {
         world.event(play::Talk{play::TalkKind::tell, "x" + std::to_string(i), "", {}, "hi"});
     }
-    CHECK(tellers.size() == app::Server::most_tellers);
-    CHECK(tellers.front() == "x5");
+    CHECK(tellers_latest_last.size() == app::Server::most_tellers);
+    CHECK(tellers_latest_last.front() == "x5");
     world.event(play::Talk{play::TalkKind::tell, "x5", "", {}, "hi"});
-    CHECK(tellers.size() == app::Server::most_tellers);
-    CHECK(tellers.front() == "x6");
-    CHECK(tellers.back() == "x5");
+    CHECK(tellers_latest_last.size() == app::Server::most_tellers);
+    CHECK(tellers_latest_last.front() == "x6");
+    CHECK(tellers_latest_last.back() == "x5");
 }
 
 TEST_CASE("the bell rings for a match that is offered to the partner") {
     World world = world::logged_in();
-    world.model.options->bell_for = app::BellFor::all;
+    world.model.options->bell_up_to = app::BellFor::all;
     world.pass(5s);
     const int before = world.bells;
     world.event(play::OfferNews{{"3", play::OfferKind::bughouse, "carol", "3 0", "1700", true}});

@@ -698,7 +698,7 @@ TEST_CASE("when a server's matches are too many to be saved, that is said") {
         client.say(
             play::Ended{rules::outcome_of({end}, client.world.match().plan()), client.world.now});
     };
-    for (std::size_t i = 1; i <= app::Evening::most_records; ++i) {
+    for (std::size_t i = 1; i <= app::Evening::most_server_records; ++i) {
         play_one();
         client.world.files.clear();
     }

@@ -32,8 +32,8 @@ void keys(World& world, std::initializer_list<std::string_view> pressed) {
         }
         decoder.flush();
         for (const tui::Key& key : decoder.take()) {
-            for (const app::Intent& intent :
-                 tui::intents_for(app::mode(world.model), key, app::line_is_blank(world.model))) {
+            for (const app::Intent& intent : tui::intents_with_alt_letter(
+                     app::mode(world.model), key, app::line_is_empty(world.model))) {
                 world.press(intent);
             }
         }
@@ -56,7 +56,7 @@ World before_the_name(std::string config) {
 
 World at_home(std::string config = "name = \"ulla\"\n") {
     World world = before_the_name(std::move(config));
-    app::ask_name(world.model);
+    app::ask_player_name(world.model);
     return world;
 }
 

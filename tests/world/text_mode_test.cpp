@@ -271,7 +271,8 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(table, play::UnpressedMoveMade{seat_a, e4.move, now}) != "");
     CHECK(heard_of(table, play::Refused{seat_a, e4.move, rules::Refusal::not_your_turn, ""}) != "");
     const auto moved = [] { return at_table({"A e4"}); };
-    CHECK(heard_of(moved, play::TookBack{seat_a, moved().match().plies().back(), now}) != "");
+    CHECK(heard_of(moved, play::CompletedMoveTakenBack{seat_a, moved().match().plies().back(),
+                                                       now}) != "");
     CHECK(heard_of(table, play::DrawNews{b, true, now}).find("offers a draw") != std::string::npos);
     CHECK(heard_of(table, play::Claimed{b, claim, rules::Refusal::not_your_turn, now}) != "");
     CHECK(heard_of(table, play::ClocksChanged{play::ClockChange::paused, b, now}) != "");

@@ -28,7 +28,7 @@ string said(string_view name, const string& text) {
 string how_it_ended(const app::Review& review) {
     string marks;
     for (const auto& mark : review.marks()) {
-        marks += fmt::format("{}{} ", mark.ply, mark.kind);
+        marks += fmt::format("{}{} ", mark.ply, mark.sign);
     }
     return said("title", review.title) + said("result", review.result) +
            said("loser",

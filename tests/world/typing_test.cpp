@@ -76,8 +76,8 @@ TEST_CASE("there is an input line at the table only") {
     world.type_without_enter("Nf");
     REQUIRE(app::input_line(world.model));
     CHECK(app::input_line(world.model)->text == "Nf");
-    CHECK_FALSE(app::line_is_blank(world.model));
+    CHECK_FALSE(app::line_is_empty(world.model));
     world.press(app::Verb{"help"});
     CHECK_FALSE(app::input_line(world.model));
-    CHECK(app::line_is_blank(world.model));
+    CHECK(app::line_is_empty(world.model));
 }

@@ -81,7 +81,7 @@ std::unique_ptr<World> begun(string_view place) {
 
 string press(World& world, string_view key) {
     const auto intent =
-        tui::intent_for_key_name(app::mode(world.model), key, app::line_is_blank(world.model));
+        tui::intent_for_key_name(app::mode(world.model), key, app::line_is_empty(world.model));
     if (intent) {
         world.press(*intent);
     }
@@ -142,7 +142,7 @@ string some_move(World& world, Lot& lot) {
         }
         return fmt::format("server {} {}", letter(seat), san);
     }
-    if (!world.model.table->seats[seat].human && world.referee) {
+    if (!world.model.table->seats[seat].at_this_keyboard && world.referee) {
         world.play(fmt::format("{} {}", letter(seat), san));
         return fmt::format("+ {} {}", letter(seat), san);
     }

@@ -75,8 +75,8 @@ void World::ask(const play::Request& request, Instant at) {
         auto trial = *referee;
         for (const auto& said : trial.apply(request, at)) {
             const auto* refused = std::get_if<play::Refused>(&said);
-            const bool by_bot =
-                refused != nullptr && refused->move && !model.table->seats[refused->seat].human;
+            const bool by_bot = refused != nullptr && refused->move &&
+                                !model.table->seats[refused->seat].at_this_keyboard;
             refusals += by_bot ? 1 : 0;
             announced.push_back(said);
         }
@@ -174,8 +174,8 @@ bool World::play_on(Millis at_most) {
 }
 
 void World::save_picture(app::SavePicture picture) {
-    kept[picture.name] = picture.bpgn;
-    event(app::PictureSaved{picture.name + ".svg", disk_full ? "disk full" : ""});
+    kept[picture.record_name] = picture.bpgn;
+    event(app::PictureSaved{picture.record_name + ".svg", disk_full ? "disk full" : ""});
 }
 
 std::string World::chips() const {

@@ -31,8 +31,8 @@ enum class Ink : std::uint8_t {
     black_piece,
     white_block, ///< a piece as a picture; never bold, which overflows the cell in some fonts
     black_block,
-    board_dot, ///< the dots of dark squares on terminals without colour
-    board_mark ///< dots on free squares, and without colour the brackets around marked ones
+    dark_square_dot, ///< the dots of dark squares on terminals without colour
+    board_mark       ///< dots on free squares, and without colour the brackets around marked ones
 };
 inline constexpr std::size_t inks = 20;
 
@@ -48,14 +48,14 @@ enum class Ground : std::uint8_t {
     target_dark,
     premove,
     pending,
-    reserve_slot, ///< a slot of a reserve that holds pieces; neutral, for both sides
-    empty_slot,   ///< a slot of a reserve that is empty
-    selected,     ///< the chosen menu row or completion, or the ply shown
-    bar,          ///< title and status, across the whole screen
-    plate,        ///< a clock that is not running, or the last move in the list
-    highlight,    ///< the running clock, "your move"
-    sit_advice,   ///< the advice that it is safe to wait for a piece
-    move_advice   ///< the advice to move, since an opponent can wait longer
+    reserve_slot,    ///< a slot of a reserve that holds pieces; neutral, for both sides
+    empty_slot,      ///< a slot of a reserve that is empty
+    selected,        ///< the chosen menu row or completion, or the ply shown
+    bar,             ///< title and status, across the whole screen
+    quiet_highlight, ///< a clock that is not running, or the last move in the list
+    highlight,       ///< the running clock, "your move"
+    safe_to_sit,     ///< the advice that it is safe to wait for a piece
+    must_move        ///< the advice to move, since an opponent can wait longer
 };
 inline constexpr std::size_t grounds = 18;
 

@@ -106,8 +106,8 @@ void put_centred(Grid& grid, Rect area, int row, std::string_view text, Style st
     put(grid, area, {area.left + slack / 2, row}, text, style);
 }
 
-void fill(Grid& grid, Rect area, std::string_view text, Style style) {
-    grid.fill(area, Glyph(text), style);
+void fill(Grid& grid, Rect area, std::string_view character, Style style) {
+    grid.fill(area, Glyph(character), style);
 }
 
 std::string_view clip(std::string_view text, int columns) {

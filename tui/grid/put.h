@@ -19,7 +19,7 @@ void put_right(Grid& grid, Rect area, int right, int row, std::string_view text,
 void put_centred(Grid& grid, Rect area, int row, std::string_view text, Style style = {});
 
 /// Fills `area` with a one-column character.
-void fill(Grid& grid, Rect area, std::string_view text, Style style = {});
+void fill(Grid& grid, Rect area, std::string_view character, Style style = {});
 
 /// Wraps `text` into lines of `columns` columns, between words where possible. Returns at least one
 /// line and at most `most`.

@@ -130,10 +130,11 @@ constexpr std::array all{
     Binding{"g", Topic::replay, Action::to_start, "to the start of the match"},
     Binding{"End", Topic::replay, Action::to_end, "to the end of the match"},
     Binding{"G", Topic::replay, Action::to_end, "to the end of the match"},
-    Binding{"[", Topic::replay, Action::board_back, "a half-move back on your own board"},
-    Binding{"]", Topic::replay, Action::board_forward, "a half-move forward on your own board"},
-    Binding{"Up", Topic::replay, Action::mark_back, "the previous capture, check or tell"},
-    Binding{"Down", Topic::replay, Action::mark_forward, "the next capture, check or tell"},
+    Binding{"[", Topic::replay, Action::own_board_back, "a half-move back on your own board"},
+    Binding{"]", Topic::replay, Action::own_board_forward, "a half-move forward on your own board"},
+    Binding{"Up", Topic::replay, Action::timeline_mark_back, "the previous capture, check or tell"},
+    Binding{"Down", Topic::replay, Action::timeline_mark_forward,
+            "the next capture, check or tell"},
     Binding{"Space", Topic::replay, Action::run, "play as the clocks did, or stop"},
     Binding{"<", Topic::replay, Action::slower, "half as fast"},
     Binding{"-", Topic::replay, Action::slower, "half as fast"},
@@ -228,9 +229,9 @@ constexpr std::array all{
     Binding{"Alt-a", Topic::server, Action::next_unread, "the next unread talk"},
     Binding{"Alt-w", Topic::server, Verb{"reply"},
             "reply to the last tell; again: to the one before"},
-    Binding{"F7", Topic::server_page, Verb{"lobby"}, "the lobby"},
-    Binding{"PgUp", Topic::server_page, Action::page_up, "older talk"},
-    Binding{"PgDn", Topic::server_page, Action::page_down, "newer talk"},
+    Binding{"F7", Topic::connected_without_game, Verb{"lobby"}, "the lobby"},
+    Binding{"PgUp", Topic::connected_without_game, Action::page_up, "older talk"},
+    Binding{"PgDn", Topic::connected_without_game, Action::page_down, "newer talk"},
     Binding{"Up", Topic::lobby, Action::menu_up, "the row above"},
     Binding{"Down", Topic::lobby, Action::menu_down, "the row below"},
     Binding{"PgUp", Topic::lobby, Action::page_up, "ten rows up"},
@@ -322,14 +323,14 @@ constexpr std::array headings{
     std::pair{Topic::settings, std::string_view("Settings")},
     std::pair{Topic::text, std::string_view("Texts")},
     std::pair{Topic::server, std::string_view("On a server")},
-    std::pair{Topic::server_page, std::string_view("On a server, without a game")},
+    std::pair{Topic::connected_without_game, std::string_view("On a server, without a game")},
     std::pair{Topic::lobby, std::string_view("In the lobby of a server")},
     std::pair{Topic::chairs, std::string_view("At a table of a server")},
 };
 
 bool is_of_servers(Topic topic) {
-    return topic == Topic::server || topic == Topic::server_page || topic == Topic::lobby ||
-           topic == Topic::chairs;
+    return topic == Topic::server || topic == Topic::connected_without_game ||
+           topic == Topic::lobby || topic == Topic::chairs;
 }
 
 app::Intent intent_of(const Binding& binding) {
@@ -350,7 +351,7 @@ bool applies(When when, bool line_empty) {
 
 bool has_line(Mode mode) {
     return mode == Mode::input || mode == Mode::board || mode == Mode::server ||
-           mode == Mode::lobby || mode == Mode::field || mode == Mode::filter_or_place ||
+           mode == Mode::lobby || mode == Mode::field || mode == Mode::filter_or_jump ||
            mode == Mode::chairs;
 }
 
@@ -396,7 +397,7 @@ bool holds_in(Topic topic, Mode mode) {
         return true;
     case Topic::line:
         return mode == Mode::input || mode == Mode::server || mode == Mode::field ||
-               mode == Mode::filter_or_place;
+               mode == Mode::filter_or_jump;
     case Topic::match:
     case Topic::partner:
         return mode == Mode::input || mode == Mode::board;
@@ -405,8 +406,8 @@ bool holds_in(Topic topic, Mode mode) {
     case Topic::boards:
         return mode == Mode::input || mode == Mode::board || mode == Mode::replay;
     case Topic::server:
-        return has_line(mode) && mode != Mode::field && mode != Mode::filter_or_place;
-    case Topic::server_page:
+        return has_line(mode) && mode != Mode::field && mode != Mode::filter_or_jump;
+    case Topic::connected_without_game:
         return mode == Mode::server;
     case Topic::lobby:
         return mode == Mode::lobby;
@@ -453,11 +454,11 @@ std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty
     return intent_for_key_name(mode, name_of(key), line_empty);
 }
 
-std::vector<app::Intent> intents_for(Mode mode, const Key& key, bool line_empty) {
+std::vector<app::Intent> intents_with_alt_letter(Mode mode, const Key& key, bool line_empty) {
     std::vector<app::Intent> intents;
     const bool letter = key.name == Key::Name::character && key.alt && !key.control &&
                         key.character < 0x80 && base::is_letter(static_cast<char>(key.character));
-    if (letter && has_line(mode) && mode != Mode::field && mode != Mode::filter_or_place) {
+    if (letter && has_line(mode) && mode != Mode::field && mode != Mode::filter_or_jump) {
         intents.emplace_back(app::AltOrEscLetter{static_cast<char>(key.character)});
     }
     if (auto intent = intent_for(mode, key, line_empty)) {

@@ -28,8 +28,8 @@ enum class Topic : std::uint8_t {
     menu,
     settings,
     text,
-    server,      ///< talk and tells while connected
-    server_page, ///< a server's page, outside a game
+    server,                 ///< talk and tells while connected
+    connected_without_game, ///< a server's page, outside a game
     lobby,
     chairs ///< a server's table before a match
 };
@@ -67,7 +67,8 @@ struct Binding {
 [[nodiscard]] std::optional<app::Intent> intent_for_key_name(app::Mode mode, std::string_view key,
                                                              bool line_empty);
 /// intent_for(), preceded by an app::AltOrEscLetter if the key is Alt and a letter.
-[[nodiscard]] std::vector<app::Intent> intents_for(app::Mode mode, const Key& key, bool line_empty);
+[[nodiscard]] std::vector<app::Intent> intents_with_alt_letter(app::Mode mode, const Key& key,
+                                                               bool line_empty);
 
 /// The mouse action that `key` reports; nothing for any other key.
 [[nodiscard]] std::optional<app::MouseEvent::Act> mouse_act(const Key& key);

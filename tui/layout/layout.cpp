@@ -32,8 +32,8 @@ int own_boards(const app::View& view) {
 }
 
 /// The boards in the order of their places: first those drawn in full, then the strips. If not all
-/// fit, View::other_boards_page says which others are drawn in full; one's own always are if there
-/// is room for more, and otherwise the first board is, if there is room for two.
+/// fit, View::other_boards_changes says which others are drawn in full; one's own always are if
+/// there is room for more, and otherwise the first board is, if there is room for two.
 std::vector<std::size_t> order_of(const app::View& view, int shown) {
     std::vector<std::size_t> order(view.boards.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -42,7 +42,7 @@ std::vector<std::size_t> order_of(const app::View& view, int shown) {
     const int others = static_cast<int>(order.size()) - stay;
     if (shown > 0 && shown - stay < others) {
         const auto first = order.begin() + stay;
-        const int turn = view.other_boards_page % others;
+        const int turn = view.other_boards_changes % others;
         std::rotate(first, first + (turn < 0 ? turn + others : turn) * (shown - stay) % others,
                     order.end());
     }
@@ -66,7 +66,7 @@ SeatPlace place_seat(Rect rows, const BoardForm& form, bool upper) {
     if (form.plate_style == NamePlateStyle::tall) {
         place.hand = cut_left(rows, tall_hand);
         cut_left(rows, rows.columns - big_clock);
-        place.clock = rows;
+        place.large_digits = rows;
         return place;
     }
     place.hand = rows;
@@ -86,7 +86,7 @@ BoardPlace place_board(std::size_t board, Point at, const BoardForm& form) {
     place.bottom = place_seat(cut_bottom(rest, form.plate_rows()), form, false);
     place.files =
         form.plate_style == NamePlateStyle::lines ? cut_bottom(rest, 1) : cut_top(rest, 1);
-    place.squares = rest;
+    place.squares_and_labels = rest;
     return place;
 }
 
@@ -126,7 +126,7 @@ void place_preview(Layout& out, Rect& body, const app::View& view) {
 }
 
 Arrangement arrangement_of(const app::View& view) {
-    const int turn = view.layout % arrangements;
+    const int turn = view.layout_changes % arrangements;
     return static_cast<Arrangement>(turn < 0 ? turn + arrangements : turn);
 }
 
@@ -143,7 +143,7 @@ Layout page_layout(Size size, const app::View& view) {
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
     out.title = cut_top(rest, 1);
-    if (view.mode == app::Mode::field || view.mode == app::Mode::filter_or_place ||
+    if (view.mode == app::Mode::field || view.mode == app::Mode::filter_or_jump ||
         view.page == app::View::Page::chairs) {
         out.input = cut_bottom(rest, 1);
     }

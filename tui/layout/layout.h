@@ -15,7 +15,7 @@ struct SeatPlace {
     Rect letter;            ///< cell of the seat's letter or the mark of the player to move
     Rect player;            ///< name and clock: one row, or two beside a reserve drawn as pictures
     Rect hand;              ///< the slots of the reserve
-    Rect clock;             ///< room for large digits; empty: the clock is in `player`
+    Rect large_digits;      ///< room for large digits; empty: the clock is in `player`
     bool shows_lead = true; ///< the plate shows the lead in seconds, as there is no panel of clocks
 };
 
@@ -24,10 +24,10 @@ struct BoardPlace {
     std::size_t board = 0; ///< index into View::boards
     Rect area;             ///< the whole board with its plates
     SeatPlace top, bottom;
-    Rect squares;          ///< the squares and the rank numbers to their left
-    Rect files;            ///< the row of file letters, as wide as `squares`
-    Size cell;             ///< size of one square
-    int label_columns = 2; ///< columns of `squares` taken by rank numbers
+    Rect squares_and_labels; ///< the squares and the rank numbers to their left
+    Rect files;              ///< the row of file letters, as wide as `squares_and_labels`
+    Size cell;               ///< size of one square
+    int label_columns = 2;   ///< columns of `squares_and_labels` taken by rank numbers
 };
 
 /// A board that does not fit, as a strip of one or two lines: names, clocks and reserves.

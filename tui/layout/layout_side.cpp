@@ -86,15 +86,15 @@ void place_pane(Layout& out, Rect area, const app::View& view) {
     }
 }
 
-void place_panes(Layout& out, Rect area, const app::View& view, std::size_t first) {
+void place_panes(Layout& out, Rect area, const app::View& view, std::size_t already_placed) {
     const auto order = order_of(view);
-    if (area.empty() || first >= order.size()) {
+    if (area.empty() || already_placed >= order.size()) {
         return;
     }
     const auto room = static_cast<std::size_t>((area.columns + 1) / (pane_columns + 1));
     const std::size_t wanted = area.rows > pane_rows ? std::max<std::size_t>(room, 1) : 1;
-    place_side_by_side(out, area, order, first,
-                       std::min({wanted, most_panes, order.size() - first}));
+    place_side_by_side(out, area, order, already_placed,
+                       std::min({wanted, most_panes, order.size() - already_placed}));
 }
 
 namespace {

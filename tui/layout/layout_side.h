@@ -16,8 +16,8 @@ namespace tui {
 void place_pane(Layout& out, Rect area, const app::View& view);
 
 /// Places as many windows side by side as fit into `area`: the shown one, then those with lines,
-/// then the others. Skips the first `first` of them, which have been placed already.
-void place_panes(Layout& out, Rect area, const app::View& view, std::size_t first);
+/// then the others. Skips the first `already_placed` of them, which have been placed already.
+void place_panes(Layout& out, Rect area, const app::View& view, std::size_t already_placed);
 
 /// From this many columns on, the panel beside the boards holds the talk too, and its clocks have
 /// bars.

@@ -24,7 +24,7 @@ bool Glyphs::can_show(PieceSet set) const {
     case PieceSet::blocks:
         return !ascii && colour;
     case PieceSet::fine:
-        return !ascii && colour && sextants;
+        return !ascii && colour && one_column_sextants;
     }
     return true;
 }
@@ -72,7 +72,7 @@ Glyphs glyphs_for(std::optional<PieceSet> asked, const TerminalTraits& there) {
     Glyphs glyphs;
     glyphs.ascii = !there.utf8 || !there.is_one_column(U'▌') || !there.is_one_column(U'▘');
     glyphs.colour = there.colour;
-    glyphs.sextants = there.is_one_column(U'\U0001FB00');
+    glyphs.one_column_sextants = there.is_one_column(U'\U0001FB00');
     glyphs.pieces = asked.value_or(console ? PieceSet::letters : PieceSet::blocks);
     return glyphs;
 }

@@ -28,9 +28,9 @@ inline constexpr std::array all_piece_sets{PieceSet::letters, PieceSet::figurine
 /// The characters and pieces that a terminal can show, as detected or configured.
 struct Glyphs {
     PieceSet pieces = PieceSet::letters;
-    bool ascii = true;    ///< ASCII only, even for lines and arrows
-    bool colour = false;  ///< colour distinguishes sides and marked squares
-    bool sextants = true; ///< sextants are one column wide on this terminal
+    bool ascii = true;               ///< ASCII only, even for lines and arrows
+    bool colour = false;             ///< colour distinguishes sides and marked squares
+    bool one_column_sextants = true; ///< sextants are one column wide on this terminal
     notation::PieceLetters letters{};
 
     [[nodiscard]] bool can_show(PieceSet set) const;

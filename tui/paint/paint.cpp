@@ -37,7 +37,7 @@ std::string paint_body(Grid& grid, Rect area, const View& view, const Glyphs& gl
 void paint_full_board(Grid& grid, const BoardPlace& place, const View::BoardView& board,
                       const Glyphs& glyphs) {
     paint_seat(grid, place.top, board.seats[rules::other(board.bottom)], true, glyphs);
-    paint_board(grid, place, board, glyphs);
+    paint_board_squares(grid, place, board, glyphs);
     paint_seat(grid, place.bottom, board.seats[board.bottom], false, glyphs);
 }
 
@@ -71,7 +71,7 @@ base::SharedList<app::Text> without_copies(const base::SharedList<app::Text>& li
 
 void paint_panes(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (view.tabs.empty() && view.page != View::Page::server) {
-        paint_board_remarks(grid, places, view, glyphs);
+        paint_rule_remarks(grid, places, view, glyphs);
     } else {
         paint_window_names(grid, places, view, glyphs);
     }
@@ -80,7 +80,7 @@ void paint_panes(Grid& grid, const Layout& places, const View& view, const Glyph
                                ? without_copies(lines_of(view, pane.tab), places)
                                : lines_of(view, pane.tab);
         if (view.page == View::Page::server) {
-            paint_last_lines(grid, pane.lines, lines, glyphs);
+            paint_talk_without_margin(grid, pane.lines, lines, glyphs);
         } else {
             paint_talk(grid, pane.lines, lines, glyphs);
         }
@@ -100,7 +100,7 @@ void paint_too_small(Grid& grid, Size needed) {
 } // namespace
 
 Grid paint(const Layout& places, const View& view, const Glyphs& usual) {
-    Glyphs glyphs = usual.with_next_set(view.piece_set_steps);
+    Glyphs glyphs = usual.with_next_set(view.piece_set_changes);
     glyphs.letters = view.letters;
     Grid grid(places.size);
     constexpr std::size_t usual_regions = 256; // enough for two boards and all around them

@@ -11,7 +11,7 @@
 namespace tui {
 
 /// Paints the view. `places` must be its layout(); `usual` are the glyphs to which
-/// View::piece_set_steps is applied. Never throws and never draws outside the grid, whatever the
+/// View::piece_set_changes is applied. Never throws and never draws outside the grid, whatever the
 /// size and the texts.
 [[nodiscard]] Grid paint(const Layout& places, const app::View& view, const Glyphs& usual);
 

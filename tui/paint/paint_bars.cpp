@@ -85,8 +85,8 @@ int width_of(const Sentence& said) {
 
 Ground ground_of(View::Chip::Kind kind) {
     return kind == View::Chip::Kind::turn  ? Ground::highlight
-           : kind == View::Chip::Kind::sit ? Ground::sit_advice
-                                           : Ground::move_advice;
+           : kind == View::Chip::Kind::sit ? Ground::safe_to_sit
+                                           : Ground::must_move;
 }
 
 /// Paints the chips that fit completely and returns the rest of `row`. Only the first may take the
@@ -392,7 +392,7 @@ const View::WishView* partners_wishes(const View& view) {
 /// name is dropped if necessary.
 app::Text wish_remark(const View::WishView& one, int columns, const Glyphs& glyphs) {
     constexpr int around = 5; // ": ", a space at each end, and a part of the rule
-    const std::string urgent = urgent_wishes(one.wants);
+    const std::string urgent = first_two_wishes(one.wants);
     const bool named = base::width(one.who) + around + base::width(urgent) <= columns;
     const std::string who = named ? one.who : std::string(1, one.letter);
     const int room = std::max(columns - base::width(who) - around, base::width(urgent));
@@ -419,7 +419,7 @@ Rect paint_talk_remarks(Grid& grid, Rect rule, const View& view, const Layout& p
     return rule;
 }
 
-void paint_board_remarks(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
+void paint_rule_remarks(Grid& grid, const Layout& places, const View& view, const Glyphs& glyphs) {
     if (places.rule.empty()) {
         return;
     }

@@ -104,7 +104,7 @@ void paint_square(Grid& grid, const PaintedSquare& spot, const View::BoardView& 
         return;
     }
     const bool marked = glyphs.colour && board.marks[spot.square].target;
-    const Style style{marked ? Ink::board_mark : Ink::board_dot, ground};
+    const Style style{marked ? Ink::board_mark : Ink::dark_square_dot, ground};
     grid.fill(spot.area, Glyph(), style);
     if (marked) {
         paint_free_square(grid, spot.area, style, glyphs);
@@ -143,8 +143,9 @@ rules::Square square_at(const View::BoardView& board, int column, int row) {
 }
 
 Rect area_at(const BoardPlace& place, int column, int row) {
-    return {place.squares.left + place.label_columns + column * place.cell.columns,
-            place.squares.top + row * place.cell.rows, place.cell.columns, place.cell.rows};
+    return {place.squares_and_labels.left + place.label_columns + column * place.cell.columns,
+            place.squares_and_labels.top + row * place.cell.rows, place.cell.columns,
+            place.cell.rows};
 }
 
 PaintedSquare spot_at(const BoardPlace& place, const View::BoardView& board, int column, int row,
@@ -166,15 +167,16 @@ void paint_coordinates(Grid& grid, const BoardPlace& place, const View::BoardVie
         const auto rank = static_cast<std::size_t>(rules::rank_of(square_at(board, 0, i)));
         put(grid, place.files, {along.left + middle_column(place.cell), place.files.top},
             files.substr(file, 1), {Ink::quiet});
-        put(grid, place.squares, {place.squares.left, down.top + middle_row(place.cell)},
+        put(grid, place.squares_and_labels,
+            {place.squares_and_labels.left, down.top + middle_row(place.cell)},
             ranks.substr(rank, 1), {Ink::quiet});
     }
 }
 
 } // namespace
 
-void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& board,
-                 const Glyphs& glyphs) {
+void paint_board_squares(Grid& grid, const BoardPlace& place, const View::BoardView& board,
+                         const Glyphs& glyphs) {
     std::array<PaintedSquare, rules::squares> spots;
     for (int i = 0; i < static_cast<int>(spots.size()); ++i) {
         PaintedSquare& spot = spots[static_cast<std::size_t>(i)];
@@ -187,7 +189,7 @@ void paint_board(Grid& grid, const BoardPlace& place, const View::BoardView& boa
         const auto& piece = board.pieces[spot.square];
         spot.look.brackets = cursor ? "><" : spot.look.brackets;
         if (!glyphs.colour || cursor) {
-            paint_brackets(grid, place.squares, spot, piece && piece->promoted);
+            paint_brackets(grid, place.squares_and_labels, spot, piece && piece->promoted);
         }
         if (cursor) {
             grid.cursor = Point{spot.area.left + middle_column(place.cell),

@@ -40,7 +40,7 @@ void paint_chair(Grid& grid, Rect area, const ChairView& chair, const Glyphs& gl
     const int rating = base::width(chair.rating);
     put_right(grid, name, name.left + name.columns, name.top, chair.rating, {Ink::quiet, ground});
     Rect text = cut_left(name, name.columns - (rating == 0 ? 0 : rating + 1));
-    put(grid, text, {text.left, text.top}, chair.name, {ink, ground});
+    put(grid, text, {text.left, text.top}, chair.occupant_text, {ink, ground});
     Rect state = cut_top(area, 1);
     cut_left(state, 3);
     put(grid, state, {state.left, state.top}, chair.state, {chair.ready ? Ink::good : Ink::quiet});

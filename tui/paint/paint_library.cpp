@@ -93,7 +93,7 @@ void paint_bar(Grid& grid, Rect bar, const ReplayTimelineView& replay_timeline,
         auto& column = columns[static_cast<std::size_t>(std::clamp(mark.thousandths, 0, whole) *
                                                         last / whole)];
         if (column == nullptr || mark.here ||
-            (!column->here && weight(mark.kind) > weight(column->kind))) {
+            (!column->here && weight(mark.sign) > weight(column->sign))) {
             column = &mark;
         }
     }
@@ -101,9 +101,9 @@ void paint_bar(Grid& grid, Rect bar, const ReplayTimelineView& replay_timeline,
     for (int i = 0; i < bar.columns; ++i) {
         const auto* const mark = columns[static_cast<std::size_t>(i)];
         const Ground ground = i == here ? Ground::selected : Ground::none;
-        const char kind[2] = {mark == nullptr ? '-' : mark->kind, '\0'};
-        put(grid, bar, {bar.left + i, bar.top}, mark == nullptr ? glyphs.horizontal() : kind,
-            {mark == nullptr ? (i <= here ? Ink::plain : Ink::faint) : ink_of_mark(mark->kind),
+        const char sign[2] = {mark == nullptr ? '-' : mark->sign, '\0'};
+        put(grid, bar, {bar.left + i, bar.top}, mark == nullptr ? glyphs.horizontal() : sign,
+            {mark == nullptr ? (i <= here ? Ink::plain : Ink::faint) : ink_of_mark(mark->sign),
              ground});
     }
 }

@@ -82,7 +82,7 @@ bool is_last(const View& view, const MoveView& move) {
 }
 
 Ground ground_of(const MoveView& move, const Shown& shown) {
-    return move.current ? Ground::selected : shown.is_last ? Ground::plate : Ground::none;
+    return move.current ? Ground::selected : shown.is_last ? Ground::quiet_highlight : Ground::none;
 }
 
 /// Puts text on the left of `area`, the clock on the right, and passed pieces before the clock if

@@ -179,7 +179,7 @@ int urgent_columns(const View& view) {
     int columns = 0;
     for (const View::WishView& one : view.wishes) {
         const bool player = one.letter != ' ';
-        columns = std::max(columns, player ? base::width(urgent_wishes(one.wants)) : 0);
+        columns = std::max(columns, player ? base::width(first_two_wishes(one.wants)) : 0);
     }
     return columns;
 }

@@ -131,14 +131,14 @@ std::size_t first_item(const std::vector<View::MenuItem>& menu, int rows) {
 } // namespace
 
 void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
-    if (!view.menu_note.empty() && area.rows > static_cast<int>(view.menu.size()) + 1) {
+    if (!view.rating_line.empty() && area.rows > static_cast<int>(view.menu.size()) + 1) {
         const Rect note = cut_bottom(area, 1);
         put(grid, note, {note.left + 3, note.top},
-            fitting_parts(view.menu_note, "     ", note.columns - 4), {Ink::notice});
+            fitting_parts(view.rating_line, "     ", note.columns - 4), {Ink::notice});
     }
-    const auto program_summary =
-        wrap(view.program_summary, std::min(widest_motto, area.columns - 2), 6);
-    const int said = static_cast<int>(program_summary.size());
+    const auto program_introduction =
+        wrap(view.program_introduction, std::min(widest_motto, area.columns - 2), 6);
+    const int said = static_cast<int>(program_introduction.size());
     const int items = static_cast<int>(view.menu.size());
     const bool headed = area.rows >= items + said + 4; // pieces, space, name, text, space
     const bool pictures = glyphs.pictures() && area.rows >= items + said + 3 + army_cell.rows &&
@@ -152,7 +152,7 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
         put_centred(grid, area, area.top + army + 1, name, {Ink::title});
         for (int i = 0; i < said; ++i) {
             put_centred(grid, area, area.top + army + 2 + i,
-                        program_summary[static_cast<std::size_t>(i)], {Ink::quiet});
+                        program_introduction[static_cast<std::size_t>(i)], {Ink::quiet});
         }
         cut_top(area, heading);
     }

@@ -80,7 +80,7 @@ void paint_player_row(Grid& grid, const SeatPlace& place, const SeatView& seat,
                       const Glyphs& glyphs) {
     const Rect area = place.player;
     int right = area.right();
-    if (place.clock.empty()) {
+    if (place.large_digits.empty()) {
         paint_clock(grid, area, right, seat, glyphs);
         right -= clock_columns(seat) + (seat.clock.empty() ? 0 : 1);
     }
@@ -256,7 +256,7 @@ void paint_seat(Grid& grid, const SeatPlace& place, const SeatView& seat, bool u
         paint_player_row(grid, place, seat, glyphs);
     }
     paint_hand(grid, place.hand, seat, glyphs);
-    paint_big_clock(grid, place.clock, seat, glyphs);
+    paint_big_clock(grid, place.large_digits, seat, glyphs);
 }
 
 void paint_strip(Grid& grid, Rect area, const View& view, std::size_t board, const Glyphs& glyphs) {
@@ -335,7 +335,7 @@ Style clock_style(const SeatView& seat) {
     const Ink ink = seat.low_time || seat.flagged ? Ink::clock_low
                     : seat.to_move                ? Ink::clock_running
                                                   : Ink::clock;
-    return {ink, seat.to_move ? Ground::highlight : Ground::plate};
+    return {ink, seat.to_move ? Ground::highlight : Ground::quiet_highlight};
 }
 
 int clock_columns(const SeatView& seat) {

@@ -194,11 +194,11 @@ void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
                 const Glyphs& glyphs) {
     cut_left(area, 1);
     area.columns = std::max(0, area.columns - 1);
-    paint_last_lines(grid, area, talk, glyphs);
+    paint_talk_without_margin(grid, area, talk, glyphs);
 }
 
-void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
-                      const Glyphs& glyphs) {
+void paint_talk_without_margin(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
+                               const Glyphs& glyphs) {
     if (!area.empty()) {
         paint_lines(grid, area, last_lines(area, talk), 0, glyphs);
     }
@@ -232,7 +232,7 @@ std::string fitting_parts(std::string_view text, std::string_view gap, int colum
     return whole;
 }
 
-std::string urgent_wishes(std::string_view wants) {
+std::string first_two_wishes(std::string_view wants) {
     const std::size_t first = std::min(wants.find(wish_gap), wants.size());
     const std::size_t second = std::min(first + wish_gap.size(), wants.size());
     return std::string(wants.substr(0, wants.find(wish_gap, second)));
@@ -242,8 +242,8 @@ std::string fitting_wishes(std::string_view wants, int columns, const Glyphs& gl
     const std::string most = fitting_parts(wants, wish_gap, columns);
     const std::string mark = fmt::format(" {}", glyphs.ellipsis());
     const std::string some = fitting_parts(wants, wish_gap, columns - base::width(mark));
-    const std::string urgent = urgent_wishes(wants);
-    const bool urgent_only = urgent_wishes(most) == urgent && urgent_wishes(some) != urgent;
+    const std::string urgent = first_two_wishes(wants);
+    const bool urgent_only = first_two_wishes(most) == urgent && first_two_wishes(some) != urgent;
     const bool all = base::width(wants) <= columns;
     return all || urgent_only || base::width(mark) > columns ? most
            : some.empty()                                    ? std::string(glyphs.ellipsis())

@@ -19,8 +19,8 @@ namespace tui {
 void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
                 const Glyphs& glyphs);
 /// Paints the last lines of talk without a margin.
-void paint_last_lines(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
-                      const Glyphs& glyphs);
+void paint_talk_without_margin(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
+                               const Glyphs& glyphs);
 
 /// Paints a horizontal rule across `area` with a heading in it.
 void paint_rule(Grid& grid, Rect area, std::string_view heading, Style style, const Glyphs& glyphs);
@@ -38,8 +38,8 @@ struct PageText {
 /// How many lines Page Down and Page Up move (0 at the ends), so that the next page begins with the
 /// first line not fully seen; and the index of the line at the top.
 struct PageSteps {
-    std::size_t down = 0;
-    std::size_t up = 0;
+    std::size_t lines_down = 0;
+    std::size_t lines_up = 0;
     std::size_t top = 0;
 };
 [[nodiscard]] PageSteps page_steps(Rect area, const PageText& text);
@@ -54,7 +54,7 @@ std::string paint_page(Grid& grid, Rect area, const PageText& text, const Glyphs
 /// urgent, then the others.
 inline constexpr std::string_view wish_gap = "  ";
 /// The first two wishes of such a text, which are always shown.
-[[nodiscard]] std::string urgent_wishes(std::string_view wants);
+[[nodiscard]] std::string first_two_wishes(std::string_view wants);
 
 /// As many wishes as fit completely; if there are more, an ellipsis, unless it would displace an
 /// urgent wish.

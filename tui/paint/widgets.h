@@ -41,8 +41,8 @@ void paint_empty_slot(Grid& grid, Rect area, rules::Piece piece, const Glyphs& g
 /// last move, `!x!` check, `{x}` premove, `(x)` unconfirmed, `<x>` reachable by the move being
 /// typed. The cursor is `>x<` even with colour. A promoted piece has a `~`, as it leaves the board
 /// as a pawn.
-void paint_board(Grid& grid, const BoardPlace& place, const app::View::BoardView& board,
-                 const Glyphs& glyphs);
+void paint_board_squares(Grid& grid, const BoardPlace& place, const app::View::BoardView& board,
+                         const Glyphs& glyphs);
 
 // A player's clock, as text or in large digits.
 
@@ -74,8 +74,8 @@ void paint_strip(Grid& grid, Rect area, const app::View& view, std::size_t board
 // Remarks about boards and talk, on the rule below the boards.
 
 /// Paints remarks about the boards on a rule that has no window names.
-void paint_board_remarks(Grid& grid, const Layout& places, const app::View& view,
-                         const Glyphs& glyphs);
+void paint_rule_remarks(Grid& grid, const Layout& places, const app::View& view,
+                        const Glyphs& glyphs);
 
 /// Paints at the end of `rule` my partner's wishes, if they have no other place, and the number of
 /// newer lines of talk. Returns what is left of the rule, at least `least` columns unless the

@@ -276,12 +276,12 @@ Look look_of_text(const Scheme& scheme, Style style, Depth depth) {
     const bool lit = style.ground >= Ground::highlight; // the background's own text colour applies
     const bool on_ground = scheme.behind[static_cast<std::size_t>(style.ground)] != none;
     Look look;
-    if (style.ink >= Ink::board_dot) {
+    if (style.ink >= Ink::dark_square_dot) {
         look.text = scheme.dot;
     } else if (lit) {
-        look.text = style.ground == Ground::highlight    ? scheme.on_lit
-                    : style.ground == Ground::sit_advice ? scheme.on_sit
-                                                         : scheme.on_go;
+        look.text = style.ground == Ground::highlight     ? scheme.on_lit
+                    : style.ground == Ground::safe_to_sit ? scheme.on_sit
+                                                          : scheme.on_go;
     } else if (on_ground && style.ground == Ground::reserve_slot) {
         look.text = scheme.on_slot;
     } else {
@@ -309,9 +309,9 @@ Look colourless(Style style) {
     Look look;
     look.bold = is_bold(style.ink) && style.ink != Ink::black_piece;
     look.bold = look.bold || style.ink == Ink::accent || style.ink == Ink::warning ||
-                style.ink == Ink::board_mark || style.ground >= Ground::sit_advice;
+                style.ink == Ink::board_mark || style.ground >= Ground::safe_to_sit;
     look.underline =
-        style.ink == Ink::warning || style.ink == Ink::title || style.ground == Ground::move_advice;
+        style.ink == Ink::warning || style.ink == Ink::title || style.ground == Ground::must_move;
     look.reverse = style.ink == Ink::alarm || style.ground == Ground::selected ||
                    style.ground == Ground::in_check || style.ground >= Ground::highlight;
     return look;

@@ -103,7 +103,7 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
                    : state.connections.tell(visitor, "There is no such table: see \"tables\".\n");
     }
     if (table != nullptr) {
-        return send_chairs(state, visitor, *table);
+        return show_chairs_to(state, visitor, *table);
     }
     if (visitor.seat) { // back in a match whose table has closed: shows its board
         return state.connections.tell(visitor, "You are playing a game.\n");

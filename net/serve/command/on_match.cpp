@@ -44,7 +44,7 @@ std::string no_partner_text(ServerState& state, const Visitor& visitor) {
     const auto beside = partners_seat(table, visitor);
     return beside && table->seated_player(*beside).bot_level > 0
                ? fmt::format("Your partner in this match is {}, a bot.\n",
-                             bot_name(*table, *beside))
+                             bots_own_name(*table, *beside))
                : "You do not have a bughouse partner.\n";
 }
 

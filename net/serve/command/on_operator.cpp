@@ -178,9 +178,10 @@ void on_ban_address(ServerState& state, Visitor& visitor, std::string_view argum
     state.log(fmt::format("{} bans {}", visitor.name, arguments));
     int gone = 0;
     for (Visitor* other : state.connections.everybody()) {
-        const bool meant = arguments == BanList::all_guests
-                               ? !other->registered
-                               : !other->peer.local && state.bans.bans_address(other->peer.address);
+        const bool meant =
+            arguments == BanList::all_guests
+                ? !other->registered
+                : !other->peer.from_this_machine && state.bans.bans_address(other->peer.address);
         if (meant && other->bot_level == 0 && other != &visitor) {
             throw_out(state, visitor, *other);
             ++gone;

@@ -123,7 +123,7 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     if (visitor.seat) {
         return state.connections.tell(visitor, "Not while you are playing a game.\n");
     }
-    if (!may_make_account(state, visitor)) {
+    if (!is_below_account_limit(state, visitor)) {
         return state.connections.tell(
             visitor, fmt::format("{} accounts a day can be made from one address.\n",
                                  state.options.client_limits.accounts_a_day));

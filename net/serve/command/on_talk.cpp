@@ -119,7 +119,7 @@ void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) 
     if (to_bot) {
         state.effects.emplace_back(TellBot{table->match_id(), *beside, std::string(arguments)});
         return state.connections.tell(
-            visitor, fmt::format("(told {}, who is playing)\n", bot_name(*table, *beside)));
+            visitor, fmt::format("(told {}, who is playing)\n", bots_own_name(*table, *beside)));
     }
     state.connections.tell(
         *partner, fmt::format("{} (your partner) tells you: {}\n", visitor.name, arguments));

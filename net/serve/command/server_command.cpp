@@ -200,7 +200,7 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
             visitor, fmt::format("Ambiguous command. Matches: {}\n", fmt::join(found.others, " ")));
         return code_ambiguous;
     }
-    const std::string bytes = found.row->takes_password ? spelled_out(visitor, typed) : spelled;
+    const std::string bytes = found.row->arguments_as_typed ? spelled_out(visitor, typed) : spelled;
     const std::string_view arguments = split_verb(bytes).rest;
     std::visit(base::overloaded{
                    [&](void (*obey)(ServerState&, Visitor&, std::string_view)) {

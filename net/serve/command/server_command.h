@@ -25,7 +25,7 @@ struct ServerCommand {
     std::string_view help;
     Handler handler{};
     bool for_operators = false;
-    bool takes_password = false; ///< its arguments are passed on exactly as typed
+    bool arguments_as_typed = false; ///< its arguments are passed on exactly as typed
 };
 
 // The rows defined in each source file of this folder.

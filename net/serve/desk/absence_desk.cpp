@@ -71,7 +71,7 @@ void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence&
     tell_players(state, table,
                  fmt::format("{} is away: {}, a bot of level {}, plays on for {} until they come "
                              "back; \"take {}\" takes the seat.\n",
-                             seated_player.name, bot_name(table, absence.seat),
+                             seated_player.name, bots_own_name(table, absence.seat),
                              seated_player.bot_level, seated_player.name, letter(absence.seat)));
     state.log(fmt::format("a bot plays on for {}", seated_player.name));
     tell_bots(state, table);

@@ -82,7 +82,7 @@ std::string machine_line(ServerState& state, const ChairTable& table, Connection
     std::string line = fmt::format(
         "<tb> {} host={} me={} play={} time={} laws={} 960={} rated={}", table.number(),
         name_at(state, table.host()), mine ? letter(*mine) : '-', table.match() ? 'y' : 'n',
-        time_word(terms.time), terms.laws, terms.shuffled ? 'y' : 'n', terms.rated ? 'y' : 'n');
+        time_word(terms.time), terms.laws, terms.chess960 ? 'y' : 'n', terms.rated ? 'y' : 'n');
     for (const Seat seat : table.seats()) {
         line += " " + chair_word(state, table, seat);
     }
@@ -226,14 +226,14 @@ bool is_bots_name(std::string_view name) {
     });
 }
 
-std::string bot_name(const ServerTable& match, Seat seat) {
+std::string bots_own_name(const ServerTable& match, Seat seat) {
     const ServerTable::SeatedPlayer& seated_player = match.seated_player(seat);
     return seated_player.connection
                ? seated_player.name // a bot of the lobby keeps its name
                : std::string(bot_names.at(static_cast<std::size_t>(index(seat))));
 }
 
-void send_chairs(ServerState& state, Visitor& visitor, const ChairTable& table) {
+void show_chairs_to(ServerState& state, Visitor& visitor, const ChairTable& table) {
     visitor.settings[Ivariable::table] ? tell_program(state, visitor, table)
                                        : state.connections.tell(visitor, in_words(state, table));
 }
@@ -269,7 +269,7 @@ void join_chair_table(ServerState& state, Visitor& visitor, ChairTable& table) {
                         fmt::format("{} comes to the table.\n", visitor.name));
     }
     if (!visitor.settings[Ivariable::table]) {
-        send_chairs(state, visitor, table);
+        show_chairs_to(state, visitor, table);
     }
 }
 
@@ -280,7 +280,7 @@ void open_chair_table(ServerState& state, Visitor& visitor, const MatchProposal&
         return state.connections.tell(visitor, "There are too many tables just now.\n");
     }
     state.connections.tell(visitor, "You open a table.\n");
-    send_chairs(state, visitor, *table);
+    show_chairs_to(state, visitor, *table);
 }
 
 bool leave_chair_table(ServerState& state, Visitor& visitor) {

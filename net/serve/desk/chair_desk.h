@@ -20,14 +20,14 @@ bool leave_chair_table(ServerState& state, Visitor& visitor);
 /// present state.
 void announce_chairs(ServerState& state, ChairTable& table, const std::string& sentence);
 /// Sends the table's state to that visitor: in words, or as one line for a program.
-void send_chairs(ServerState& state, Visitor& visitor, const ChairTable& table);
+void show_chairs_to(ServerState& state, Visitor& visitor, const ChairTable& table);
 /// A table's row in lists: `  3 ada's table: unrated bughouse 3 0, 2 of 4 chairs are free`.
 [[nodiscard]] std::string chairs_row(ServerState& state, const ChairTable& table);
 /// Whether the name is reserved for the bots at tables.
 [[nodiscard]] bool is_bots_name(std::string_view name);
 /// The name under which the bot in that seat talks: a bot that plays on for an absent player does
 /// not use the player's name.
-[[nodiscard]] std::string bot_name(const ServerTable& match, rules::Seat seat);
+[[nodiscard]] std::string bots_own_name(const ServerTable& match, rules::Seat seat);
 /// Begins the match once every chair is taken and everybody is ready.
 void begin_when_ready(ServerState& state, ChairTable& table);
 

@@ -102,7 +102,7 @@ void handle_kiosk_key(ServerState& state, Visitor& visitor, std::string_view lin
 bool create_account_for_key(ServerState& state, Visitor& visitor) {
     if (visitor.ssh_key.empty() || state.accounts.find_by_key(visitor.ssh_key) != nullptr ||
         !state.options.may_register || is_operator_name(state, visitor.name) ||
-        !may_make_account(state, visitor)) {
+        !is_below_account_limit(state, visitor)) {
         return false;
     }
     Account account;
@@ -113,7 +113,7 @@ bool create_account_for_key(ServerState& state, Visitor& visitor) {
     }
     count_account(state, visitor);
     visitor.registered = true;
-    visitor.has_new_account = true;
+    visitor.awaits_first_table = true;
     return true;
 }
 
@@ -135,7 +135,7 @@ void add_key_to_account(ServerState& state, Visitor& visitor) {
     state.connections.tell(visitor, "Your ssh key gets in without the password from now on.\n");
 }
 
-bool may_make_account(ServerState& state, const Visitor& visitor) {
+bool is_below_account_limit(ServerState& state, const Visitor& visitor) {
     constexpr base::Millis day{24 * 3'600'000};
     std::erase_if(state.accounts_made,
                   [&](const auto& made) { return made.second + day <= state.now; });
@@ -157,7 +157,7 @@ void count_account(ServerState& state, const Visitor& visitor) {
     state.accounts_made.emplace_back(limit_key(visitor), state.now);
 }
 
-std::string account_of_system_user(ServerState& state, const Peer& peer) {
+std::string ensure_system_user_account(ServerState& state, const Peer& peer) {
     const auto& shared = state.options.shared_users;
     if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
         return {};

@@ -24,12 +24,12 @@ bool create_account_for_key(ServerState& state, Visitor& visitor);
 /// Must be called after a login with a password: from now on the visitor's key logs in without one.
 void add_key_to_account(ServerState& state, Visitor& visitor);
 /// Whether the visitor's address may create another account today.
-[[nodiscard]] bool may_make_account(ServerState& state, const Visitor& visitor);
+[[nodiscard]] bool is_below_account_limit(ServerState& state, const Visitor& visitor);
 /// Counts an account that the visitor has created towards the daily limit of their address.
 void count_account(ServerState& state, const Visitor& visitor);
 
 /// The account name of a user of this machine, whose account is created at the first visit. Empty
 /// if there is none, so that the usual login follows.
-[[nodiscard]] std::string account_of_system_user(ServerState& state, const Peer& peer);
+[[nodiscard]] std::string ensure_system_user_account(ServerState& state, const Peer& peer);
 
 } // namespace net

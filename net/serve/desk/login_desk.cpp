@@ -223,7 +223,7 @@ bool is_muzzled(const ServerState& state, const Visitor& visitor) {
 std::string why_not_in(ServerState& state, const Visitor& visitor, const Account* account) {
     return account != nullptr && account->banned ? account->name + " is banned."
            : is_lobby_bot(state, visitor.name)   ? visitor.name + " is a bot's name here."
-           : !visitor.peer.local && state.bans.bans_address(visitor.peer.address)
+           : !visitor.peer.from_this_machine && state.bans.bans_address(visitor.peer.address)
                ? "Your address is banned here."
            : account == nullptr && state.bans.bans_guests() ? "No guests are let in just now."
                                                             : "";
@@ -334,13 +334,13 @@ bool has_operator_rights(const ServerState& state, const Visitor& visitor) {
            (account->is_operator || is_owner || is_operator_name(state, visitor.name));
 }
 
-void greet(ServerState& state, Visitor& visitor) {
+void greet_from_foreground(ServerState& state, Visitor& visitor) {
     state.connections.write(visitor, "Welcome to a bughouse chess server.\n");
     if (is_kiosk(state, visitor.peer)) {
         visitor.stage = Stage::asked_key;
         return;
     }
-    visitor.system_user_account = account_of_system_user(state, visitor.peer);
+    visitor.system_user_account = ensure_system_user_account(state, visitor.peer);
     if (!visitor.system_user_account.empty()) {
         state.connections.write(visitor,
                                 fmt::format("{}\nYou are {} here: press return to come in.\n",
@@ -459,7 +459,7 @@ void leave_everything(ServerState& state, Visitor& visitor) {
 } // namespace
 
 void end_visit_of(ServerState& state, Visitor& visitor) {
-    state.login_guard.cancel(visitor.id);
+    state.login_guard.cancel_checks(visitor.id);
     if (!visitor.name.empty() && state.connections.find_by_name(visitor.name) == &visitor) {
         leave_everything(state, visitor);
     }

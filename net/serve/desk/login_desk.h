@@ -18,7 +18,7 @@ void announce_presence(Connections& connections, Visitor& visitor, bool comes);
 inline constexpr std::size_t shortest_visitor_name = 3;
 inline constexpr std::size_t longest_visitor_name = 17;
 
-void greet(ServerState& state, Visitor& visitor);
+void greet_from_foreground(ServerState& state, Visitor& visitor);
 /// Asks for a name, starting the login over; disconnects the visitor after too many attempts.
 void ask_name(ServerState& state, Visitor& visitor);
 /// Logs the visitor in under `visitor.name`, or disconnects them if that is not allowed.

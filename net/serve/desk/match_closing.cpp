@@ -268,8 +268,8 @@ void save_whole_record(ServerState& state, ServerTable& table) {
     record_facts.event = fmt::format("{} {} game", table.terms().rated ? "rated" : "unrated",
                                      type_text(table.terms()));
     record_facts.site = "bughouse server";
-    record_facts.date = base::date_text(table.start_time(), '.');
-    record_facts.time = base::time_text(table.start_time(), ":");
+    record_facts.date = base::utc_date_text(table.start_time(), '.');
+    record_facts.time = base::utc_time_text(table.start_time(), ":");
     record_facts.names = table.names();
     for (const Seat seat : table.seats()) {
         const std::string& rating = table.seated_player(seat).rating;

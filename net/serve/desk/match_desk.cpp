@@ -181,7 +181,7 @@ struct Teller {
     }
     void operator()(const play::TellNews& said) const { // only for bots; visitors use `ptell`
         tell_seat(said.to, fmt::format("{} (your partner) tells you: {}\n",
-                                       bot_name(table, said.from), said.text));
+                                       bots_own_name(table, said.from), said.text));
     }
     void operator()(const play::LastDropOpened& opened) const {
         tell_seat(opened.last_drop.seat,
@@ -189,8 +189,8 @@ struct Teller {
                               notation::name(opened.last_drop.kind)));
     }
     void operator()(const play::Ended&) const {
-        if (table.other_board_may_end(state.now)) {
-            state.decided_matches.push_back(table.match_id());
+        if (table.other_end_may_count(state.now)) {
+            state.decided_matches_kept_open.push_back(table.match_id());
         } else {
             close_match(state, table);
         }
@@ -359,8 +359,8 @@ void tick_table(ServerState& state, ServerTable& table) {
     announce(state, table, table.tick(state.now), nullptr, {});
 }
 
-void close_decided_matches(ServerState& state) {
-    std::erase_if(state.decided_matches, [&](MatchId id) {
+void close_matches_kept_open(ServerState& state) {
+    std::erase_if(state.decided_matches_kept_open, [&](MatchId id) {
         ServerTable* table = state.tables.find(id);
         const bool past = table != nullptr && table->match().ended_at() < state.now;
         if (past) {

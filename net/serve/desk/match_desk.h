@@ -39,7 +39,7 @@ void request_at_table(ServerState& state, ServerTable& table, const play::Reques
 /// Does what is due at the table, such as a fallen flag.
 void tick_table(ServerState& state, ServerTable& table);
 /// Closes matches that were kept open in case the other board ended at the same instant.
-void close_decided_matches(ServerState& state);
+void close_matches_kept_open(ServerState& state);
 /// Takes the answer to the oldest pending ping; `stamp` is the time in ms on the client's own
 /// clock.
 void on_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> stamp);

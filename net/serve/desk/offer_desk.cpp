@@ -352,7 +352,7 @@ void join_seek(ServerState& state, Visitor& visitor, const ServerSeek& seek) {
 
 void leave_seek(ServerState& state, const Visitor& who, const ServerSeek& seek) {
     const bool closes = seek.players.front() == who.id;
-    closes ? end_seek(state, seek) : state.seeks.leave(seek.index, who.id);
+    closes ? end_seek(state, seek) : state.seeks.free_place(seek.index, who.id);
     for (const ConnectionId connection : seek.players) {
         if (connection != who.id) {
             state.connections.tell(

@@ -108,8 +108,8 @@ struct ServerState {
     };
     static constexpr std::size_t max_muted_guests = 1'000;
     std::vector<MutedGuest> muted_guests;
-    std::vector<std::string> unsaved_accounts; ///< accounts not yet written to the disk
-    std::set<ConnectionId> told_of_unsaved;    ///< visitors who know that changes are unsaved
+    std::vector<std::string> unsaved_accounts;       ///< accounts not yet written to the disk
+    std::set<ConnectionId> visitors_told_of_unsaved; ///< visitors who know that changes are unsaved
     static constexpr std::size_t most_accounts_made = 10'000;
     /// Accounts created within the last day, by address; the oldest are dropped first.
     std::vector<std::pair<std::string, base::Instant>> accounts_made;
@@ -135,8 +135,9 @@ struct ServerState {
     /// When to look at the absences of a player, by the name in lower case; entries may be
     /// obsolete.
     std::set<std::pair<base::Instant, std::string>> absences_due;
-    std::set<MatchId> bot_matches;        ///< matches whose bots have been seated
-    std::vector<MatchId> decided_matches; ///< decided, but the other board may end now, too
+    std::set<MatchId> bot_matches; ///< matches whose bots have been seated
+    std::vector<MatchId>
+        decided_matches_kept_open; ///< decided, but the other board may end now, too
     base::Instant now{};
     ServerEffects effects; ///< effects of the event being handled
     std::uint64_t random_state;

@@ -37,7 +37,7 @@ Visitor& Connections::open(ConnectionId connection, Peer peer) {
     visitor.id = connection;
     visitor.peer = std::move(peer);
     ++by_address_[visitor.peer.limit_key()];
-    people_ += is_person(visitor) ? 1U : 0U;
+    connected_people_ += is_person(visitor) ? 1U : 0U;
     return visitor;
 }
 
@@ -55,7 +55,7 @@ void Connections::remove(const Visitor& visitor) {
         by_address_.erase(counted);
     }
     rest_bytes_ -= visitor.rest_of_reply.size();
-    people_ -= is_person(visitor) ? 1U : 0U;
+    connected_people_ -= is_person(visitor) ? 1U : 0U;
     visitors_.erase(ConnectionId(visitor.id));
 }
 

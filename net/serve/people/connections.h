@@ -51,7 +51,7 @@ class Connections {
     [[nodiscard]] std::size_t count() const { return names_.size(); }
     [[nodiscard]] std::size_t open_count() const { return visitors_.size(); }
     /// Connections of people, logged in or not, without bots and the control socket.
-    [[nodiscard]] std::size_t people() const { return people_; }
+    [[nodiscard]] std::size_t connected_people() const { return connected_people_; }
     /// Number of connections from that address or network.
     [[nodiscard]] int count_from(const std::string& limit_key) const;
 
@@ -94,7 +94,7 @@ class Connections {
 
     std::unordered_map<ConnectionId, Visitor> visitors_;
     std::unordered_map<std::string, int> by_address_;
-    std::size_t people_ = 0;
+    std::size_t connected_people_ = 0;
     std::map<std::string, ConnectionId, std::less<>> names_;    ///< by name in lower case
     std::map<std::string, ConnectionId, std::less<>> notified_; ///< by name in lower case
     std::vector<ConnectionId> touched_;

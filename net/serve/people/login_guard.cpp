@@ -42,7 +42,7 @@ bool LoginGuard::enqueue(Job job, Asker who, base::Instant now) {
         return !who.address.empty() && one.who.address == who.address;
     };
     const auto* const hash = std::get_if<HashPassword>(&job);
-    const bool by_operator = hash != nullptr && hash->asker; // who may set many at once
+    const bool by_operator = hash != nullptr && hash->asking_operator; // who may set many at once
     const bool waits = std::any_of(waiting_.begin(), waiting_.end(), of_connection);
     const auto neighbours = std::count_if(waiting_.begin(), waiting_.end(), of_address);
     const int tries = tries_of(wrong_, key_of(who));
@@ -64,7 +64,8 @@ bool LoginGuard::enqueue(Job job, Asker who, base::Instant now) {
 std::optional<LoginGuard::Job> LoginGuard::next(base::Instant now) {
     auto best = waiting_.end();
     for (auto at = waiting_.begin(); at != waiting_.end(); ++at) {
-        if (at->due <= now && (best == waiting_.end() || at->queue_rank <= best->queue_rank)) {
+        if (at->due <= now &&
+            (best == waiting_.end() || at->rank_by_wrong_tries <= best->rank_by_wrong_tries)) {
             best = at;
         }
     }
@@ -95,7 +96,7 @@ void LoginGuard::job_done(bool right, base::Instant now) {
     }
 }
 
-void LoginGuard::cancel(ConnectionId connection) {
+void LoginGuard::cancel_checks(ConnectionId connection) {
     std::erase_if(waiting_, [connection](const Waiting& one) {
         return one.who.connection == connection && std::holds_alternative<CheckPassword>(one.job);
     });

@@ -49,7 +49,7 @@ class LoginGuard {
     void job_done(bool right, base::Instant now);
     /// Must be called when a caller no longer waits for an answer. A new password is stored all the
     /// same.
-    void cancel(ConnectionId connection);
+    void cancel_checks(ConnectionId connection);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
   private:
@@ -59,7 +59,7 @@ class LoginGuard {
         base::Instant due{};
         /// Lower ranks are checked first: -1 if the name has logged in from that address before,
         /// else the wrong guesses by connection, name and address.
-        int queue_rank = 0;
+        int rank_by_wrong_tries = 0;
     };
     struct TryCount {
         int tries = 0;

@@ -60,10 +60,11 @@ struct Visitor {
     Stage stage = Stage::asked_name;
     std::string name;
     std::string
-        system_user_account;      ///< the account of a user of this machine, who needs no password
-    std::string ssh_key;          ///< fingerprint of the ssh key of a kiosk's caller
-    std::string caller_address;   ///< address of a kiosk's caller
-    bool has_new_account = false; ///< account just created for an ssh key: to be seated at a table
+        system_user_account;    ///< the account of a user of this machine, who needs no password
+    std::string ssh_key;        ///< fingerprint of the ssh key of a kiosk's caller
+    std::string caller_address; ///< address of a kiosk's caller
+    bool awaits_first_table =
+        false; ///< account just created for an ssh key: to be seated at a table
     bool registered = false;
     bool is_operator = false;
     bool muted = false;

@@ -102,7 +102,7 @@ struct ProposalReader {
         } else if (word == "black" || word == "b") {
             found.colour = rules::Side::black;
         } else if (word == "960" || word == "fr" || word == "wild/fr") {
-            found.shuffled = true;
+            found.chess960 = true;
         } else if (word == "claims" || word == "press" ||
                    std::find(unsupported_variants.begin(), unsupported_variants.end(), word) !=
                        unsupported_variants.end()) {
@@ -150,7 +150,7 @@ std::string type_text(const MatchProposal& proposal) {
     case GameKind::crazyhouse:
         return "crazyhouse";
     case GameKind::chess:
-        return proposal.shuffled ? "wild/fr" : chess_type(proposal.time);
+        return proposal.chess960 ? "wild/fr" : chess_type(proposal.time);
     }
     return "chess";
 }
@@ -171,7 +171,7 @@ std::string to_text(const MatchProposal& proposal) {
     if (proposal.laws != "fics") {
         add(proposal.laws + " laws");
     }
-    if (proposal.shuffled && proposal.kind != GameKind::chess) {
+    if (proposal.chess960 && proposal.kind != GameKind::chess) {
         add("960");
     }
     return more.empty() ? text : fmt::format("{} ({})", text, more);
@@ -190,7 +190,7 @@ rules::Match match_of(const MatchProposal& proposal, int array) {
                       : proposal.kind == GameKind::crazyhouse ? rules::crazyhouse_plan()
                                                               : rules::chess_plan();
     std::vector<rules::Position> starts;
-    if (proposal.shuffled) {
+    if (proposal.chess960) {
         const auto start = rules::Position::from(rules::chess960_setup(array), laws.moves);
         starts.assign(static_cast<std::size_t>(plan.boards), start.value_or(rules::Position{}));
     }

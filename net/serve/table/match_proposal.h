@@ -19,7 +19,7 @@ struct MatchProposal {
     GameKind kind = GameKind::chess;
     rules::TimeControl time{};
     std::string laws = "fics"; ///< name of a preset
-    bool shuffled = false;     ///< one of the 960 start arrays
+    bool chess960 = false;     ///< one of the 960 start arrays
     bool rated = false;
     std::optional<rules::Side> colour{}; ///< the proposer's colour; nothing: any
     bool operator==(const MatchProposal&) const = default;

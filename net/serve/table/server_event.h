@@ -31,7 +31,7 @@ enum class MatchId : std::uint32_t {};
 /// The other end of a connection.
 struct Peer {
     std::string address;                ///< without the port; "user 1000" at a local socket
-    bool local = false;                 ///< connects from this machine
+    bool from_this_machine = false;     ///< connects from this machine
     std::optional<std::uint32_t> uid{}; ///< system user at a local socket
     std::string user{};                 ///< that user's login name
     /// The first 64 bits of an IPv6 address: a visitor may use any number of addresses in that
@@ -85,8 +85,8 @@ struct NewAccount {
 struct PasswordHashed {
     std::string account;
     std::string hash;
-    std::optional<ConnectionId> asker{};      ///< the operator who set it, if one did
-    std::shared_ptr<const NewAccount> made{}; ///< the new account, if it is for one
+    std::optional<ConnectionId> asking_operator{}; ///< the operator who set it, if one did
+    std::shared_ptr<const NewAccount> made{};      ///< the new account, if it is for one
 };
 /// A bot's request to the table at which it sits.
 struct BotAsked {
@@ -109,7 +109,7 @@ struct UnsavedAccounts {
 };
 /// The answer to SaveBans.
 struct BansSaved {
-    ConnectionId asker{};
+    ConnectionId asking_operator{};
     std::string success_text; ///< told to the operator if they are saved, as a line of text
     std::string problem{};    ///< why they are not on the disk; empty if they are
 };
@@ -139,7 +139,8 @@ struct HashPassword {
     /// The hash that `old` must match; empty if there is none.
     std::string old_hash{};
     std::string old{};
-    std::optional<ConnectionId> asker{}; ///< the operator who sets it; nothing if the player does
+    std::optional<ConnectionId>
+        asking_operator{}; ///< the operator who sets it; nothing if the player does
     std::shared_ptr<const NewAccount> made{}; ///< null if the account exists
 };
 /// The present state of a match with bots, or its end.
@@ -179,7 +180,7 @@ struct LogResult {
 /// All bans of addresses and guests, one per entry.
 struct SaveBans {
     std::vector<std::string> bans;
-    ConnectionId asker{};     ///< the operator who changed them
+    ConnectionId asking_operator{}; ///< the operator who changed them
     std::string success_text; ///< what to tell the operator once they are saved, as a line of text
 };
 /// A request to copy all accounts to a file while the server runs.

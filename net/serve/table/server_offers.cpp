@@ -122,7 +122,7 @@ void ServerSeeks::join(int index, ConnectionId who) {
     }
 }
 
-void ServerSeeks::leave(int index, ConnectionId who) {
+void ServerSeeks::free_place(int index, ConnectionId who) {
     for (ServerSeek& one : seeks_) {
         if (one.index == index) {
             std::erase(one.players, who);

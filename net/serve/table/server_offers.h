@@ -75,7 +75,7 @@ class ServerSeeks {
     /// Adds a player to that seek, which must exist and have room.
     void join(int index, ConnectionId who);
     /// Removes a player from that seek; must not be called for the seeker.
-    void leave(int index, ConnectionId who);
+    void free_place(int index, ConnectionId who);
 
   private:
     std::vector<ServerSeek> seeks_;

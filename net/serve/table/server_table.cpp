@@ -110,7 +110,7 @@ play::NewsList ServerTable::apply(const play::Request& request, base::Instant no
     const rules::Position before = match().position(request.seat.board);
     const auto* play = std::get_if<play::Play>(&request.what);
     const bool moves = play != nullptr && match().clock(request.seat.board).running() &&
-                       !match().why_not(request.seat, play->move);
+                       !match().why_illegal_now(request.seat, play->move);
     const base::Millis saved =
         moves ? seated_player(request.seat).lag.grant_credit(lag) : base::Millis{};
     if (moves) {
@@ -168,7 +168,7 @@ std::optional<base::Instant> ServerTable::next_wake() const {
                              : referee_.next_wake();
 }
 
-bool ServerTable::other_board_may_end(base::Instant now) const {
+bool ServerTable::other_end_may_count(base::Instant now) const {
     const auto& outcome = match().outcome();
     return outcome && outcome->decided_by.loser && outcome->other_ends.empty() && boards() == 2 &&
            match().laws().same_instant == rules::SameInstant::counted_up &&
@@ -308,7 +308,7 @@ std::string ServerTable::title(BoardId board) const {
 std::string ServerTable::moves_text(BoardId board, const std::string& date) const {
     const SeatedPlayer& white = seated_player({board, Side::white});
     const SeatedPlayer& black = seated_player({board, Side::black});
-    std::string kind = to_text({terms_.kind, terms_.time, "fics", terms_.shuffled, terms_.rated});
+    std::string kind = to_text({terms_.kind, terms_.time, "fics", terms_.chess960, terms_.rated});
     kind = kind.substr(0, kind.find(' ', kind.find(' ') + 1));
     kind.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(kind.front())));
     std::string text = fmt::format(

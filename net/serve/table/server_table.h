@@ -83,7 +83,7 @@ class ServerTable {
     /// arrive.
     [[nodiscard]] base::Millis left(rules::Seat seat, base::Instant now) const;
     /// Whether the other board can still end at the same instant, by a mate that also counts.
-    [[nodiscard]] bool other_board_may_end(base::Instant now) const;
+    [[nodiscard]] bool other_end_may_count(base::Instant now) const;
 
     /// The board and its reserves in style 12, as complete lines, for the player in that seat or
     /// for an observer.

@@ -69,7 +69,7 @@ std::optional<StoredMatch> stored_match(const SaveRecord& record) {
     const rules::Match& match = unfinished->match;
     MatchProposal terms{*kind, match.time(), std::string(match.laws().name), false, false, {}};
     terms.rated = notation::tag(read->game, "Event").value_or("").starts_with("rated ");
-    terms.shuffled = match.start(rules::BoardId::a) != match_of(terms, 0).start(rules::BoardId::a);
+    terms.chess960 = match.start(rules::BoardId::a) != match_of(terms, 0).start(rules::BoardId::a);
     const std::int64_t begun = moment(unfinished->date, unfinished->time);
     return StoredMatch{
         record.name, std::move(terms), std::move(unfinished->match), std::move(unfinished->names),
@@ -114,7 +114,7 @@ std::string with_half_moves(std::string bpgn, const std::vector<std::string>& li
 }
 
 std::string record_time(std::int64_t begun) {
-    return base::date_text(begun, '-') + "_" + base::time_text(begun, "");
+    return base::utc_date_text(begun, '-') + "_" + base::utc_time_text(begun, "");
 }
 
 } // namespace net

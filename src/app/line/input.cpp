@@ -32,17 +32,18 @@ bool begins_move(std::string_view text) {
 } // namespace
 
 PendingAlt::Meaning PendingAlt::meaning(BeginsVerb begins_verb) const {
-    if (typed.empty()) {
+    if (typed_after.empty()) {
         return Meaning::undecided;
     }
-    const std::string both = letter + typed;
+    const std::string both = letter + typed_after;
     if (begins_move(both)) {
         return Meaning::escape;
     }
     if (!begins_verb(both)) {
         return Meaning::alt;
     }
-    return begins_move(typed) || begins_verb(typed) ? Meaning::undecided : Meaning::escape;
+    return begins_move(typed_after) || begins_verb(typed_after) ? Meaning::undecided
+                                                                : Meaning::escape;
 }
 
 void LineHistory::add(std::string_view line) {
@@ -175,12 +176,12 @@ void Input::clear() {
 
 std::string Input::take_line() {
     std::string text = line_.text();
-    keep_for_editing();
+    keep_line_selected();
     clear();
     return text;
 }
 
-void Input::keep_for_editing() {
+void Input::keep_line_selected() {
     end_search(true);
     completions_.reset();
     history().add(line_.text());
@@ -193,7 +194,7 @@ void Input::set_selected(std::string_view text) {
 }
 
 void Input::propose_instead(std::string_view text) {
-    keep_for_editing();
+    keep_line_selected();
     set_selected(text);
 }
 

@@ -22,11 +22,12 @@ struct AfterMatchKey {
     static constexpr base::Millis wait{400};
 
     std::string_view letter;
-    std::string_view verb;        ///< name of the verb that it stands for
-    std::string_view brief;       ///< what it does, for the line of keys; empty: not listed there
-    std::string_view description; ///< what it does, for the help
-    bool without_enter = false;   ///< needs no Enter on an empty line
-    bool remote = false;          ///< with Enter, also answers after a server's game
+    std::string_view verb; ///< name of the verb that it stands for
+    std::string_view
+        key_line_label;         ///< what it does, for the line of keys; empty: not listed there
+    std::string_view help_text; ///< what it does, for the help
+    bool without_enter = false; ///< needs no Enter on an empty line
+    bool remote = false;        ///< with Enter, also answers after a server's game
 };
 
 inline constexpr std::array after_match_keys{
@@ -74,7 +75,7 @@ struct PendingAlt {
     base::Instant until{};
     bool line_was_empty = true;
     bool is_partner_key = false; ///< a partner key: its tell is sent once the meaning is `alt`
-    std::string typed{};         ///< what has been typed after the key
+    std::string typed_after{};   ///< what has been typed after the key
 
     /// Whether the key was Alt and a letter or Esc and a line's first letter, or not decided yet.
     [[nodiscard]] Meaning meaning(BeginsVerb begins_verb) const;
@@ -129,7 +130,7 @@ class Input {
     std::string take_line();
     /// Keeps a refused line, selected: the next letter typed replaces it, while an editing key
     /// edits it.
-    void keep_for_editing();
+    void keep_line_selected();
     /// Shows `text` selected, to be entered, replaced or edited.
     void set_selected(std::string_view text);
     /// Stores the entered line in its history and shows `text` in its place, selected.

@@ -63,7 +63,7 @@ TypedLine read_board_line(TargetBoard where, std::optional<rules::Seat> seat,
         line->seat = seat;
         return *line;
     }
-    return UnknownLine{std::string(text)};
+    return InvalidMoveLine{std::string(text)};
 }
 
 /// Parses a verb and its arguments; `before` is what the user typed in front of `text`.
@@ -85,7 +85,7 @@ std::optional<rules::Seat> seat_prefix(std::string_view text) {
 /// Parses what follows a seat's prefix: a move, a tell or a verb.
 TypedLine read_seat_line(rules::Seat seat, std::string_view text) {
     TypedLine line = read_board_line(TargetBoard::here, seat, text);
-    if (!std::holds_alternative<UnknownLine>(line)) {
+    if (!std::holds_alternative<InvalidMoveLine>(line)) {
         return line;
     }
     text = base::trim(text);
@@ -180,7 +180,7 @@ std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
         }
     }
     if (const std::string move = with_lower_case_squares(text); !move.empty()) {
-        return UnknownLine{std::string(text), move};
+        return InvalidMoveLine{std::string(text), move};
     }
     return std::nullopt;
 }
@@ -223,7 +223,7 @@ TypedLine read_line(std::string_view text, Place place) {
         return read_verb(text);
     }
     const bool failed = place == Place::server_game && resembles_move(text);
-    return failed ? TypedLine(UnknownLine{std::string(text)})
+    return failed ? TypedLine(InvalidMoveLine{std::string(text)})
                   : TypedLine(RawLine{std::string(text)});
 }
 

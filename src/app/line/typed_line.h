@@ -61,7 +61,7 @@ struct VerbLine {
 };
 /// Text that is no move where only a move makes sense, such as after `>`; or a move in capitals,
 /// `E4`.
-struct UnknownLine {
+struct InvalidMoveLine {
     std::string text;
     std::string suggestion{}; ///< what was probably meant: `e4` for `E4`
 };
@@ -70,7 +70,7 @@ struct RawLine {
     std::string text;
 };
 using TypedLine = std::variant<EmptyLine, Tell, TellAgain, MoveLine, SelectBoard, CancelPremove,
-                               VerbLine, UnknownLine, RawLine>;
+                               VerbLine, InvalidMoveLine, RawLine>;
 
 /// Where the line is typed, which decides what words mean.
 enum class Place : std::uint8_t {

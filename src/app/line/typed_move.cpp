@@ -73,7 +73,8 @@ std::optional<Refusal> why_no_step(const rules::Match& match, rules::Seat seat,
     const Position& position = match.position(seat.board);
     std::optional<Refusal> why;
     for (Bitboard from = possible_origins(position, seat.side, written); from != 0;) {
-        const auto refusal = match.why_not(seat, step_to(position, rules::pop(from), written));
+        const auto refusal =
+            match.why_illegal_now(seat, step_to(position, rules::pop(from), written));
         if (refusal && (!why || nearness(*refusal) > nearness(*why))) {
             why = refusal;
         }
@@ -91,7 +92,7 @@ Move castle_of(const Position& position, Side side, const WrittenMove& written) 
 std::optional<Refusal> why_no_castle(const rules::Match& match, rules::Seat seat,
                                      const WrittenMove& written) {
     const Move castle = castle_of(match.position(seat.board), seat.side, written);
-    return castle ? match.why_not(seat, castle) : Refusal::castling_right_lost;
+    return castle ? match.why_illegal_now(seat, castle) : Refusal::castling_right_lost;
 }
 
 /// Why a step cannot be played by any piece it may have been meant for: "you have no queen on the
@@ -132,7 +133,8 @@ std::string no_such_move(const rules::Match& match, rules::Seat seat, const Writ
         why = why_no_castle(match, seat, written);
         break;
     case Move::Type::drop:
-        why = match.why_not(seat, Move::drop(written.kind.value_or(Kind::pawn), *written.to));
+        why =
+            match.why_illegal_now(seat, Move::drop(written.kind.value_or(Kind::pawn), *written.to));
         if (why == Refusal::not_in_reserve) {
             const Kind kind = written.kind.value_or(Kind::pawn);
             return fmt::format("you have no {} in hand", notation::name(kind));
@@ -169,7 +171,7 @@ MoveProblem why_not(const rules::Match& match, rules::Seat seat, std::string_vie
         return {
             fmt::format("{}: which one? {}", shown, choices(match.position(seat.board), *written)),
             {}};
-    case MoveFault::pawn_or_bishop: {
+    case MoveFault::lowercase_b_means_bishop: {
         std::string bishop = shown;
         bishop.front() = 'B';
         return {wording("no pawn can play {0}: the bishop? Enter plays {1}",
@@ -206,7 +208,7 @@ base::Result<notation::TypedMove, MoveProblem> typed_move(const rules::Match& ma
     }
     // While moves await the press of a clock, only the referee knows what can still be changed.
     const bool asks = !rules::OverTheBoard::applies_to(match) || match.last_drop();
-    if (const auto refusal = asks ? match.why_not(seat, typed->move) : std::nullopt) {
+    if (const auto refusal = asks ? match.why_illegal_now(seat, typed->move) : std::nullopt) {
         return failure(MoveProblem{fmt::format("{}: {}", base::printable(text),
                                                notation::refusal_text(*refusal, match.laws())),
                                    {}});

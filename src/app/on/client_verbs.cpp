@@ -72,12 +72,12 @@ LineResult detach_verb(const Context& m, const VerbLine&) {
 }
 
 LineResult layout(const Context& m, const VerbLine&) {
-    ++m.model.layout;
+    ++m.model.layout_changes;
     return done;
 }
 
 LineResult pieces(const Context& m, const VerbLine&) {
-    ++m.model.piece_set_steps;
+    ++m.model.piece_set_changes;
     return done;
 }
 
@@ -254,23 +254,23 @@ LineResult lobby(const Context& m, const VerbLine&) {
 /// The reply key: begins a tell to whoever the shown window is for, else to the last player who
 /// told us something; pressed again, to the one before.
 LineResult begin_reply(const Context& m) {
-    const auto& tellers = m.model.server->tellers;
+    const auto& tellers_latest_last = m.model.server->tellers_latest_last;
     if (const auto here = shown_correspondent(m.model); here && m.model.input.empty()) {
         m.model.input.set(fmt::format("tell {} ", here->address()));
         return done;
     }
-    if (tellers.empty()) {
+    if (tellers_latest_last.empty()) {
         m.notice("nobody has told you anything yet");
         return done;
     }
     const std::string& typed = m.model.input.text();
-    std::size_t next = tellers.size() - 1;
-    for (std::size_t i = 0; i < tellers.size(); ++i) {
-        if (typed == fmt::format("tell {} ", tellers[i])) {
-            next = i == 0 ? tellers.size() - 1 : i - 1;
+    std::size_t next = tellers_latest_last.size() - 1;
+    for (std::size_t i = 0; i < tellers_latest_last.size(); ++i) {
+        if (typed == fmt::format("tell {} ", tellers_latest_last[i])) {
+            next = i == 0 ? tellers_latest_last.size() - 1 : i - 1;
         }
     }
-    m.model.input.set(fmt::format("tell {} ", tellers[next]));
+    m.model.input.set(fmt::format("tell {} ", tellers_latest_last[next]));
     return done;
 }
 
@@ -278,23 +278,24 @@ LineResult reply(const Context& m, const VerbLine& line) {
     if (line.pressed) {
         return begin_reply(m);
     }
-    const auto& tellers = m.model.server->tellers;
-    if (tellers.empty()) {
+    const auto& tellers_latest_last = m.model.server->tellers_latest_last;
+    if (tellers_latest_last.empty()) {
         return m.refuse("nobody has told you anything yet");
     }
     if (line.rest.empty()) {
-        return m.refuse(fmt::format("tell {} what?", tellers.back()));
+        return m.refuse(fmt::format("tell {} what?", tellers_latest_last.back()));
     }
     if (!is_open(*m.model.server)) {
         return m.refuse(std::string(not_connected));
     }
-    if (m.model.server->last_said.is_repeat(tellers.back() + ' ' + line.rest, m.now)) {
+    if (m.model.server->last_said.is_repeat(tellers_latest_last.back() + ' ' + line.rest, m.now)) {
         return m.refuse(std::string(repeated_line));
     }
-    m.ask_server(play::TellTo{tellers.back(), line.rest});
+    m.ask_server(play::TellTo{tellers_latest_last.back(), line.rest});
     await_answer(m, "reply");
-    add_with_copy(m, open_own_window(m, {tellers.back(), {}}).value_or(Tab::tells),
-                  fmt::format("me -> {}> {}", tellers.back(), line.rest), Tone::quiet);
+    add_also_beside_boards(
+        m, open_own_window(m, {tellers_latest_last.back(), {}}).value_or(Tab::tells),
+        fmt::format("me -> {}> {}", tellers_latest_last.back(), line.rest), Tone::quiet);
     return done;
 }
 

@@ -223,7 +223,8 @@ constexpr std::array all_hints{
              }},
     CoachRow{"wait for a piece", When::at_once,
              [](const CoachFacts& facts) {
-                 return facts.partner && facts.match.seat_state(facts.me) == SeatState::needs_piece;
+                 return facts.partner &&
+                        facts.match.seat_state(facts.me) == SeatState::needs_piece_in_check;
              },
              [](const CoachFacts&) {
                  return wording("Nothing in hand stops this check: wait for a piece while your "

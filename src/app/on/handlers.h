@@ -92,14 +92,14 @@ void on_line(const Context& m);
 /// or a key of the page of chairs.
 [[nodiscard]] bool takes_effect_without_enter(const Model& model, std::string_view text);
 /// A typed tell with English piece letters, as bots, servers and records use them.
-[[nodiscard]] std::string with_english_letters(const Context& m, std::string_view text);
+[[nodiscard]] std::string tell_in_english_letters(const Context& m, std::string_view text);
 /// Sends a tell to the partner; without one, the line is refused.
 LineResult tell_partner(const Context& m, const std::string& text);
 /// Sends the partner the canned tell of a partner key.
 void send_canned_tell(const Context& m, char letter);
 /// Adds a line to the talk window `tab` and, if the boards of a game are shown, to the window
 /// beside them.
-void add_with_copy(const Context& m, Tab tab, const std::string& text, Tone tone);
+void add_also_beside_boards(const Context& m, Tab tab, const std::string& text, Tone tone);
 /// While the boards of a game are shown, waits for the server's answer to a command just sent, in
 /// order to show it beside them.
 void await_answer(const Context& m, const std::string& command);
@@ -115,7 +115,7 @@ LineResult on_move_line(const Context& m, const MoveLine& line);
 void send_move(const Context& m, rules::Seat seat, rules::Move move, std::string text);
 /// Withdraws a pending move: one not yet sent, or one whose answer from the server may have been
 /// lost.
-void withdraw_pending(const Context& m);
+void withdraw_pending_move(const Context& m);
 
 // Lessons: an answer is judged, and no opponent replies.
 
@@ -177,7 +177,7 @@ void on_opening(const Context& m, std::uint64_t serial, const std::vector<play::
 void update_book(const Context& m);
 /// Handles the intent if it is meant for the short line of a page (the library's filter, a place in
 /// a replay); false if it is not.
-[[nodiscard]] bool on_filter_or_place(const Context& m, const Intent& intent);
+[[nodiscard]] bool on_filter_or_jump(const Context& m, const Intent& intent);
 /// Adds typed letters and digits to the filter of the open lobby; after a space, the filter becomes
 /// the first word of a line instead. False if they are meant for the input line.
 [[nodiscard]] bool extend_lobby_filter(const Context& m, Server& server, std::string_view typed);
@@ -197,7 +197,7 @@ void seat_own_bot(const Context& m, const play::GameOpened& opened);
 void answer_as_bot(const Context& m, const play::Offer& offer);
 
 /// A click on a chair chooses it; a click on the chosen chair sits down.
-void click_chair(const Context& m, Server& server, rules::Seat seat);
+void choose_or_take_chair(const Context& m, Server& server, rules::Seat seat);
 /// Whether this line is a letter that acts on the page of chairs without Enter.
 [[nodiscard]] bool is_chairs_page_key(const Model& model, std::string_view text);
 /// Carries out a line typed on the page of chairs: a letter that acts there, or talk for everyone
@@ -240,7 +240,7 @@ void note_own_tell(const Context& m, std::string_view line);
 void route_delivered_tell(const Context& m, std::string_view line);
 /// The window of one channel or person that the line of talk belongs to; nothing if it belongs to
 /// one of the five fixed windows.
-[[nodiscard]] std::optional<Tab> window_of(const Model& model, const play::Talk& talk);
+[[nodiscard]] std::optional<Tab> own_window_of(const Model& model, const play::Talk& talk);
 /// Whether the newest lines of `log` show `text` as a tell of our own, so that a line with this
 /// text from the server is its echo.
 [[nodiscard]] bool is_echo(const TalkLog& log, std::string_view text);

@@ -124,13 +124,13 @@ void count(const Context& m, const rules::Outcome& outcome, const std::string& p
 /// Whether the match may be saved: a server that opens match after match must not fill the disk.
 bool has_room(const Context& m) {
     RecordFileState& record = m.model.table->record_state;
-    if (record.keep_decision == RecordFileState::KeepDecision::unasked) {
+    if (record.record_limit == RecordFileState::RecordLimit::unchecked) {
         const bool endless = m.model.table->authority.batches_saves;
-        const bool room = !endless || m.model.evening.count_record();
-        record.keep_decision =
-            room ? RecordFileState::KeepDecision::kept : RecordFileState::KeepDecision::none;
+        const bool room = !endless || m.model.evening.count_server_record();
+        record.record_limit = room ? RecordFileState::RecordLimit::within_limit
+                                   : RecordFileState::RecordLimit::beyond_limit;
     }
-    return record.keep_decision == RecordFileState::KeepDecision::kept;
+    return record.record_limit == RecordFileState::RecordLimit::within_limit;
 }
 
 void save(const Context& m, bool done) {
@@ -138,7 +138,7 @@ void save(const Context& m, bool done) {
     RecordFileState& record = table.record_state;
     record.due.reset();
     const bool worth = is_worth_keeping(table);
-    if (!worth && record.keep_decision == RecordFileState::KeepDecision::unasked) {
+    if (!worth && record.record_limit == RecordFileState::RecordLimit::unchecked) {
         return;
     }
     const std::string before = record.name;
@@ -234,7 +234,7 @@ namespace {
 void name_friends(const Context& m) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
-    const auto& friends = m.model.options->friends;
+    const auto& others_at_keyboard = m.model.options->others_at_keyboard;
     std::vector<Seat> named{table.terms.seat};
     for (const Seat seat : rules::seats(plan)) {
         const auto same = std::find_if(named.begin(), named.end(), [&](Seat one) {
@@ -242,8 +242,9 @@ void name_friends(const Context& m) {
         });
         if (same != named.end()) {
             table.seats[seat].name = table.seats[*same].name;
-        } else if (table.seats[seat].human && named.size() <= friends.size()) {
-            table.seats[seat].name = friends[named.size() - 1];
+        } else if (table.seats[seat].at_this_keyboard &&
+                   named.size() <= others_at_keyboard.size()) {
+            table.seats[seat].name = others_at_keyboard[named.size() - 1];
             named.push_back(seat);
         }
     }
@@ -254,8 +255,8 @@ void name_friends(const Context& m) {
 std::int64_t new_match_wall_seconds(const Context& m) {
     const std::int64_t now =
         m.model.options->wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
-    const std::int64_t opened = std::max(now, m.model.next_match_wall_seconds);
-    m.model.next_match_wall_seconds = opened + 1;
+    const std::int64_t opened = std::max(now, m.model.earliest_opening_wall_seconds);
+    m.model.earliest_opening_wall_seconds = opened + 1;
     return opened;
 }
 
@@ -378,7 +379,7 @@ void on_ended(const Context& m, const play::Ended& ended) {
     }
 }
 
-void award_points(const Context& m, Seat seat, bool mine, int half_points) {
+void award_last_game_points(const Context& m, Seat seat, bool mine, int half_points) {
     const Table& table = *m.model.table;
     Evening& evening = m.model.evening;
     const auto& decided = table.match.outcome()->decided_by;
@@ -388,7 +389,7 @@ void award_points(const Context& m, Seat seat, bool mine, int half_points) {
     const std::string_view article = lost_by_ruling                                 ? "8.6"
                                      : half_points < evening.last_half_points(mine) ? "9.4.5"
                                                                                     : "9.4.6";
-    evening.award(mine, half_points);
+    evening.set_last_half_points(mine, half_points);
     const auto partner = rules::partner(table.match.plan(), seat);
     const std::string team =
         partner ? fmt::format("{} and {}", table.seats[seat].name, table.seats[*partner].name)
@@ -403,7 +404,7 @@ void award_points(const Context& m, Seat seat, bool mine, int half_points) {
         Tone::notice);
 }
 
-void expel_player(const Context& m, Seat seat) {
+void expel_from_evening(const Context& m, Seat seat) {
     const Table& table = *m.model.table;
     m.model.evening.expel(table.seats[seat].name);
     m.model.talk.add(
@@ -425,7 +426,7 @@ std::size_t last_on(const rules::Match& match, rules::BoardId board) {
 
 } // namespace
 
-void on_took_back(const Context& m, const play::TookBack& took) {
+void on_took_back(const Context& m, const play::CompletedMoveTakenBack& took) {
     Table& table = *m.model.table;
     if (table.counted) {
         m.model.evening.forget_last();
@@ -473,7 +474,7 @@ void leave_program(const Context& m, const Question& /*question*/) {
         save_final(m);
     }
     if (m.model.page() == Model::Page::start) {
-        m.model.activity_after_quit = {NextActivity::Kind::leave, {}};
+        m.model.activity_after_quit = {NextActivity::Kind::quit_instead, {}};
     }
     m.model.leaving = true;
     m.out.push_back(Quit{});
@@ -542,7 +543,7 @@ void detach_from_terminal(const Context& m) {
 
 void on_screen_gone(const Context& m) {
     const bool plays = m.model.table && is_being_played_here(*m.model.table);
-    const bool strangers = m.model.server && m.model.server->has_shared_login && !plays;
+    const bool strangers = m.model.server && m.model.server->has_kiosk_login && !plays;
     if (m.model.leaving || strangers || why_not_keep_running(m.model)) {
         return save_and_quit(m);
     }

@@ -36,7 +36,7 @@ void record_tell(const Context& m, const std::string& from, const std::string& t
                  const std::string& text);
 
 void on_ended(const Context& m, const play::Ended& ended);
-void on_took_back(const Context& m, const play::TookBack& took);
+void on_took_back(const Context& m, const play::CompletedMoveTakenBack& took);
 
 /// Asks `question`; acts at once if we play in no running match or the same question is already
 /// open.
@@ -65,9 +65,9 @@ void on_screen_back(const Context& m);
 
 /// Applies the arbiter's decision on what the last game scores for the team of the player in `seat`
 /// to the evening's score; `mine`: that team is mine.
-void award_points(const Context& m, rules::Seat seat, bool mine, int half_points);
+void award_last_game_points(const Context& m, rules::Seat seat, bool mine, int half_points);
 /// Has a substitute take the place of the player in `seat` from the next match on.
-void expel_player(const Context& m, rules::Seat seat);
+void expel_from_evening(const Context& m, rules::Seat seat);
 
 /// Keeps track of whether a match is running here; to be called after every event.
 void update_no_match_since(const Context& m);

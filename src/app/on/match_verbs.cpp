@@ -34,7 +34,7 @@ void do_resign(const Context& m, const Question& question) {
 /// Whether the others must agree: over the board, only the arbiter acts without their consent.
 bool needs_consent(const Table& table) {
     return table.authority.answers_every_request &&
-           (several_people(table) || !rules::agreements_allowed(table.match.laws()));
+           (several_people(table) || !rules::undo_pause_abort_allowed(table.match.laws()));
 }
 
 void do_abort(const Context& m, const Question& question) {
@@ -105,7 +105,7 @@ LineResult pause(const Context& m, const VerbLine& line) {
         return resume(m, line);
     }
     const bool asks = running(table) && !table.watching && table.authority.answers_every_request &&
-                      several_people(table) && rules::agreements_allowed(table.match.laws());
+                      several_people(table) && rules::undo_pause_abort_allowed(table.match.laws());
     if (!asks) {
         return request_if_running(m, play::Pause{});
     }
@@ -139,7 +139,7 @@ LineResult moves(const Context& m, const VerbLine&) {
 }
 
 LineResult tell(const Context& m, const VerbLine& line) {
-    return tell_partner(m, with_english_letters(m, line.rest));
+    return tell_partner(m, tell_in_english_letters(m, line.rest));
 }
 
 // Verbs for a local table.
@@ -235,7 +235,7 @@ LineResult take_back(const Context& m, const VerbLine&) {
     const auto made = unpressed_seat(table);
     const bool own = made && (!m.by || *made == *m.by); // made, but its clock not pressed
     const bool asks = running(table) && !own && several_people(table) &&
-                      rules::agreements_allowed(table.match.laws());
+                      rules::undo_pause_abort_allowed(table.match.laws());
     if (!asks) {
         return own ? (m.ask(*made, play::TakeBack{}), done)
                    : request_if_running(m, play::TakeBack{});
@@ -260,7 +260,7 @@ LineResult send_command(const Context& m, std::string_view command, const std::s
 
 /// Sends the line to the server, which has a verb of the same name.
 LineResult pass_on(const Context& m, const VerbLine& line) {
-    const std::string name(find_verb(line.word)->help.name());
+    const std::string name(find_verb_by_name(line.word)->help.name());
     return on_raw_line(m, line.rest.empty() ? name : fmt::format("{} {}", name, line.rest));
 }
 

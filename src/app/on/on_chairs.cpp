@@ -238,7 +238,7 @@ bool on_chairs_action(const Context& m, Server& server, Action action) {
     return true;
 }
 
-void click_chair(const Context& m, Server& server, Seat seat) {
+void choose_or_take_chair(const Context& m, Server& server, Seat seat) {
     ChairsPage& page = *server.chairs;
     if (std::exchange(page.chosen, seat) == seat) {
         take_chair(m, page);

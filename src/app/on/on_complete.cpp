@@ -119,7 +119,7 @@ arguments_beginning(const Model& model, std::string_view head, std::string_view 
     if (!ours) {
         return first == "set" ? std::optional(beginning(server_variables, typed)) : std::nullopt;
     }
-    const VerbRow* row = find_verb(first);
+    const VerbRow* row = find_verb_by_name(first);
     switch (row == nullptr ? Completes::names : row->completes) {
     case Completes::names:
         return std::nullopt;

@@ -42,7 +42,7 @@ LineResult hint(const Context& m, const VerbLine& /*line*/) {
         return m.refuse(m.model.course->solved ? "this one is solved: Enter goes on"
                                                : "in a lesson `show` gives the answer");
     }
-    if (!is_practice(m.model)) {
+    if (!is_playing_against_bots(m.model)) {
         return m.refuse(wording("hints are for a match of yours against bots, while it is played",
                                 "hints are for matches against bots"));
     }
@@ -82,7 +82,7 @@ void show_hint(const Context& m, const engine::Report& report) {
     }
     const engine::Task asked = *std::exchange(table->hint, std::nullopt);
     const bool stands = table->match.position(asked.seat.board) == asked.position;
-    if (stands && is_practice(m.model)) {
+    if (stands && is_playing_against_bots(m.model)) {
         m.notice(hint_text(*table, report), Tone::good);
     }
 }

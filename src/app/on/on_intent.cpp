@@ -88,7 +88,7 @@ void escape(const Context& m) {
     }
     if (model.table->pending &&
         (!model.table->pending->sent || !model.table->authority.answers_every_request)) {
-        return withdraw_pending(m);
+        return withdraw_pending_move(m);
     }
     if (esc_clears_premoves(*model.table)) {
         model.table->premoves.clear();
@@ -163,7 +163,7 @@ bool on_common_action(const Context& m, Action action) {
         stop_clocks_while_away(m);
         m.out.push_back(SuspendSelf{});
     } else if (action == Action::next_boards) {
-        ++m.model.other_boards_page;
+        ++m.model.other_boards_changes;
     } else if (action == Action::interrupt) {
         interrupt(m);
     } else if (action == Action::command &&
@@ -221,7 +221,7 @@ bool answers(const Model& model, const Intent& intent) {
         return *action == Action::escape || (*action == Action::submit && !wants_key);
     }
     if (const auto* verb = std::get_if<Verb>(&intent)) {
-        const VerbRow* row = find_verb(verb->name);
+        const VerbRow* row = find_verb_by_name(verb->name);
         return row != nullptr && row->asks_first;
     }
     return !std::holds_alternative<PartnerKey>(intent);
@@ -250,7 +250,7 @@ void resolve_as_escape(const Context& m) {
     if (alt->line_was_empty) {
         escape(m);
     }
-    on_insert(m, InsertText{alt->letter + alt->typed});
+    on_insert(m, InsertText{alt->letter + alt->typed_after});
     if (!std::exchange(m.model.alt_explained, true)) {
         m.notice(wording("Esc and a letter came as one key; Ctrl-G is Esc, too. In tmux: "
                          "set -s escape-time 20",
@@ -271,23 +271,24 @@ bool on_alt(const Context& m, const Intent& intent) {
         return false;
     }
     if (const auto* key = std::get_if<PartnerKey>(&intent);
-        key && !alt->is_partner_key && alt->typed.empty()) {
+        key && !alt->is_partner_key && alt->typed_after.empty()) {
         alt->is_partner_key = !m.model.tell_keys.is_repeat(key->letter, m.now);
         return true;
     }
-    const auto* typed = std::get_if<InsertText>(&intent);
+    const auto* typed_after = std::get_if<InsertText>(&intent);
     const auto* action = std::get_if<Action>(&intent);
-    if (typed == nullptr) {
-        const bool verb = action != nullptr && *action == Action::submit && !alt->typed.empty() &&
-                          find_verb(alt->letter + alt->typed) != nullptr;
+    if (typed_after == nullptr) {
+        const bool verb = action != nullptr && *action == Action::submit &&
+                          !alt->typed_after.empty() &&
+                          find_verb_by_name(alt->letter + alt->typed_after) != nullptr;
         // This is the held key's own intent, which follows its AltOrEscLetter.
-        const bool own = alt->typed.empty() && alt->until == m.now + PendingAlt::wait;
+        const bool own = alt->typed_after.empty() && alt->until == m.now + PendingAlt::wait;
         if (!own) {
             verb ? resolve_as_escape(m) : resolve_as_alt(m);
         }
         return false;
     }
-    alt->typed += typed->text;
+    alt->typed_after += typed_after->text;
     alt->until = m.now + PendingAlt::wait;
     switch (alt->meaning(begins_verb)) {
     case PendingAlt::Meaning::escape:
@@ -307,10 +308,10 @@ bool on_alt(const Context& m, const Intent& intent) {
 using Awaits = Server::Awaits;
 
 void send_password(const Context& m, Server& server) {
-    if (server.awaits == Awaits::answer) {
+    if (server.awaits == Awaits::nothing_during_check) {
         return m.notice("the server has not answered yet");
     }
-    server.awaits = Awaits::answer;
+    server.awaits = Awaits::nothing_during_check;
     m.ask_server(play::GivePassword{server.password.take()});
 }
 
@@ -373,7 +374,7 @@ void on_intent(const Context& m, const Intent& intent) {
     if (mode(m.model) == Mode::field && on_field(m, intent)) {
         return;
     }
-    if (!m.model.text && !m.model.settings && on_filter_or_place(m, intent)) {
+    if (!m.model.text && !m.model.settings && on_filter_or_jump(m, intent)) {
         return;
     }
     if (on_alt(m, intent)) {

@@ -105,7 +105,7 @@ void take_answer(const Context& m, const LessonAnswer& answer) {
     if (verdict.right) {
         return mark_solved(m, answer, verdict.why);
     }
-    if (verdict.asks_move) {
+    if (verdict.undecided_without_move) {
         return say(m, {Wording("Which move? Type it."), Tone::notice});
     }
     keep_drills(m, false);

@@ -236,7 +236,7 @@ bool on_place(const Context& m, Review& review, const Intent& intent) {
 
 } // namespace
 
-bool on_filter_or_place(const Context& m, const Intent& intent) {
+bool on_filter_or_jump(const Context& m, const Intent& intent) {
     Model& model = m.model;
     if (model.page() == Model::Page::review) {
         return on_place(m, *model.review, intent);

@@ -105,7 +105,7 @@ LineResult focus(const Context& m, const SelectBoard& line) {
                                 "nobody here plays on board {0}", letter(board)));
     }
     m.model.table->focus = board;
-    const auto seat = line.seat && m.model.table->seats[*line.seat].human
+    const auto seat = line.seat && m.model.table->seats[*line.seat].at_this_keyboard
                           ? *line.seat
                           : *human_seat_on(*m.model.table, board);
     m.model.table->typing = Table::Typing{seat, true};
@@ -155,7 +155,8 @@ LineResult offer_tell(const Context& m, std::string_view text, const std::string
 
 /// Whether words follow a verb that takes none, so that the line was probably meant as talk.
 bool is_sentence(const Model& model, const VerbLine& line) {
-    const VerbRow* row = line.rest.empty() || line.has_slash ? nullptr : find_verb(line.word);
+    const VerbRow* row =
+        line.rest.empty() || line.has_slash ? nullptr : find_verb_by_name(line.word);
     const bool server = model.server.has_value();
     return row != nullptr && row->help.arguments_at(server).empty() &&
            (!server || row->remote != not_here);
@@ -175,7 +176,7 @@ bool is_talk(std::string_view text) {
 }
 
 /// Refuses an unknown line; a sentence or a single word may have been meant for the partner.
-LineResult unknown(const Context& m, const UnknownLine& line) {
+LineResult unknown(const Context& m, const InvalidMoveLine& line) {
     if (!line.suggestion.empty()) {
         m.model.input.propose_instead(line.suggestion);
         return m.refuse(fmt::format("{}: squares are typed in lower case; Enter plays {}",
@@ -204,14 +205,14 @@ template <class Do> LineResult by_seat(const Context& m, std::optional<rules::Se
         return act(m);
     }
     const Table& table = *m.model.table;
-    if (!rules::has(table.match.plan(), *by) || !table.seats[*by].human) {
+    if (!rules::has(table.match.plan(), *by) || !table.seats[*by].at_this_keyboard) {
         return m.refuse("nobody at this keyboard plays there");
     }
     return act(Context{m.model, m.now, m.out, by});
 }
 
 LineResult verb(const Context& m, const VerbLine& line) {
-    if (find_verb(line.word) == nullptr) {
+    if (find_verb_by_name(line.word) == nullptr) {
         return unknown(m, {line.text});
     }
     return is_sentence(m.model, line) ? sentence(m, line, line.text) : on_verb(m, line);
@@ -222,10 +223,11 @@ LineResult raw(const Context& m, const RawLine& line) {
     VerbLine said;
     said.word = base::tokens(line.text).front();
     said.rest = base::trim(std::string_view(line.text).substr(said.word.size()));
-    const bool tells = !said.rest.empty() && find_verb(said.word) == find_verb("ptell");
+    const bool tells =
+        !said.rest.empty() && find_verb_by_name(said.word) == find_verb_by_name("ptell");
     if (tells && plays(m.model)) {
-        return tell_partner(m,
-                            with_english_letters(m, said.rest)); // so that the record contains it
+        return tell_partner(
+            m, tell_in_english_letters(m, said.rest)); // so that the record contains it
     }
     if (plays(m.model) && is_talk(line.text) && tell_recipient(m)) {
         return offer_tell(m, line.text, fmt::format("\"{}\" is no command there", line.text));
@@ -259,7 +261,7 @@ LineResult handle_line(const Context& m, const TypedLine& line) {
                           [&](const EmptyLine&) { return done; },
                           [&](const Tell& tell) {
                               return by_seat(m, tell.by, [&](const Context& as) {
-                                  return tell_partner(as, with_english_letters(as, tell.text));
+                                  return tell_partner(as, tell_in_english_letters(as, tell.text));
                               });
                           },
                           [&](const TellAgain&) { return tell_again(m); },
@@ -270,7 +272,7 @@ LineResult handle_line(const Context& m, const TypedLine& line) {
                               return by_seat(m, said.by,
                                              [&](const Context& as) { return verb(as, said); });
                           },
-                          [&](const UnknownLine& what) { return unknown(m, what); },
+                          [&](const InvalidMoveLine& what) { return unknown(m, what); },
                           [&](const RawLine& arguments) { return raw(m, arguments); },
                       },
                       line);
@@ -318,8 +320,8 @@ LineResult tell_partner(const Context& m, const std::string& text) {
         return done;
     }
     m.ask_server(play::TellPartner{text});
-    add_with_copy(m, Tab::partner, "me -> " + model.options->letters.in_sentence(text),
-                  Tone::quiet);
+    add_also_beside_boards(m, Tab::partner, "me -> " + model.options->letters.in_sentence(text),
+                           Tone::quiet);
     if (plays(model)) {
         if (const auto partner = rules::partner(model.table->match.plan(), asking_seat(m))) {
             model.talk.hear_tell(*partner, text);
@@ -338,11 +340,11 @@ bool takes_effect_without_enter(const Model& model, std::string_view text) {
     return answer != nullptr && answer->without_enter && !model.server;
 }
 
-std::string with_english_letters(const Context& m, std::string_view text) {
+std::string tell_in_english_letters(const Context& m, std::string_view text) {
     return m.model.options->letters.english_sentence(text);
 }
 
-void add_with_copy(const Context& m, Tab tab, const std::string& text, Tone tone) {
+void add_also_beside_boards(const Context& m, Tab tab, const std::string& text, Tone tone) {
     if (m.model.page() == Model::Page::table) {
         m.model.talk.add_with_copy(tab, text, tone);
     } else {
@@ -443,7 +445,7 @@ LineResult on_raw_line(const Context& m, const std::string& text) {
         return m.refuse(std::string(not_connected));
     }
     if (server.awaits == Server::Awaits::name) {
-        server.awaits = Server::Awaits::answer;
+        server.awaits = Server::Awaits::nothing_during_check;
         m.ask_server(play::GiveName{text});
         return done;
     }
@@ -459,7 +461,7 @@ LineResult on_raw_line(const Context& m, const std::string& text) {
         return done;
     }
     await_answer(m, text);
-    add_with_copy(m, Tab::console, server.prompt + ' ' + text, Tone::quiet);
+    add_also_beside_boards(m, Tab::console, server.command_prompt + ' ' + text, Tone::quiet);
     note_own_tell(m, text);
     m.model.talk.scroll_to_end(Tab::console);
     m.model.talk.scroll_to_end(m.model.talk.shown());
@@ -534,7 +536,7 @@ void on_line(const Context& m) {
         m.model.table->typing.reset();
     }
     if (input.text() == text) {
-        entered == done ? (void)input.take_line() : input.keep_for_editing();
+        entered == done ? (void)input.take_line() : input.keep_line_selected();
     }
 }
 

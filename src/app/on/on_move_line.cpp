@@ -23,7 +23,8 @@ std::optional<Seat> meant_seat(const Table& table, const MoveLine& line) {
         return std::nullopt;
     }
     if (line.seat) {
-        return rules::has(table.match.plan(), *line.seat) && table.seats[*line.seat].human
+        return rules::has(table.match.plan(), *line.seat) &&
+                       table.seats[*line.seat].at_this_keyboard
                    ? line.seat
                    : std::nullopt;
     }
@@ -65,7 +66,7 @@ LineResult queue(const Context& m, Seat seat, const MoveLine& line) {
     }
     Premove premove{seat, line.move, line.suffix == MoveSuffix::until_legal, {}};
     premove.marked = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
-    if (!premove.marked && !table.premoves.waits(seat)) {
+    if (!premove.marked && !table.premoves.has_premove(seat)) {
         return m.refuse(never_text(premove.text));
     }
     const bool until_legal = premove.until_legal;
@@ -202,7 +203,7 @@ void send_move(const Context& m, Seat seat, rules::Move move, std::string text) 
     m.ask(seat, play::Play{move});
 }
 
-void withdraw_pending(const Context& m) {
+void withdraw_pending_move(const Context& m) {
     auto& pending = m.model.table->pending;
     if (pending->sent) {
         m.notice(wording("{0} has no answer: asking the server for the boards",

@@ -66,7 +66,7 @@ bool looks_up(const Context& m, const engine::Task& task) {
         task.level < engine::first_book_level || task.position.move_number() > most_moves) {
         return false;
     }
-    AskLibrary question{AskLibrary::Kind::opening};
+    AskLibrary question{AskLibrary::Kind::bot_opening};
     question.serial = ++m.model.library_serial;
     question.boards = {task.position};
     table.book_lookups[task.seat] = Table::BookLookup{question.serial, task};
@@ -102,7 +102,7 @@ void on_opening(const Context& m, std::uint64_t serial, const std::vector<play::
         waiting.reset();
         const auto turn = static_cast<std::uint64_t>(task.position.move_number());
         const auto move = choose(moves, task.position, task.seed ^ engine::pseudo_random(turn));
-        auto report = move && !table.match.why_not(task.seat, move)
+        auto report = move && !table.match.why_illegal_now(task.seat, move)
                           ? std::optional(engine::instant_move_report(task, move))
                           : recall(table, task);
         if (report) {

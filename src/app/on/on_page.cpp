@@ -49,7 +49,7 @@ void choose(const Context& m) {
     case StartPage::Entry::host:
         return go_onward(m, {NextActivity::Kind::host, {}});
     case StartPage::Entry::join:
-        return go_onward(m, {NextActivity::Kind::join, m.model.start.table().host});
+        return go_onward(m, {NextActivity::Kind::join, m.model.start.table().host_player});
     case StartPage::Entry::play:
     case StartPage::Entry::seat:
     case StartPage::Entry::humans:
@@ -58,7 +58,7 @@ void choose(const Context& m) {
     case StartPage::Entry::laws:
     case StartPage::Entry::variant:
         return open_match(m, m.model.start.terms());
-    case StartPage::Entry::friends:
+    case StartPage::Entry::others_at_keyboard:
         return open_value_field(m.model, *find_setting("friends"));
     case StartPage::Entry::settings:
         return run_verb(m, "set");
@@ -170,7 +170,7 @@ void on_menu(const Context& m, Action action) {
         m.model.start.change(action == Action::menu_left ? -1 : 1);
     } else if (action == Action::submit) {
         choose(m);
-    } else if (action == Action::escape && !m.model.start.skip_to_play()) {
+    } else if (action == Action::escape && !m.model.start.skip_attach_row()) {
         run_verb(m, "quit");
     }
 }
@@ -271,15 +271,15 @@ void on_review(const Context& m, Action action) {
         review.go_to(0);
     } else if (action == Action::to_end) {
         review.go_to(review.size());
-    } else if (action == Action::mark_back || action == Action::mark_forward) {
-        const bool forward = action == Action::mark_forward;
+    } else if (action == Action::timeline_mark_back || action == Action::timeline_mark_forward) {
+        const bool forward = action == Action::timeline_mark_forward;
         if (!review.go_to_mark(forward)) {
             review.go_to(forward ? review.size() : 0);
         }
     } else if (action == Action::slower || action == Action::faster) {
         review.change_speed(action == Action::faster ? 1 : -1, m.now);
-    } else if (action == Action::board_back || action == Action::board_forward) {
-        review.step_on(review.me().board, action == Action::board_forward);
+    } else if (action == Action::own_board_back || action == Action::own_board_forward) {
+        review.step_on(review.me().board, action == Action::own_board_forward);
     } else if (action == Action::run) {
         review.toggle_run(m.now);
     } else if (action == Action::escape) {

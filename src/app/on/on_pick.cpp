@@ -68,7 +68,7 @@ void pick_from_reserve(const Context& m, Seat seat, Kind kind, bool by_mouse) {
     if (table.pick && table.pick->promotes_on && kind != Kind::pawn && kind != Kind::king) {
         return put_pick(m, *table.pick->promotes_on, kind);
     }
-    if (!table.seats[seat].human || table.watching) {
+    if (!table.seats[seat].at_this_keyboard || table.watching) {
         return m.notice("that reserve is not yours");
     }
     const bool dropped =
@@ -93,10 +93,10 @@ void press(const Context& m, const OnRow& row) {
     if (m.model.page() == Model::Page::library) {
         m.model.library->typing = false; // returns Enter to the list
     }
-    for (int i = 0; i < std::abs(row.offset); ++i) {
-        on_intent(m, row.offset < 0 ? Action::menu_up : Action::menu_down);
+    for (int i = 0; i < std::abs(row.rows_below_chosen); ++i) {
+        on_intent(m, row.rows_below_chosen < 0 ? Action::menu_up : Action::menu_down);
     }
-    if (row.offset == 0) {
+    if (row.rows_below_chosen == 0) {
         on_intent(m, Action::submit);
     }
 }
@@ -104,7 +104,7 @@ void press(const Context& m, const OnRow& row) {
 /// Chooses or enters a chair; works while a line is being typed, too.
 void press(const Context& m, const OnChair& at) {
     if (m.model.page() == Model::Page::server && m.model.server->chairs) {
-        click_chair(m, *m.model.server, at.seat);
+        choose_or_take_chair(m, *m.model.server, at.seat);
     }
 }
 

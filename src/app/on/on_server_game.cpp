@@ -81,10 +81,10 @@ Table table_of(const Context& m, const play::GameOpened& opened) {
     table.server_game.type = opened.type;
     table.server_game.rated = opened.rated;
     table.server_game.examined = opened.examined;
-    table.server_game.passes_pieces = passes_pieces(opened.type);
+    table.server_game.captures_fill_reserves = captures_fill_reserves(opened.type);
     table.watching = !opened.me;
     for (const rules::Seat seat : rules::seats(opened.match.plan())) {
-        table.seats[seat].human = opened.me == seat;
+        table.seats[seat].at_this_keyboard = opened.me == seat;
     }
     name_seats(table, opened.names, opened.ratings);
     table.open = true;

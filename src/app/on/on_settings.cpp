@@ -111,7 +111,7 @@ std::optional<std::string> set(const Context& m, const Setting& setting,
     model.given = std::move(given);
     if (model.looks != all->looks) {
         model.looks = all->looks;
-        model.piece_set_steps = 0;
+        model.piece_set_changes = 0;
         m.out.push_back(Restyle{});
     }
     if (model.settings_file.empty()) {

@@ -45,13 +45,13 @@ void on_console_line(const Context& m, Server& server, const std::string& text) 
 bool is_addressed(play::TalkKind kind) {
     using Kind = play::TalkKind;
     return kind == Kind::tell || kind == Kind::partner_tell || kind == Kind::say ||
-           kind == Kind::channel || kind == Kind::bot;
+           kind == Kind::channel || kind == Kind::qtell;
 }
 
 /// Adds talk to its window; the console has the server's line already.
 void add_talk(const Context& m, const TalkLine& line, play::TalkKind kind) {
     if (is_addressed(kind) && m.model.talk.shown() != Tab::console) {
-        add_with_copy(m, line.tab, line.text.text, line.text.tone);
+        add_also_beside_boards(m, line.tab, line.text.text, line.text.tone);
     } else {
         m.model.talk.add(line.tab, line.text.text, line.text.tone);
     }
@@ -86,7 +86,7 @@ void on_talk(const Context& m, Server& server, const play::Talk& talk) {
         return;
     }
     TalkLine line = talk_line(talk);
-    if (const auto own = window_of(m.model, talk)) {
+    if (const auto own = own_window_of(m.model, talk)) {
         line.tab = *own;
         if (base::same_ignoring_case(talk.from, server.me) &&
             is_echo(m.model.talk.log(*own), talk.text)) {
@@ -110,16 +110,16 @@ void on_talk(const Context& m, Server& server, const play::Talk& talk) {
             const rules::Seat me = asking_seat(m.model);
             m.model.talk.hear_tell(me, talk.text);
             m.add(m.model.table->bots.hear(me, talk.text));
-            react_to_table(m);
+            play_premoves_then_others(m);
             record_tell(m, base::sanitized_line(talk.from), m.model.table->seats[me].name,
                         talk.text);
         }
         m.ring(BellFor::all);
     } else if (talk.kind == play::TalkKind::tell) {
-        std::erase(server.tellers, talk.from);
-        server.tellers.push_back(talk.from);
-        if (server.tellers.size() > Server::most_tellers) {
-            server.tellers.erase(server.tellers.begin());
+        std::erase(server.tellers_latest_last, talk.from);
+        server.tellers_latest_last.push_back(talk.from);
+        if (server.tellers_latest_last.size() > Server::most_tellers) {
+            server.tellers_latest_last.erase(server.tellers_latest_last.begin());
         }
         m.ring(BellFor::all);
     }
@@ -158,7 +158,8 @@ template <class Rows, class See> void see_names(const Rows& rows, const See& see
 } // namespace
 
 void ServerListener::await(Awaits what) const {
-    const bool typed_ahead = server_.awaits == Awaits::answer && what == Awaits::password;
+    const bool typed_ahead =
+        server_.awaits == Awaits::nothing_during_check && what == Awaits::password;
     if (!typed_ahead && what != server_.awaits) {
         server_.password.clear();
     }
@@ -194,7 +195,7 @@ void ServerListener::operator()(const play::ConnectionChanged& line) const {
         server_.no_answer_since.reset();
         server_.unsent = 0;
         server_.answer.on_disconnect();
-        server_.prompt.clear();
+        server_.command_prompt.clear();
         server_.offers.clear();
         server_.chairs.reset(); // the server tells us when we come back to one
         server_.lobby.has_focus = server_.lobby.requested = false;
@@ -253,7 +254,7 @@ void ServerListener::operator()(const play::ConsoleLine& line) const {
     }
     server_.answer.on_prompt(m_.now);
     await(Awaits::command);
-    server_.prompt = base::trim(std::string_view(line.text).substr(0, Server::most_prompt));
+    server_.command_prompt = base::trim(std::string_view(line.text).substr(0, Server::most_prompt));
 }
 
 void ServerListener::operator()(const play::Talk& talk) const {
@@ -346,7 +347,7 @@ void ServerListener::operator()(const base::Boxed<play::GameOpened>& opened) con
     server_.challenge.reset();
     if (opened->me) {
         refresh_lobby(m_, server_);
-        m_.model.talk.show(opened->match.plan().boards > 1 ? Tab::partner : Tab::game);
+        m_.model.talk.show(opened->match.plan().boards > 1 ? Tab::partner : Tab::game_talk);
     }
 }
 
@@ -369,8 +370,8 @@ void ServerListener::operator()(const play::LagNews& told) const {
 }
 
 void ServerListener::operator()(const play::FlagRefused& refused) const {
-    if (m_.model.table && refused.half_moves) {
-        m_.model.table->server_game.plies_at_refused_claim = *refused.half_moves;
+    if (m_.model.table && refused.half_moves_played) {
+        m_.model.table->server_game.plies_at_refused_claim = *refused.half_moves_played;
     }
     if (!refused.text.empty()) {
         m_.notice("flag: the server says: " + base::sanitized_line(refused.text), Tone::warning);

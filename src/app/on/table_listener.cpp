@@ -39,7 +39,7 @@ bool can_move(const rules::Match& match, Seat seat) {
     case rules::SeatState::over:
     case rules::SeatState::waits_for_opponent:
     case rules::SeatState::waits_for_turn:
-    case rules::SeatState::needs_piece:
+    case rules::SeatState::needs_piece_in_check:
     case rules::SeatState::has_no_move:
         return false;
     }
@@ -97,12 +97,13 @@ bool is_urgent(std::string_view tell) {
 void report_gain(const Context& m, const rules::Ply& ply, const std::string& san) {
     Table& table = *m.model.table;
     const Seat fed = table.match.plan().feeds[ply.seat];
-    if (table.seats[fed].human && m.model.talk.urgency(ply.seat, *ply.passed, false) > 0) {
+    if (table.seats[fed].at_this_keyboard &&
+        m.model.talk.urgency(ply.seat, *ply.passed, false) > 0) {
         m.ring(BellFor::all); // we asked for it
     }
     m.add(table.bots.on_piece_passed(table.match, ply.seat, *ply.passed, m.now));
     m.model.talk.on_piece_passed(ply.seat, *ply.passed);
-    if (table.seats[fed].human) {
+    if (table.seats[fed].at_this_keyboard) {
         const bool me = rules::same_player(table.match.plan(), fed, table.terms.seat);
         const notation::PieceLetters& letters = m.model.options->letters;
         m.model.talk.add(fmt::format("*** {} {} ({} {})",
@@ -131,7 +132,7 @@ void settle_pending(const Context& m, const play::BoardReported& board) {
     }
     const rules::Position& before = m.model.table->match.position(board.board);
     if (rules::is_legal(before, pending->move) &&
-        same_men(before.after(pending->move), board.position)) {
+        same_men_and_turn(before.after(pending->move), board.position)) {
         m.model.table->pending.reset();
     } else {
         m.notice(return_pending_move(m) + ": the server shows a different position", Tone::warning);
@@ -154,7 +155,7 @@ void report_deviation(const Context& m) {
 
 } // namespace
 
-void let_others_play(const Context& m) {
+void let_other_players_act(const Context& m) {
     Table& table = *m.model.table;
     if (table.relived && table.relived->follows_record()) {
         while (const auto deed = table.relived->next(table.match, m.now)) {
@@ -168,9 +169,9 @@ void let_others_play(const Context& m) {
     }
 }
 
-void react_to_table(const Context& m) {
+void play_premoves_then_others(const Context& m) {
     settle_premoves(m);
-    let_others_play(m);
+    let_other_players_act(m);
 }
 
 /// Clears the answer to the last key when the opponent has moved, except for a refusal while the
@@ -184,7 +185,7 @@ void clear_notice(const Context& m) {
 void on_moved(const Context& m, const play::Moved& moved) {
     Table& table = *m.model.table;
     rules::Ply ply = moved.ply;
-    if (!table.server_game.passes_pieces) {
+    if (!table.server_game.captures_fill_reserves) {
         ply.passed.reset(); // regular chess passes nothing
     }
     const std::vector<Seat> idle = idle_seats(table);
@@ -205,10 +206,10 @@ void on_moved(const Context& m, const play::Moved& moved) {
     }
     save_or_schedule_record(m);
     const bool answered = settle_premoves(m);
-    if (!answered && !table.seats[ply.seat].human) {
+    if (!answered && !table.seats[ply.seat].at_this_keyboard) {
         ring_for(m, idle);
     }
-    let_others_play(m);
+    let_other_players_act(m);
 }
 
 void on_board_reported(const Context& m, const play::BoardReported& board) {
@@ -238,7 +239,7 @@ void on_hand_reported(const Context& m, const play::HandReported& hand) {
 
 void on_refused(const Context& m, const play::Refused& refused) {
     Table& table = *m.model.table;
-    if (!table.seats[refused.seat].human) {
+    if (!table.seats[refused.seat].at_this_keyboard) {
         table.bots.on_move_refused(refused.seat);
         if (table.relived && table.relived->follows_record()) {
             table.relived->stop_following("a recorded move was refused");
@@ -311,10 +312,10 @@ void TableListener::operator()(const play::Claimed& said) const {
     if (table_.pending && table_.pending->seat == said.by) {
         table_.pending.reset(); // the capture of the king counts as this claim
     }
-    if (said.claim.what == rules::ClaimKind::count) {
+    if (said.claim.what == rules::ClaimKind::repetition_count) {
         const Seat by = said.by;
         const auto board = said.claim.on.value_or(by.board);
-        const rules::Move coming = rules::counted_move(table_.match, by, said.claim);
+        const rules::Move coming = rules::repetition_count_move(table_.match, by, said.claim);
         report_in_talk(by, m_.model.options->letters.in_sentence(
                                repetition_count_text(table_, board, coming)));
         apply_news(said);
@@ -386,18 +387,18 @@ void TableListener::operator()(const play::TellNews& said) const {
     const rules::TablePlan& plan = table_.match.plan();
     const bool mine = plan.team[said.from] == plan.team[table_.terms.seat];
     // A tell from my partner's bot is for me, so it needs no address.
-    const bool addressed = from.human || !mine;
+    const bool addressed = from.at_this_keyboard || !mine;
     const std::string told = m_.model.options->letters.in_sentence(said.text);
     m_.model.talk.add(addressed ? fmt::format("{} -> {}> {}", from.name, to.name, told)
                                 : fmt::format("{}> {}", from.name, told),
-                      !mine        ? Tone::quiet
-                      : from.human ? Tone::plain
-                                   : Tone::good);
+                      !mine                   ? Tone::quiet
+                      : from.at_this_keyboard ? Tone::plain
+                                              : Tone::good);
     m_.model.talk.hear_tell(said.to, said.text);
-    if (mine && table_.seats[said.to].human && is_urgent(said.text)) {
+    if (mine && table_.seats[said.to].at_this_keyboard && is_urgent(said.text)) {
         m_.ring(BellFor::all);
     }
-    if (mine || from.human) {
+    if (mine || from.at_this_keyboard) {
         record_tell(m_, from.name, to.name, said.text);
     }
     if (!table_.match.outcome() &&

@@ -18,9 +18,9 @@ void on_hand_reported(const Context& m, const play::HandReported& hand);
 void on_refused(const Context& m, const play::Refused& refused);
 /// Plays due premoves and lets bots, or the recorded players of a relived match, respond to a
 /// change at the table.
-void react_to_table(const Context& m);
+void play_premoves_then_others(const Context& m);
 /// Lets the bots, or the recorded players of a relived match, do what is due.
-void let_others_play(const Context& m);
+void let_other_players_act(const Context& m);
 
 class TableListener {
   public:
@@ -30,7 +30,7 @@ class TableListener {
     void operator()(const play::Moved& moved) const { on_moved(m_, moved); }
     void operator()(const play::UnpressedMoveMade& made) const;
     void operator()(const play::Refused& refused) const { on_refused(m_, refused); }
-    void operator()(const play::TookBack& took) const { on_took_back(m_, took); }
+    void operator()(const play::CompletedMoveTakenBack& took) const { on_took_back(m_, took); }
     void operator()(const play::DrawNews& draw) const;
     void operator()(const play::Claimed& said) const;
     void operator()(const play::ClocksChanged& told) const;

@@ -127,7 +127,7 @@ LineResult count(const Context& m, const VerbLine& line) {
     if (const auto why = why_not_running(*m.model.table)) {
         return m.refuse(*why);
     }
-    rules::Claim claim{ClaimKind::count, std::nullopt, {}};
+    rules::Claim claim{ClaimKind::repetition_count, std::nullopt, {}};
     if (const auto seat = seat_named(*m.model.table, line.rest)) {
         claim.on = seat->board;
     } else if (!line.rest.empty()) {
@@ -278,7 +278,7 @@ LineResult points(const Context& m, const VerbLine& line) {
     }
     const rules::Team team = table.match.plan().team[*whom];
     const bool mine = team == table.match.plan().team[table.terms.seat];
-    award_points(m, *whom, mine, *half_points);
+    award_last_game_points(m, *whom, mine, *half_points);
     return done;
 }
 
@@ -297,7 +297,7 @@ LineResult expel(const Context& m, const VerbLine& line) {
     if (running(table)) {
         m.ask(asking_seat(m), play::ImposeSanction{{rules::Sanction::Kind::game_lost, *whom}});
     }
-    expel_player(m, *whom);
+    expel_from_evening(m, *whom);
     return done;
 }
 
@@ -321,9 +321,9 @@ std::optional<base::Millis> clock_from(std::string_view text) {
 }
 
 /// Reads a correction: a clock's time, or the board with which the match should have begun.
-base::Result<rules::Correction, std::string> correction_from(const Table& table, Seat seat,
-                                                             std::string_view text) {
-    rules::Correction what{seat, clock_from(text), std::nullopt};
+base::Result<rules::AgreedCorrection, std::string> correction_from(const Table& table, Seat seat,
+                                                                   std::string_view text) {
+    rules::AgreedCorrection what{seat, clock_from(text), std::nullopt};
     if (what.left) {
         return what;
     }

@@ -58,7 +58,7 @@ std::span<const VerbRow> verb_rows() {
     return sorted;
 }
 
-const VerbRow* find_verb(std::string_view word) {
+const VerbRow* find_verb_by_name(std::string_view word) {
     const std::string lower = base::lower(word);
     const auto rows = verb_rows();
     const auto found = std::find_if(rows.begin(), rows.end(), [&](const VerbRow& row) {
@@ -94,7 +94,7 @@ std::string unknown_text(std::string_view text) {
 }
 
 LineResult on_verb(const Context& m, const VerbLine& line) {
-    const VerbRow* row = find_verb(line.word);
+    const VerbRow* row = find_verb_by_name(line.word);
     if (row == nullptr) {
         return m.refuse(unknown_text(line.text) + std::string(help_hint));
     }

@@ -41,7 +41,7 @@ constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
 /// All verbs, sorted by name.
 [[nodiscard]] std::span<const VerbRow> verb_rows();
 /// Finds a verb by any of its names, ignoring case.
-[[nodiscard]] const VerbRow* find_verb(std::string_view word);
+[[nodiscard]] const VerbRow* find_verb_by_name(std::string_view word);
 /// The verb available here that is one typing error away from `word`: after the first letter, one
 /// letter too many, missing, wrong or swapped with the next. Empty if there is none.
 [[nodiscard]] std::string_view suggested_verb(const Model& model, std::string_view word);

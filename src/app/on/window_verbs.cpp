@@ -160,10 +160,11 @@ std::optional<Tab> open_own_window(const Context& m, const Correspondent& who) {
         return tab;
     }
     if (!who.channel) {
-        return m.model.talk.open(who.name, Tab::tells, who.name);
+        return m.model.talk.open_with_copies(who.name, Tab::tells, who.name);
     }
     Server& server = *m.model.server;
-    const auto tab = m.model.talk.open(who.name, Tab::channels, fmt::format("({})", *who.channel));
+    const auto tab =
+        m.model.talk.open_with_copies(who.name, Tab::channels, fmt::format("({})", *who.channel));
     if (tab && server.only_channel == who.channel) {
         server.only_channel.reset(); // the common window gets its general name back
     }
@@ -195,7 +196,7 @@ void route_delivered_tell(const Context& m, std::string_view line) {
     }
 }
 
-std::optional<Tab> window_of(const Model& model, const play::Talk& talk) {
+std::optional<Tab> own_window_of(const Model& model, const play::Talk& talk) {
     if (talk.kind == play::TalkKind::tell) {
         return model.talk.own_window(talk.from);
     }

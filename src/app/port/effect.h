@@ -61,7 +61,7 @@ struct ChangeClientFile {
 };
 /// Saves the final position of a record as a picture next to the records; answered by PictureSaved.
 struct SavePicture {
-    std::string name; ///< file name of the record
+    std::string record_name; ///< file name of the record
     std::string bpgn;
 };
 /// The looks have changed: the next frame uses the new ones.

@@ -80,13 +80,13 @@ enum class Action : std::uint8_t {
     ply_forward,
     to_start,
     to_end, ///< to_start and to_end: to the start or end of a replay
-    board_back,
-    board_forward, ///< `[` `]`: the previous or next ply on the player's own board
-    run,           ///< space: plays the replay by its clocks
+    own_board_back,
+    own_board_forward, ///< `[` `]`: the previous or next ply on the player's own board
+    run,               ///< space: plays the replay by its clocks
     slower,
-    faster,    ///< changes the speed of the replay
-    mark_back, ///< previous or next mark on the timeline
-    mark_forward,
+    faster,             ///< changes the speed of the replay
+    timeline_mark_back, ///< previous or next mark on the timeline
+    timeline_mark_forward,
     page_up,
     page_down,
     menu_up,
@@ -148,7 +148,7 @@ struct OnReserve {
 /// A row of the list that has the focus, given by how far it is below the chosen row; negative:
 /// above.
 struct OnRow {
-    int offset = 0;
+    int rows_below_chosen = 0;
     bool operator==(const OnRow&) const = default;
 };
 /// A chair of a server's table.
@@ -192,13 +192,13 @@ enum class Mode : std::uint8_t {
     input, ///< a game with an input line
     board, ///< a game, while the arrow keys move a cursor on its boards
     replay,
-    library,         ///< choosing a match of the library
-    filter_or_place, ///< typing a short line on a page: the library's filter, or a place in a
-                     ///< replay
-    page,            ///< help and other texts
-    server,          ///< connected, no game: an input line
-    lobby,           ///< connected, choosing a row of the lobby
-    chairs           ///< connected, at a table before the match
+    library,        ///< choosing a match of the library
+    filter_or_jump, ///< typing a short line on a page: the library's filter, or a place in a
+                    ///< replay
+    page,           ///< help and other texts
+    server,         ///< connected, no game: an input line
+    lobby,          ///< connected, choosing a row of the lobby
+    chairs          ///< connected, at a table before the match
 };
 
 } // namespace app

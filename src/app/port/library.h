@@ -14,8 +14,8 @@
 namespace app {
 
 /// A question to the library, answered by a LibraryAnswer with the same serial. A newer question
-/// cancels an older one of the same kind, except for `opening`: several bots may wait for those,
-/// and each gets its answer.
+/// cancels an older one of the same kind, except for `bot_opening`: several bots may wait for
+/// those, and each gets its answer.
 struct AskLibrary {
     enum class Kind : std::uint8_t {
         summary,
@@ -24,7 +24,7 @@ struct AskLibrary {
         statistics,
         export_matches,
         book,
-        opening
+        bot_opening
     };
     static constexpr std::size_t kinds = 7;
     Kind kind{};
@@ -49,9 +49,9 @@ struct LibrarySummary {
 struct LibraryRows {
     static constexpr std::size_t most = 1000;
     std::vector<LibraryLine> lines;
-    std::size_t found = 0;  ///< how many matches have been found so far
-    bool complete = false;  ///< the search has ended
-    std::string my_results; ///< my results among the matches found
+    std::size_t found_so_far = 0; ///< how many matches have been found so far
+    bool complete = false;        ///< the search has ended
+    std::string my_results;       ///< my results among the matches found
 };
 struct LibraryRecord {
     std::int64_t id = 0;

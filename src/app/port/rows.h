@@ -57,12 +57,12 @@ struct LibraryLine {
 /// before another begins.
 struct SessionMatch {
     std::string description; ///< time control and players: "3+0 with bob, against kim and lea"
-    std::string
-        location;      ///< place and progress: "on freechess.org 5000 as frank, 12 half-moves made"
-    std::string host;  ///< the server's name as the user gave it; empty: this machine
-    std::string login; ///< the login name on that server; empty: unknown
-    std::string record_path; ///< path of the match's record; empty until first saved
-    bool is_playing = false; ///< a match is running in which somebody at that keyboard plays
+    std::string place_and_progress; ///< place and progress: "on freechess.org 5000 as frank, 12
+                                    ///< half-moves made"
+    std::string host;               ///< the server's name as the user gave it; empty: this machine
+    std::string login;              ///< the login name on that server; empty: unknown
+    std::string record_path;        ///< path of the match's record; empty until first saved
+    bool is_playing = false;        ///< a match is running in which somebody at that keyboard plays
     std::optional<int> minutes_away{}; ///< how long no terminal has shown it
 };
 
@@ -79,8 +79,8 @@ struct FoundMatches {
     std::vector<std::string> servers{};  ///< names of servers to connect to
     std::vector<RunningMatch> running{}; ///< newest first
     struct OpenTable {
-        std::string host; ///< the player who hosts it
-        std::string text; ///< the players at it
+        std::string host_player; ///< the player who hosts it
+        std::string text;        ///< the players at it
     };
     std::vector<OpenTable> tables{}; ///< open tables on this machine
     std::string user{};              ///< the login name, proposed as the player's name
@@ -100,7 +100,7 @@ struct NextActivity {
         learn,
         train,
         relive,
-        leave ///< none: the player quit on the start page
+        quit_instead ///< none: the player quit on the start page
     };
     Kind kind{};
     std::string target; ///< a file, server, session or the host of a table

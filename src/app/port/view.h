@@ -177,7 +177,7 @@ struct View {
     struct ReplayTimelineView {
         struct Mark {
             int thousandths = 0; ///< thousandths of the match's duration
-            char kind = 'x';     ///< `x` capture, `X` costly capture, `+` check, `t` tell, `#` mate
+            char sign = 'x';     ///< `x` capture, `X` costly capture, `+` check, `t` tell, `#` mate
             bool here = false;   ///< the mark belongs to the position shown
             bool operator==(const Mark&) const = default;
         };
@@ -195,7 +195,7 @@ struct View {
     struct ChairsView {
         struct ChairView {
             char letter = 'A';
-            std::string name; ///< such as "carol", "bot level 5" or "free"
+            std::string occupant_text; ///< such as "carol", "bot level 5" or "free"
             std::string rating;
             std::string state; ///< such as "ready" or "Enter sits here"
             bool mine = false;
@@ -226,11 +226,11 @@ struct View {
 
     Page page = Page::start;
     Mode mode = Mode::menu;
-    int layout = 0;                 ///< how often F12 was pressed; selects the layout
+    int layout_changes = 0;         ///< how often F12 was pressed; selects the layout
     notation::PieceLetters letters; ///< piece letters in the player's language
-    int piece_set_steps = 0;        ///< how often Ctrl-V was pressed; selects the piece set
+    int piece_set_changes = 0;      ///< how often Ctrl-V was pressed; selects the piece set
     /// How often Ctrl-O was pressed; selects which of the other boards are drawn in full.
-    int other_boards_page = 0;
+    int other_boards_changes = 0;
     std::string title; ///< "bughouse 3+0   fics"; parts are separated by three spaces, and those
                        ///< that do not fit are dropped whole
     std::string title_right; ///< the score of the evening
@@ -255,7 +255,7 @@ struct View {
     Sentence status;                    ///< trouble, the move awaited, or the result
     Sentence status_right;              ///< premoves and warnings
     std::string window_title;           ///< title of the terminal's window; empty: leave it alone
-    std::string program_summary;        ///< Page::start: what the program is, and what to do
+    std::string program_introduction;   ///< Page::start: what the program is, and what to do
     std::string keys;         ///< the most useful keys at present, separated by three spaces
     bool keys_pinned = false; ///< a long status must not displace the keys
     Sentence coach;           ///< a hint of the coach, shown instead of `keys`
@@ -263,7 +263,7 @@ struct View {
     InputView input;
     bool mouse = false;         ///< report mouse actions; if false, the mouse selects text
     std::vector<MenuItem> menu; ///< Page::start and Page::settings
-    std::string menu_note;      ///< Page::start: a line under the menu
+    std::string rating_line;    ///< Page::start: a line under the menu
     LibraryView library;        ///< Page::library
     std::optional<ReplayTimelineView> replay_timeline; ///< Page::replay
     std::vector<Text> book;  ///< Page::replay: the library's moves from this position

@@ -235,7 +235,7 @@ std::optional<std::string> answer_about(const Table& table, BoardId board, std::
 } // namespace
 
 std::string spoken_name(const Table& table, Seat seat) {
-    const bool me = !table.watching && table.seats[seat].human &&
+    const bool me = !table.watching && table.seats[seat].at_this_keyboard &&
                     rules::same_player(table.match.plan(), seat, table.terms.seat);
     return me && !several_people(table) ? "you" : table.seats[seat].name;
 }
@@ -253,7 +253,7 @@ std::string spoken_clocks(const Table& table, base::Instant now) {
     const Scene scene{table.match, names, table.terms.seat, table.flipped,
                       now,         true,  table.watching};
     std::string text;
-    for (const Seat seat : seats_from_me(scene)) {
+    for (const Seat seat : seats_around_me(scene)) {
         text +=
             fmt::format("{}{} {}.", text.empty() ? "" : " ", capitalised_spoken_name(table, seat),
                         spoken_clock(left_of(table, seat, now)));

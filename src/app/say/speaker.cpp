@@ -33,7 +33,7 @@ bool may_move(const rules::Match& match, Seat seat) {
 }
 
 bool is_played_here(const Table& table, Seat seat) {
-    return table.seats[seat].human && !table.watching;
+    return table.seats[seat].at_this_keyboard && !table.watching;
 }
 
 std::string spoken_seat_clock(const Table& table, Seat seat, base::Instant now) {
@@ -146,7 +146,7 @@ struct Speaker::NewsSentences {
                                      : "takes the move back");
     }
     std::string operator()(const play::Refused&) const { return {}; }
-    std::string operator()(const play::TookBack& took) const {
+    std::string operator()(const play::CompletedMoveTakenBack& took) const {
         const rules::Position& before = table().match.position(took.ply.seat.board);
         return fmt::format("{}: {} is taken back.", who(took.ply.seat),
                            spoken_move(notation::to_san(before, took.ply.move)));
@@ -317,7 +317,7 @@ bool needs_table(const play::News& news) {
             using One = std::decay_t<decltype(one)>;
             return std::is_same_v<One, play::Moved> ||
                    std::is_same_v<One, play::UnpressedMoveMade> ||
-                   std::is_same_v<One, play::TookBack> ||
+                   std::is_same_v<One, play::CompletedMoveTakenBack> ||
                    std::is_same_v<One, play::BoardReported> ||
                    std::is_same_v<One, play::HandReported> || std::is_same_v<One, play::LagNews> ||
                    std::is_same_v<One, base::Boxed<play::GameOpened>> ||

@@ -81,22 +81,23 @@ void SeenNames::see(std::string_view name) {
     }
     const std::size_t hash = hash_of(name);
     // Search from the newest: most lines come from whoever spoke last.
-    const auto found = std::find_if(names_.rbegin(), names_.rend(), [&](const Seen& seen) {
-        return seen.hash == hash && base::same_ignoring_case(seen.name, name);
-    });
-    if (found != names_.rend()) {
-        std::rotate(found.base() - 1, found.base(), names_.end());
+    const auto found = std::find_if(
+        names_oldest_first_.rbegin(), names_oldest_first_.rend(), [&](const Seen& seen) {
+            return seen.hash == hash && base::same_ignoring_case(seen.name, name);
+        });
+    if (found != names_oldest_first_.rend()) {
+        std::rotate(found.base() - 1, found.base(), names_oldest_first_.end());
         return;
     }
-    if (names_.size() == most_names) {
-        names_.pop_front();
+    if (names_oldest_first_.size() == most_names) {
+        names_oldest_first_.pop_front();
     }
-    names_.push_back({base::sanitized_line(name), hash});
+    names_oldest_first_.push_back({base::sanitized_line(name), hash});
 }
 
 std::vector<std::string> SeenNames::beginning(std::string_view typed) const {
     std::vector<std::string> found;
-    for (auto seen = names_.rbegin(); seen != names_.rend(); ++seen) {
+    for (auto seen = names_oldest_first_.rbegin(); seen != names_oldest_first_.rend(); ++seen) {
         if (base::same_ignoring_case(std::string_view(seen->name).substr(0, typed.size()), typed)) {
             found.push_back(seen->name);
         }

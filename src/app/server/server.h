@@ -80,7 +80,7 @@ class SeenNames {
         std::string name;
         std::size_t hash = 0; ///< ignores case; compared before the name
     };
-    std::deque<Seen> names_; ///< the most recently seen is at the end
+    std::deque<Seen> names_oldest_first_; ///< the most recently seen is at the end
 };
 
 // Collects the server's answer to a command typed during a game, when the console is mostly hidden.
@@ -132,7 +132,8 @@ struct Server {
         command,
         name,
         password,
-        answer ///< no line yet: the server is checking a name or password; input is hidden
+        nothing_during_check ///< no line yet: the server is checking a name or password; input is
+                             ///< hidden
     };
 
     /// Limits on what a server can make the client keep; the oldest are dropped.
@@ -151,9 +152,9 @@ struct Server {
     std::string unrouted_tell; ///< the last line sent, if it may be a tell to a player not yet seen
     IgnoreList ignored;
     Awaits awaits = Awaits::command;
-    std::string prompt;    ///< the server's prompt, "fics%"
-    PasswordLine password; ///< the password while it is typed
-    std::string me;        ///< our name as the server spells it; empty before login
+    std::string command_prompt; ///< the server's prompt, "fics%"
+    PasswordLine password;      ///< the password while it is typed
+    std::string me;             ///< our name as the server spells it; empty before login
     bool guest = false;
     std::optional<std::string> partner;
     std::vector<play::Offer> offers; ///< oldest first
@@ -162,17 +163,17 @@ struct Server {
     std::optional<ChairsPage> chairs;       ///< our table, on a server of this program
     bool awaits_chairs = false; ///< open the chairs page once the server describes our table
     bool quits_on_leaving_table =
-        false;                     ///< leaving the table quits the program: `host`, `join`, a kiosk
-    bool has_shared_login = false; ///< shared login: only a running match outlives its terminal
-    bool watches_best = false;     ///< watches the best match, then the next best
+        false;                    ///< leaving the table quits the program: `host`, `join`, a kiosk
+    bool has_kiosk_login = false; ///< shared login: only a running match outlives its terminal
+    bool watches_best = false;    ///< watches the best match, then the next best
     std::optional<base::Instant> next_lobby_request; ///< when watches_best next requests the lists
     SeenNames names;
-    bool has_channel_talk = false;    ///< the channels window has had lines
-    std::optional<int> only_channel;  ///< the only channel heard so far; it names the tab
-    std::vector<std::string> tellers; ///< players who sent us tells, the latest last
-    bool blank_line_due = false;      ///< an empty line comes before the console's next line
-    CommandAnswer answer;             ///< the answer to the command typed last
-    bool awaits_variables = false;    ///< show the answer as the page of variables
+    bool has_channel_talk = false;   ///< the channels window has had lines
+    std::optional<int> only_channel; ///< the only channel heard so far; it names the tab
+    std::vector<std::string> tellers_latest_last; ///< players who sent us tells, the latest last
+    bool blank_line_due = false;   ///< an empty line comes before the console's next line
+    CommandAnswer answer;          ///< the answer to the command typed last
+    bool awaits_variables = false; ///< show the answer as the page of variables
 };
 
 /// Whether lines can be sent to the server.

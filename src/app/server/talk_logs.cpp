@@ -152,7 +152,8 @@ std::optional<Tab> TalkLogs::own_window(std::string_view name) const {
     return std::nullopt;
 }
 
-std::optional<Tab> TalkLogs::open(std::string_view name, Tab common, std::string_view begins) {
+std::optional<Tab> TalkLogs::open_with_copies(std::string_view name, Tab common,
+                                              std::string_view begins) {
     if (windows_.size() == fixed_tabs + most_own) {
         return std::nullopt;
     }

@@ -65,8 +65,8 @@ class TalkLog {
 /// The windows, in the order of their numbers. A local table has only the first. On a server,
 /// windows for single channels and persons come after these.
 enum class Tab : std::uint8_t {
-    partner, ///< the partner's talk, and what happens at the table
-    game,    ///< what is said in a game: kibitz, whisper, say
+    partner,   ///< the partner's talk, and what happens at the table
+    game_talk, ///< what is said in a game: kibitz, whisper, say
     channels,
     console, ///< everything that the server sends
     tells
@@ -91,7 +91,7 @@ class TalkLogs {
     [[nodiscard]] std::optional<Tab> own_window(std::string_view name) const;
     /// Opens a window with copies of the lines in `common` that start with `begins`; nothing if
     /// there are too many windows.
-    std::optional<Tab> open(std::string_view name, Tab common, std::string_view begins);
+    std::optional<Tab> open_with_copies(std::string_view name, Tab common, std::string_view begins);
     /// Closes the window of a channel or person; if it was shown, the console takes its place.
     void close(Tab tab);
 

@@ -27,14 +27,14 @@ int half_moves(const rules::Match& match) {
 /// Whether no legal move exists with what is on the board and in reserve.
 bool is_stuck(const rules::Match& match, Seat seat) {
     const SeatState standing = match.seat_state(seat);
-    return standing == SeatState::needs_piece || standing == SeatState::has_no_move;
+    return standing == SeatState::needs_piece_in_check || standing == SeatState::has_no_move;
 }
 
 } // namespace
 
 bool advice_allowed(const Table& table) {
     const auto person = [&](std::optional<Seat> seat) {
-        return seat && (table.seats[*seat].human || table.seats[*seat].level == 0);
+        return seat && (table.seats[*seat].at_this_keyboard || table.seats[*seat].level == 0);
     };
     const Seat rival = opponent(table.terms.seat);
     const bool people = person(rival) || person(rules::partner(table.match.plan(), rival));

@@ -29,7 +29,8 @@ bool against_bots(const Table& table) {
     const auto seats = rules::seats(plan);
     return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
         const Occupant& who = table.seats[seat];
-        return plan.team[seat] == plan.team[table.terms.seat] || (!who.human && who.level > 0);
+        return plan.team[seat] == plan.team[table.terms.seat] ||
+               (!who.at_this_keyboard && who.level > 0);
     });
 }
 
@@ -73,7 +74,7 @@ void add(std::string& text, std::string_view heading, std::string_view between,
 
 } // namespace
 
-bool is_practice(const Model& model) {
+bool is_playing_against_bots(const Model& model) {
     return is_table_shown(model) && !model.server && model.table->server_game.server_host.empty() &&
            !human_seats(*model.table).empty() && against_bots(*model.table);
 }
@@ -82,12 +83,12 @@ bool shows_mates(const Model& model) {
     const MatesWhen when = model.options->mates;
     const bool looking_on = model.review ? model.review->no_analysis.empty()
                                          : is_table_shown(model) && is_spectating(*model.table);
-    return when != MatesWhen::off &&
-           (looking_on || (when == MatesWhen::on && !model.review && is_practice(model)));
+    return when != MatesWhen::off && (looking_on || (when == MatesWhen::on && !model.review &&
+                                                     is_playing_against_bots(model)));
 }
 
 const rules::Match* match_searched_for_mates(const Model& model) {
-    const bool warns = model.options->warn_of_gifts && is_practice(model);
+    const bool warns = model.options->warn_of_gifts && is_playing_against_bots(model);
     return !shows_mates(model) && !warns ? nullptr
            : model.review                ? &model.review->match()
                                          : &model.table->match;
@@ -100,7 +101,7 @@ std::string mates_line(const Model& model, const Scene& scene) {
     std::string now;
     std::string deadly;
     std::string wanted;
-    for (const Seat seat : seats_from_me(scene)) {
+    for (const Seat seat : seats_around_me(scene)) {
         const MatingMoves::SeatMates& mates = model.mates.of(seat);
         const bool me = seat == scene.me && !others;
         const std::string moves = list_of(mates.moves, letters);
@@ -158,7 +159,7 @@ Move fatal_capture(const Position& position, const MatingMoves::SeatMates& fed) 
 } // namespace
 
 Wording give_away_text(const Model& model) {
-    if (!model.options->warn_of_gifts || !is_practice(model)) {
+    if (!model.options->warn_of_gifts || !is_playing_against_bots(model)) {
         return {};
     }
     const Table& table = *model.table;
@@ -173,7 +174,7 @@ Wording give_away_text(const Model& model) {
         rules::mates_of(after, after.turn(), rules::supply(table.match, seat));
     if (!mates.moves.empty()) {
         return fmt::format("this lets {} mate: {}", table.seats[opponent(seat)].name,
-                           letters.in_san(mate_text(after, mates.moves.front())));
+                           letters.in_san(san_without_mate_sign(after, mates.moves.front())));
     }
     const Seat fed = table.match.plan().feeds[opponent(seat)];
     const Move capture =
@@ -222,7 +223,9 @@ struct HintContext {
             rules::mates_of(position, of.side, rules::supply(table.match, opponent(of)));
         position = rules::with_side_to_move(position, of.side);
         position.give(of.side, kind);
-        return mates.drops_if_held[kind] ? mate_text(position, mates.drops_if_held[kind]) : "";
+        return mates.drops_if_held[kind]
+                   ? san_without_mate_sign(position, mates.drops_if_held[kind])
+                   : "";
     }
     /// The mates that the opponent threatens in `position`.
     [[nodiscard]] std::vector<Move> threats(const Position& position) const {
@@ -299,7 +302,7 @@ std::string defence_reason(const HintContext& hint) {
     }
     const Position theirs = rules::with_side_to_move(hint.before, opponent(hint.seat()).side);
     return fmt::format("{} stops {}, which would mate you", hint.san,
-                       mate_text(theirs, threats.front()));
+                       san_without_mate_sign(theirs, threats.front()));
 }
 
 /// Reason: the move prevents the capture of a piece with which the other team would mate.
@@ -333,9 +336,9 @@ std::string threat_reason(const HintContext& hint) {
     if (next.empty() || hint.after.in_check() || !mates(hint.before).empty()) {
         return "";
     }
-    return fmt::format(
-        "{} threatens mate: {}", hint.san,
-        mate_text(rules::with_side_to_move(hint.after, hint.seat().side), next.front()));
+    return fmt::format("{} threatens mate: {}", hint.san,
+                       san_without_mate_sign(rules::with_side_to_move(hint.after, hint.seat().side),
+                                             next.front()));
 }
 
 std::string saving_reason(const HintContext& hint) {

@@ -14,7 +14,7 @@
 namespace app {
 
 /// Whether a local match against a team of bots is in progress.
-[[nodiscard]] bool is_practice(const Model& model);
+[[nodiscard]] bool is_playing_against_bots(const Model& model);
 /// The match to be searched for mates; null if nobody may see them or nobody wants to.
 [[nodiscard]] const rules::Match* match_searched_for_mates(const Model& model);
 /// Whether the "mates:" line is shown.

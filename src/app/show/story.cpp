@@ -447,8 +447,8 @@ std::vector<std::string> match_summary_lines(const Review& review, const Losses*
         for (int i = 0; i < end.match().plan().boards; ++i) {
             const auto board = static_cast<rules::BoardId>(i);
             lines.push_back(fmt::format("{}  {}   {}", rules::letter(board),
-                                        clock_bar(end, {board, rules::Side::white}),
-                                        clock_bar(end, {board, rules::Side::black})));
+                                        time_left_bar(end, {board, rules::Side::white}),
+                                        time_left_bar(end, {board, rules::Side::black})));
         }
     }
     if (std::string wait = wait_line(match); !wait.empty()) {

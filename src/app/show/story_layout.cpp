@@ -52,7 +52,7 @@ std::vector<std::string> title_lines(const Review& review) {
     return {left + std::string(static_cast<std::size_t>(gap), ' ') + right};
 }
 
-std::string clock_bar(const Review& review, Seat seat) {
+std::string time_left_bar(const Review& review, Seat seat) {
     constexpr std::int64_t cells = 12; // so that a clock fits into 40 columns
     const rules::Match& match = review.match();
     const auto left = match.clock(seat.board).remaining(seat.side, review.moment({}));

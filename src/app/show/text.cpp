@@ -23,7 +23,7 @@ namespace {
 Wording last_drop_text(const Table& table) {
     const auto& window = *table.match.last_drop();
     const auto piece = engine::name(window.kind);
-    if (!table.seats[window.seat].human) {
+    if (!table.seats[window.seat].at_this_keyboard) {
         return wording("mate, unless {0} mates with the {1} just captured",
                        "mate, unless {0} mates with the {1}", table.seats[window.seat].name, piece);
     }
@@ -140,7 +140,7 @@ Sentence standing_text(const Table& table, Seat seat) {
         return {}; // shown by a chip
     case SeatState::in_check:
         return {"in check", Tone::warning};
-    case SeatState::needs_piece:
+    case SeatState::needs_piece_in_check:
         return {by_claims(table.match) ? "in check: nothing in hand helps"
                                        : "in check: needs a piece from partner",
                 Tone::alarm};
@@ -242,7 +242,7 @@ Text board_text(const rules::Match& match, rules::BoardId board, base::Instant n
         return {};
     case SeatState::in_check:
         return {"check", Tone::warning};
-    case SeatState::needs_piece:
+    case SeatState::needs_piece_in_check:
         return by_claims(match) ? Text{"check", Tone::warning}
                                 : Text{"check: needs a piece from partner", Tone::alarm};
     case SeatState::has_no_move:
@@ -262,7 +262,7 @@ std::string match_description(const Table& table) {
         const Occupant& who = table.seats[seat];
         auto& team = plan.team[seat] == plan.team[table.terms.seat] ? with : against;
         const bool named = std::find(team.begin(), team.end(), who.name) != team.end();
-        if (!who.human && who.name != Occupant::unknown && !named) {
+        if (!who.at_this_keyboard && who.name != Occupant::unknown && !named) {
             team.push_back(who.name);
         }
     }
@@ -290,7 +290,7 @@ std::string why_not_moving(const rules::Match& match, Seat seat) {
     case SeatState::to_move:
     case SeatState::in_check:
         return {};
-    case SeatState::needs_piece:
+    case SeatState::needs_piece_in_check:
         return rules::can_be_fed(match, seat) ? "needs a piece" : "in check";
     case SeatState::has_no_move:
         return "no move";
@@ -369,14 +369,14 @@ std::string after_match_keys_text() {
     std::string text;
     bool without_enter = true;
     for (const AfterMatchKey& answer : after_match_keys) {
-        if (answer.brief.empty()) {
+        if (answer.key_line_label.empty()) {
             continue;
         }
         text += text.empty() ? "" : "   ";
         text += std::exchange(without_enter, answer.without_enter) && !answer.without_enter
                     ? "with Enter: "
                     : "";
-        text += fmt::format("{} {}", answer.letter, answer.brief);
+        text += fmt::format("{} {}", answer.letter, answer.key_line_label);
     }
     return text;
 }

@@ -80,7 +80,7 @@ HelpTable answers() {
     HelpTable table{
         "After the match: r, b, t and p at once, others with Enter", {}, Scope::own_tables};
     for (const AfterMatchKey& answer : after_match_keys) {
-        table.rows.push_back({answer.letter, answer.description});
+        table.rows.push_back({answer.letter, answer.help_text});
     }
     return table;
 }
@@ -119,7 +119,7 @@ HelpTable law_books() {
 
 } // namespace
 
-HelpTable marks_help() {
+HelpTable screen_marks_help() {
     return {"What the screen shows: in colour, squares in place of brackets",
             {
                 {"N n", "a white and a black knight; in colour capitals"},
@@ -152,7 +152,7 @@ std::vector<HelpTable> typing_help() {
 }
 
 std::vector<HelpTable> marks_bots_laws_help() {
-    return {marks_help(), levels(), law_books()};
+    return {screen_marks_help(), levels(), law_books()};
 }
 
 namespace {
@@ -188,10 +188,10 @@ std::vector<HelpTable> no_tables() {
     return {};
 }
 
-/// The rows of marks_help() that begin with one of these texts.
+/// The rows of screen_marks_help() that begin with one of these texts.
 HelpTable marks_of(std::initializer_list<std::string_view> begins) {
     HelpTable some{"", {}, Scope::everything, true};
-    for (const HelpRow& row : marks_help().rows) {
+    for (const HelpRow& row : screen_marks_help().rows) {
         const bool wanted = std::any_of(begins.begin(), begins.end(), [&](std::string_view begin) {
             return row.left.substr(0, begin.size()) == begin;
         });
@@ -339,7 +339,7 @@ TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
     for (const std::string_view spec : base::tokens(topic.verbs)) {
         rows.push_back(verb_row(spec, verbs, model.server.has_value()));
     }
-    for (const std::string_view key : base::tokens(topic.other_keys)) {
+    for (const std::string_view key : base::tokens(topic.keys_without_verb)) {
         if (auto row = key_row(key, model.options->key_help)) {
             rows.push_back(*std::move(row));
         }
@@ -386,7 +386,7 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
         }
         add_keys(page, keys);
         page.row("12a, 2:31, :x  Enter", "go to that half-move, time or next capture");
-        add_tables(page, {marks_help()}, false);
+        add_tables(page, {screen_marks_help()}, false);
         return page.take();
     }
     if (model.page() == Model::Page::library) {
@@ -422,7 +422,7 @@ TextPage bot_tells_page(const Model& model) {
 
 TextPage marks_page(const Model& model) {
     TextPageBuilder page("marks", model.options->letters);
-    add_tables(page, {marks_help()}, false);
+    add_tables(page, {screen_marks_help()}, false);
     return page.take();
 }
 

@@ -69,7 +69,7 @@ struct HelpTable {
 /// The forms of typed lines other than commands, and the partner keys.
 [[nodiscard]] std::vector<HelpTable> typing_help();
 /// The marks used on the screen.
-[[nodiscard]] HelpTable marks_help();
+[[nodiscard]] HelpTable screen_marks_help();
 /// Help tables: the marks on the screen, the bots' levels and the law books.
 [[nodiscard]] std::vector<HelpTable> marks_bots_laws_help();
 
@@ -96,7 +96,7 @@ struct HelpTopic {
     std::string_view heading;
     std::vector<HelpTable> (*tables)(); ///< rows shown first, without headings
     std::string_view verbs;             ///< verbs, each with its key: `draw=F6`
-    std::string_view other_keys;        ///< keys explained here that run no verb: "Tab Esc"
+    std::string_view keys_without_verb; ///< keys explained here that run no verb: "Tab Esc"
 };
 [[nodiscard]] std::span<const HelpTopic> help_topics();
 /// The arguments that `help` accepts: its topics, "marks", "bob" and "all".

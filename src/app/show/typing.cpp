@@ -31,13 +31,13 @@ std::string server_prompt(const Server& server) {
         return "login: ";
     case Server::Awaits::password:
         return "password: ";
-    case Server::Awaits::answer:
+    case Server::Awaits::nothing_during_check:
         return "";
     case Server::Awaits::command:
         break;
     }
-    const std::string_view prompt = base::trim(server.prompt);
-    return prompt.empty() ? "> " : base::sanitized_line(prompt) + " ";
+    const std::string_view command_prompt = base::trim(server.command_prompt);
+    return command_prompt.empty() ? "> " : base::sanitized_line(command_prompt) + " ";
 }
 
 std::string prompt_of(const Model& model) {
@@ -110,7 +110,8 @@ bool takes_moves(const Model& model) {
 bool is_input_hidden(const Model& model) {
     const auto& server = model.server;
     return server && has_line(model) &&
-           (server->awaits == Server::Awaits::password || server->awaits == Server::Awaits::answer);
+           (server->awaits == Server::Awaits::password ||
+            server->awaits == Server::Awaits::nothing_during_check);
 }
 
 const std::string* bound_line(const Model& model, std::string_view key) {
@@ -146,18 +147,18 @@ Mode mode(const Model& model) {
     case Model::Page::table:
         return board_has_keys(model) ? Mode::board : Mode::input;
     case Model::Page::library:
-        return model.library->typing ? Mode::filter_or_place : Mode::library;
+        return model.library->typing ? Mode::filter_or_jump : Mode::library;
     case Model::Page::review:
-        return model.review->place ? Mode::filter_or_place : Mode::replay;
+        return model.review->place ? Mode::filter_or_jump : Mode::replay;
     }
     return Mode::menu;
 }
 
-bool line_is_blank(const Model& model) {
+bool line_is_empty(const Model& model) {
     const Mode now = mode(model);
-    return now == Mode::field             ? model.field->line.empty()
-           : now == Mode::filter_or_place ? entry_of(model).empty()
-                                          : !has_line(model) || model.input.text().empty();
+    return now == Mode::field            ? model.field->line.empty()
+           : now == Mode::filter_or_jump ? entry_of(model).empty()
+                                         : !has_line(model) || model.input.text().empty();
 }
 
 std::optional<InputView> input_line(const Model& model) {
@@ -168,7 +169,7 @@ std::optional<InputView> input_line(const Model& model) {
         line.cursor = model.field->line.cursor();
         return line;
     }
-    if (mode(model) == Mode::filter_or_place) {
+    if (mode(model) == Mode::filter_or_jump) {
         return entry_line(model);
     }
     if (!has_line(model)) {

@@ -31,7 +31,7 @@ struct InputView;
 [[nodiscard]] Mode mode(const Model& model);
 
 /// Whether the input line is empty, so that keys that would edit it have their other meaning.
-[[nodiscard]] bool line_is_blank(const Model& model);
+[[nodiscard]] bool line_is_empty(const Model& model);
 
 /// View::input; nothing on pages without an input line.
 [[nodiscard]] std::optional<InputView> input_line(const Model& model);
@@ -45,9 +45,9 @@ struct TypingSideEffects {
     bool asked = false; ///< a question awaits an answer
     rules::Seat seat{}; ///< the seat whose move is typed; unused without a table
     rules::Bitboard targets = 0;
-    std::string filter{};  ///< the filter of the lobby
-    std::string coach{};   ///< the coach's hint, or what the typed move lets the opponents do
-    bool on_board = false; ///< keys move the cursor on the boards
+    std::string lobby_filter{}; ///< the filter of the lobby
+    std::string coach{};        ///< the coach's hint, or what the typed move lets the opponents do
+    bool on_board = false;      ///< keys move the cursor on the boards
     bool operator==(const TypingSideEffects&) const = default;
 };
 /// The side effects at present; nothing on pages without an input line.

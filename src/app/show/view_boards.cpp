@@ -94,7 +94,7 @@ View::BoardView board_view(const Scene& scene, BoardId id) {
                  });
     board.bottom = bottom_side(scene.match.plan(), scene.me, scene.flipped, id);
     const rules::Position shown = rules::shown_position(scene.match, id);
-    put_position(board, shown);
+    put_pieces_and_check(board, shown);
     mark_last(board, scene.match);
     for (const Side side : rules::both_sides) {
         board.seats[side] = seat_view(scene, {id, side});
@@ -124,18 +124,18 @@ std::optional<int> clock_lead(const Scene& scene, Seat seat) {
     return own && first && std::abs(*own - *first) <= 1 ? first : own;
 }
 
-std::vector<Seat> seats_from_me(const Scene& scene) {
+std::vector<Seat> seats_around_me(const Scene& scene) {
     if (const auto partner = rules::partner(scene.match.plan(), scene.me)) {
         return {scene.me, *partner, opponent(scene.me), opponent(*partner)};
     }
     return {scene.me, opponent(scene.me)};
 }
 
-std::string display_name(const Scene& scene, Seat seat) {
+std::string name_or_you(const Scene& scene, Seat seat) {
     return seat == scene.me && !scene.spectating ? "you" : scene.names[seat];
 }
 
-void put_position(View::BoardView& board, const rules::Position& position) {
+void put_pieces_and_check(View::BoardView& board, const rules::Position& position) {
     for (int i = 0; i < rules::squares; ++i) {
         const auto square = static_cast<Square>(i);
         board.pieces[square] = position.at(square);
@@ -173,7 +173,7 @@ base::SharedList<View::MoveView> recent_moves(const base::SharedList<View::MoveV
 
 std::string teams(const Scene& scene) {
     const rules::TablePlan& plan = scene.match.plan();
-    std::vector<Seat> order = seats_from_me(scene);
+    std::vector<Seat> order = seats_around_me(scene);
     const std::vector<Seat> all = rules::seats(plan);
     order.insert(order.end(), all.begin(), all.end());
     std::vector<Seat> players; // one seat of each player

@@ -36,11 +36,11 @@ void own_first(std::vector<View::BoardView>& boards);
 /// second is hidden.
 [[nodiscard]] std::optional<int> clock_lead(const Scene& scene, rules::Seat seat);
 /// Me, my partner, my opponent and my opponent's partner; without a partner, me and my opponent.
-[[nodiscard]] std::vector<rules::Seat> seats_from_me(const Scene& scene);
+[[nodiscard]] std::vector<rules::Seat> seats_around_me(const Scene& scene);
 /// "you" for me, else the player's name.
-[[nodiscard]] std::string display_name(const Scene& scene, rules::Seat seat);
+[[nodiscard]] std::string name_or_you(const Scene& scene, rules::Seat seat);
 /// Puts the pieces of `position` on that board's picture and marks a check.
-void put_position(View::BoardView& board, const rules::Position& position);
+void put_pieces_and_check(View::BoardView& board, const rules::Position& position);
 /// The last of the moves, enough for any screen.
 [[nodiscard]] base::SharedList<View::MoveView>
 recent_moves(const base::SharedList<View::MoveView>& moves);

@@ -30,11 +30,11 @@ View::ChairsView::ChairView chair_view(const ChairsPage& page, Seat seat) {
     const Chairs::Chair& chair = page.chairs.chairs[seat];
     View::ChairsView::ChairView view;
     view.letter = letter(seat);
-    view.name = chair.bot_level > 0 ? fmt::format("bot level {}", chair.bot_level)
-                : chair.is_free()   ? "free"
-                                    : chair.name;
+    view.occupant_text = chair.bot_level > 0 ? fmt::format("bot level {}", chair.bot_level)
+                         : chair.is_free()   ? "free"
+                                             : chair.name;
     view.mine = page.chairs.me == seat;
-    view.name += view.mine ? " (you)" : "";
+    view.occupant_text += view.mine ? " (you)" : "";
     view.rating = chair.rating == "----" || chair.rating == "++++" ? "" : chair.rating;
     view.chosen = page.chosen == seat;
     view.free = chair.is_free();
@@ -96,7 +96,7 @@ void view_chairs(const Server& server, const TalkLogs& talk, View& view) {
     view.page = View::Page::chairs;
     view.title =
         fmt::format("bughouse   {}'s table   {}   {}{}   {}", chairs.host, chairs.time, chairs.laws,
-                    chairs.shuffled ? " 960" : "", chairs.rated ? "rated" : "unrated");
+                    chairs.chess960 ? " 960" : "", chairs.rated ? "rated" : "unrated");
     view.title_right = state_text(server);
     const auto bottom = bottom_seats(chairs);
     for (const Seat seat : bottom) {

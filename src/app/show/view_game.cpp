@@ -35,7 +35,7 @@ void mark_move(View::BoardView& board, rules::Move move, bool View::Mark::*mark)
 void mark_planned_moves(const Model& model, View::BoardView& board) {
     const Table& table = *model.table;
     if (table.pending && table.pending->seat.board == board.board) {
-        put_position(board, shown_position(table, board.board));
+        put_pieces_and_check(board, shown_position(table, board.board));
         mark_move(board, table.pending->move, &View::Mark::pending);
     }
     for (const Premove& premove : table.premoves.all()) {
@@ -80,8 +80,8 @@ void describe_seat(const Model& model, Seat seat, base::Instant now, View::SeatV
     const Table& table = *model.table;
     const Occupant& who = table.seats[seat];
     const auto partner = rules::partner(table.match.plan(), seat);
-    view.is_me = who.human;
-    view.is_partner = view.is_partner && !who.human;
+    view.is_me = who.at_this_keyboard;
+    view.is_partner = view.is_partner && !who.at_this_keyboard;
     view.rating = who.level == 0 ? who.rating : fmt::format("level {}", who.level);
     view.rating = who.engine.empty() ? view.rating : who.engine;
     view.wants = partner && !table.match.outcome() ? model.talk.wishes(*partner) : "";
@@ -156,7 +156,7 @@ Sentence warnings(const Table& table, base::Instant now) {
         return {"NOT SAVED: " + table.record_state.problem, Tone::alarm};
     }
     if (const auto& pending = table.pending;
-        pending && pending->sent && now - pending->since >= PendingMove::timeout) {
+        pending && pending->sent && now - pending->sent_at >= PendingMove::answer_overdue_after) {
         return {wording("{0} is sent, but not answered yet: Esc asks the server for the boards",
                         "{0} is not answered yet: Esc asks again", pending->text),
                 Tone::alarm};

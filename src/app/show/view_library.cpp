@@ -35,8 +35,8 @@ void view_library(const LibraryPage& page, base::Instant now, View& view) {
         view.title += fmt::format("   filter: {}", page.filter.text());
     }
     if (page.problem.empty()) { // else the matches shown are those of the filter before
-        view.title_right = fmt::format("{}{} match{}", rows.found, rows.complete ? "" : "+",
-                                       rows.found == 1 ? "" : "es");
+        view.title_right = fmt::format("{}{} match{}", rows.found_so_far, rows.complete ? "" : "+",
+                                       rows.found_so_far == 1 ? "" : "es");
     }
     const std::size_t first = page.chosen - std::min(page.chosen, rows_around);
     const std::size_t end = std::min(rows.lines.size(), page.chosen + rows_around);
@@ -112,7 +112,7 @@ View::ReplayTimelineView replay_timeline_view(const Review& review, const Analys
     for (const Review::Mark& mark : review.marks()) {
         const bool lost_much = std::find(lost.begin(), lost.end(), mark.ply) != lost.end();
         replay_timeline.marks.push_back({place(review.time_of(mark.ply)),
-                                         mark.kind != 't' && lost_much ? 'X' : mark.kind,
+                                         mark.sign != 't' && lost_much ? 'X' : mark.sign,
                                          mark.ply == review.at()});
     }
     const auto moment = review.moment(now).time_since_epoch();

@@ -85,7 +85,7 @@ std::optional<View::DiagonalView> diagonal(const Scene& scene) {
         return std::nullopt;
     }
     const Seat across = *rules::diagonal(scene.match.plan(), scene.me);
-    return View::DiagonalView{display_name(scene, scene.me), display_name(scene, across), scene.me,
+    return View::DiagonalView{name_or_you(scene, scene.me), name_or_you(scene, across), scene.me,
                               across, *seconds};
 }
 
@@ -102,9 +102,9 @@ received_pieces(const Scene& scene, const base::SharedList<View::MoveView>& move
         }
     }
     std::vector<View::ReceivedPiecesView> all;
-    for (const Seat seat : seats_from_me(scene)) {
+    for (const Seat seat : seats_around_me(scene)) {
         std::reverse(fed[seat].begin(), fed[seat].end());
-        all.push_back({display_name(scene, seat), seat, std::move(fed[seat])});
+        all.push_back({name_or_you(scene, seat), seat, std::move(fed[seat])});
     }
     return all;
 }
@@ -120,7 +120,7 @@ std::vector<View::WishView> wishes(const Scene& scene, const Table& table, const
     };
     std::vector<View::WishView> all{
         {scene.names[*partner], letter(*partner), wanted_by(*partner), Tone::warning},
-        {display_name(scene, scene.me), letter(scene.me), wanted_by(scene.me), Tone::good},
+        {name_or_you(scene, scene.me), letter(scene.me), wanted_by(scene.me), Tone::good},
         {"pre", ' ', premoves_in(table), Tone::notice}};
     for (const Seat seat : {opponent(scene.me), opponent(*partner)}) {
         if (std::string wants = wanted_by(seat); !wants.empty()) {

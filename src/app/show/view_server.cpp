@@ -103,14 +103,14 @@ TalkLine talk_line(const play::Talk& talk) {
                 {fmt::format(FMT_COMPILE("{}> {}"), talk.from, talk.text), Tone::notice}};
     case TalkKind::tell:
         return line(Tab::tells, Tone::notice, "> ");
-    case TalkKind::bot:
+    case TalkKind::qtell:
         return line(Tab::tells, Tone::plain, ": ");
     case TalkKind::say:
-        return line(Tab::game, Tone::notice, in_brackets(talk.channel_or_game) + " says: ");
+        return line(Tab::game_talk, Tone::notice, in_brackets(talk.channel_or_game) + " says: ");
     case TalkKind::kibitz:
-        return line(Tab::game, Tone::plain, in_brackets(talk.channel_or_game) + " kibitzes: ");
+        return line(Tab::game_talk, Tone::plain, in_brackets(talk.channel_or_game) + " kibitzes: ");
     case TalkKind::whisper:
-        return line(Tab::game, Tone::plain, in_brackets(talk.channel_or_game) + " whispers: ");
+        return line(Tab::game_talk, Tone::plain, in_brackets(talk.channel_or_game) + " whispers: ");
     case TalkKind::channel:
         return {Tab::channels,
                 {fmt::format(FMT_COMPILE("({}) {}: {}"), talk.channel_or_game.value_or(0), who,
@@ -266,7 +266,7 @@ std::string label(const Server& server, const TalkLogs& talk, Tab tab) {
     switch (tab) {
     case Tab::partner:
         return "partner" + (partner.empty() ? "" : " " + partner);
-    case Tab::game:
+    case Tab::game_talk:
         return "game";
     case Tab::channels:
         return channel ? fmt::format("ch{}", *channel) : "channels";

@@ -13,7 +13,7 @@ using rules::Seat;
 
 Losses::Losses(const Review& review) : team_(review.match().plan().team) {
     const auto& plies = review.plies();
-    const std::size_t first = plies.size() - std::min(plies.size(), most_plies);
+    const std::size_t first = plies.size() - std::min(plies.size(), last_plies_judged);
     Review walk = review;
     walk.go_to(first);
     for (std::size_t i = first; i < plies.size(); ++i) {

@@ -39,10 +39,11 @@ struct Loss {
 
 class Losses {
   public:
-    static constexpr std::size_t most_plies = 400; ///< only the last ones of a match are judged
-    static constexpr std::size_t most = 6;         ///< most moves listed
-    static constexpr std::uint64_t nodes = 20000;  ///< nodes searched per position
-    static constexpr int least_cost = 150;         ///< centipawns; smaller losses are not listed
+    static constexpr std::size_t last_plies_judged =
+        400;                                      ///< only the last ones of a match are judged
+    static constexpr std::size_t most = 6;        ///< most moves listed
+    static constexpr std::uint64_t nodes = 20000; ///< nodes searched per position
+    static constexpr int least_cost = 150;        ///< centipawns; smaller losses are not listed
     /// Score in centipawns, for either side, beyond which a board counts as decided: getting still
     /// worse costs nothing.
     static constexpr int decided = 1000;

@@ -105,7 +105,7 @@ std::string claimable_text(const Table& table, base::Instant now) {
 std::string repetition_count_text(const Table& table, BoardId board, rules::Move about_to) {
     const rules::Match& match = table.match;
     std::string times;
-    for (const std::size_t after : rules::position_occurrences(match, board, about_to)) {
+    for (const std::size_t after : rules::match_plies_at_occurrences(match, board, about_to)) {
         const auto moves = table.sheet.moves();
         times += times.empty() ? "" : ", ";
         times += after == 0 || after > moves.size()
@@ -118,9 +118,9 @@ std::string repetition_count_text(const Table& table, BoardId board, rules::Move
     }
     return notation::with_article(
         fmt::format("counts {}: board {} stands so {}",
-                    notation::numbers_up_to(rules::repetitions(match, board, about_to)),
+                    notation::number_words_up_to(rules::repetitions(match, board, about_to)),
                     letter(board), times),
-        notation::article_for(ClaimKind::count, match.laws()));
+        notation::article_for(ClaimKind::repetition_count, match.laws()));
 }
 
 } // namespace app

@@ -46,7 +46,7 @@ std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
                     std::string(parts[7]),
                     std::string(parts[8])};
     drill.lesson.accepted = parts.size() > fields ? parts[fields] : "";
-    const bool answered = *goal != Goal::hold || !drill.lesson.accepted.empty();
+    const bool answered = *goal != Goal::avoid_losing || !drill.lesson.accepted.empty();
     return answered && match_of(drill.lesson) ? std::optional(std::move(drill)) : std::nullopt;
 }
 
@@ -95,7 +95,7 @@ void Drills::note_searched(const std::string& record) {
 void Drills::add(Lesson lesson, std::int64_t today) {
     const bool known = std::any_of(drills_.begin(), drills_.end(), [&](const Drill& drill) {
         Lesson asked = drill.lesson;
-        asked.goal = lesson.goal == Goal::hold ? Goal::hold : asked.goal;
+        asked.goal = lesson.goal == Goal::avoid_losing ? Goal::avoid_losing : asked.goal;
         return same(asked, lesson);
     });
     if (!known && drills_.size() < most) {

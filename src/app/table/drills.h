@@ -37,7 +37,7 @@ class Drills {
     }
     void note_searched(const std::string& record);
     /// Adds a new mistake, due at once. A position is asked once per goal, and not with the goal
-    /// `hold` if it is already asked with another one.
+    /// `avoid_losing` if it is already asked with another one.
     void add(Lesson lesson, std::int64_t today);
     /// The drills due on that day (days since 1970), the longest overdue first.
     [[nodiscard]] std::vector<Drill> due(std::int64_t today) const;

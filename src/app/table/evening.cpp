@@ -54,7 +54,7 @@ void Evening::forget_last() {
     matches_.pop_back();
 }
 
-void Evening::award(bool mine, int half_points) {
+void Evening::set_last_half_points(bool mine, int half_points) {
     Played& last = matches_.back();
     (mine ? last.half_points : last.their_half_points) = half_points;
     last.counts = true;

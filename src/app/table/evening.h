@@ -26,7 +26,7 @@ class Evening {
     void forget_last();
     /// Applies the arbiter's decision on what the last match scores for my team, or for the other
     /// one: 0 to 2 half points (WBN 8.6, 9.4.5, 9.4.6).
-    void award(bool mine, int half_points);
+    void set_last_half_points(bool mine, int half_points);
     /// The half points that the last match scores so far for my team, or for the other one.
     [[nodiscard]] int last_half_points(bool mine) const;
     /// Records that a player is expelled from the evening's matches (WBN 9.4.7).
@@ -41,9 +41,9 @@ class Evening {
     /// memory.
     static constexpr std::size_t most = 1000;
     /// Limit on the records written for servers' matches, so that they do not fill the disk.
-    static constexpr std::size_t most_records = 10'000;
+    static constexpr std::size_t most_server_records = 10'000;
     /// Counts one more record of a server's match; false if it must not be saved.
-    [[nodiscard]] bool count_record() { return ++records_ <= most_records; }
+    [[nodiscard]] bool count_server_record() { return ++server_records_ <= most_server_records; }
     [[nodiscard]] bool empty() const { return matches_.empty(); }
     /// The score as text: "us 2.5 - 1.5 them", or "you" if I have never had a partner; empty before
     /// the first result.
@@ -69,9 +69,9 @@ class Evening {
     void add(Played played);
 
     std::vector<std::string> expelled_;
-    std::vector<Played> matches_; ///< the newest ones, at most `most`
-    std::size_t records_ = 0;     ///< number of records of servers' matches
-    bool lost_record_ = false;    ///< the record of a match no longer listed is lost
+    std::vector<Played> matches_;    ///< the newest ones, at most `most`
+    std::size_t server_records_ = 0; ///< number of records of servers' matches
+    bool lost_record_ = false;       ///< the record of a match no longer listed is lost
 };
 
 } // namespace app

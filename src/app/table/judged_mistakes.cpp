@@ -110,7 +110,7 @@ std::optional<Lesson> question_at(const Match& match, const rules::Ply& ply,
                                   const Searcher& search) {
     const Position& board = match.position(ply.seat.board);
     MoveValues values(match, ply.seat, ply.at, search);
-    Lesson lesson = lesson_at(match, ply.seat, ply.at, Goal::hold);
+    Lesson lesson = lesson_at(match, ply.seat, ply.at, Goal::avoid_losing);
     for (const Move move : rules::legal_moves(board)) {
         const bool holds = values.worth(move) > Losses::lost;
         if (holds && move == ply.move) {

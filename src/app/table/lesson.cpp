@@ -295,12 +295,12 @@ LessonVerdict judge(const Lesson& lesson, const rules::Match& match, const rules
         return judge_sit(at, answer);
     case Goal::go:
         return judge_go(at, answer);
-    case Goal::hold:
+    case Goal::avoid_losing:
         return judge_hold(at, answer);
-    case Goal::keep:
+    case Goal::deny_mating_piece:
         return moves ? judge_keep(at, answer.move) : asked;
     case Goal::mate:
-    case Goal::give:
+    case Goal::give_partner_piece:
     case Goal::feed:
         break;
     }
@@ -325,8 +325,8 @@ Proof prove(const Lesson& lesson, const rules::Match& match) {
     }
     const bool sitting_is_right = judge(lesson, match, names, {LessonAnswer::Kind::sit, {}}).right;
     proof.sitting_is_right =
-        sitting_is_right &&
-        (lesson.goal == Goal::hold || (lesson.goal == Goal::sit && proof.solutions.empty()));
+        sitting_is_right && (lesson.goal == Goal::avoid_losing ||
+                             (lesson.goal == Goal::sit && proof.solutions.empty()));
     proof.has_wrong_answer =
         proof.has_wrong_answer || (lesson.goal == Goal::go && !sitting_is_right);
     if (lesson.goal == Goal::sit || (lesson.goal == Goal::go && sitting_is_right)) {

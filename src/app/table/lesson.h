@@ -15,13 +15,13 @@ namespace app {
 
 /// What the player must do in a lesson.
 enum class Goal : std::uint8_t {
-    mate, ///< mate in a given number of moves, whatever pieces arrive meanwhile
-    give, ///< give the partner a piece other than a pawn
-    feed, ///< give the partner the piece to mate with
-    keep, ///< give the opponents no piece that mates the partner, and avoid mate
-    sit,  ///< wait: every move allows mate, and the diagonal opponent has less time
-    go,   ///< move: waiting would lose on time
-    hold, ///< play a move that does not lose, see Lesson::accepted
+    mate,               ///< mate in a given number of moves, whatever pieces arrive meanwhile
+    give_partner_piece, ///< give the partner a piece other than a pawn
+    feed,               ///< give the partner the piece to mate with
+    deny_mating_piece,  ///< give the opponents no piece that mates the partner, and avoid mate
+    sit,                ///< wait: every move allows mate, and the diagonal opponent has less time
+    go,                 ///< move: waiting would lose on time
+    avoid_losing,       ///< play a move that does not lose, see Lesson::accepted
 };
 /// The texts of a goal: its name in files, and the title and question of a position from the
 /// player's own matches, which do not tell whether to sit or to go.
@@ -43,7 +43,8 @@ struct Lesson {
     std::string question;
     std::string answer_explanation; ///< the sentence that follows a right answer
     std::string source;             ///< the game that the position is from
-    std::string accepted{}; ///< for `hold`: the right answers, moves or "sit", separated by spaces
+    std::string
+        accepted{}; ///< for `avoid_losing`: the right answers, moves or "sit", separated by spaces
     bool operator==(const Lesson&) const = default;
 };
 
@@ -55,9 +56,9 @@ struct LessonAnswer {
 
 struct LessonVerdict {
     bool right = false;
-    std::string why;        ///< what the answer achieves, or what is wrong with it
-    bool unsure = false;    ///< rejected, but only because the search for a mate was cut short
-    bool asks_move = false; ///< neither right nor wrong: a move is asked for
+    std::string why;     ///< what the answer achieves, or what is wrong with it
+    bool unsure = false; ///< rejected, but only because the search for a mate was cut short
+    bool undecided_without_move = false; ///< neither right nor wrong: a move is asked for
 };
 
 /// The terms of a table for the lesson: one person and nobody else.

@@ -95,7 +95,7 @@ const std::vector<Lesson>& lessons() {
          "3k3r/p1p2pbp/2Pppp2/6B1/4P3/2P2n1N/P1P1KPpP/R6R/Nrpp b - - 97.6 79.3 | "
          "r1Q~n1k1r/pp1Pppbp/2n5/5N2/8/2b4P/P1P2PKP/R1B2R2/QQBBNPPqqbnp b - - 84.3 92.6",
          {BoardId::b, Side::black},
-         Goal::give,
+         Goal::give_partner_piece,
          1,
          "Your partner needs a piece, no pawn. What do you take?",
          "A promoted piece goes home as the pawn it was (marked ~ in a FEN).",
@@ -113,7 +113,7 @@ const std::vector<Lesson>& lessons() {
          "r1bq2r1/pppkb2p/2npp3/3PP3/6n1/2NB1N2/PPP1K1PP/R1BQ3R/BPnp b - - 154.526 150.662 | "
          "r1b1k2r/p1p1bppp/2p1pp2/3qNp2/3P1N2/2P2P2/PP4PP/R1BQ1RK1/Pn b kq - 167.694 137.494",
          {BoardId::b, Side::black},
-         Goal::keep,
+         Goal::deny_mating_piece,
          1,
          "A queen would mate your partner. What may you play?",
          "In the game fxe5 lost the queen: the match, not a trade.",

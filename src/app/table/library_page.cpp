@@ -17,7 +17,7 @@ void LibraryPage::move(int lines) {
 }
 
 std::string time_text(const play::LibraryEntry& entry) {
-    const auto time = notation::time_control_from(entry.time_control);
+    const auto time = notation::time_control_from_seconds(entry.time_control);
     return time ? to_text(*time) : base::printable(entry.time_control);
 }
 

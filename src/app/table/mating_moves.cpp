@@ -16,7 +16,7 @@ using rules::Position;
 using rules::Seat;
 using rules::Side;
 
-std::string mate_text(const Position& position, Move mate) {
+std::string san_without_mate_sign(const Position& position, Move mate) {
     std::string san = notation::to_san(position, mate);
     san.resize(std::min(san.find_first_of("+#"), san.size()));
     return san;
@@ -61,13 +61,14 @@ void MatingMoves::find_mates(const Match& match, BoardId board, const Inputs& fa
         std::stable_partition(mates.moves.begin(), mates.moves.end(),
                               [](Move move) { return move.is_drop(); });
         for (const Move move : mates.moves) {
-            seat.moves.push_back(mate_text(turned, move));
+            seat.moves.push_back(san_without_mate_sign(turned, move));
         }
         for (const Kind kind : rules::all_kinds) {
             if (mates.drops_if_held[kind]) {
                 Position supplied = turned;
                 supplied.give(side, kind);
-                seat.drops_if_held[kind] = mate_text(supplied, mates.drops_if_held[kind]);
+                seat.drops_if_held[kind] =
+                    san_without_mate_sign(supplied, mates.drops_if_held[kind]);
             }
         }
     }

@@ -44,6 +44,6 @@ class MatingMoves {
 };
 
 /// A mating move without the `#`: `N@f7` for N@f7#.
-[[nodiscard]] std::string mate_text(const rules::Position& position, rules::Move mate);
+[[nodiscard]] std::string san_without_mate_sign(const rules::Position& position, rules::Move mate);
 
 } // namespace app

@@ -164,7 +164,7 @@ std::optional<Lesson> mistake_at(const Match& match, Seat seat, rules::Move play
         found = at(Goal::mate, moves);
     }
     if (played && !found) {
-        found = at(Goal::keep, 1);
+        found = at(Goal::deny_mating_piece, 1);
     }
     if (played && !found && !match.time().unlimited) {
         found = at(Goal::sit, 1);

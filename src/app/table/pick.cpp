@@ -40,7 +40,7 @@ std::optional<Seat> own_piece_on(const Table& table, rules::BoardId board, Squar
         return std::nullopt;
     }
     const Seat seat{board, piece->side};
-    return table.seats[seat].human ? std::optional(seat) : std::nullopt;
+    return table.seats[seat].at_this_keyboard ? std::optional(seat) : std::nullopt;
 }
 
 std::optional<Pick> valid_pick(const Table& table) {

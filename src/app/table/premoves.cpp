@@ -61,7 +61,7 @@ void Premoves::update_marks(const rules::Match& match) {
     }
 }
 
-bool Premoves::waits(rules::Seat seat) const {
+bool Premoves::has_premove(rules::Seat seat) const {
     return std::any_of(queue_.begin(), queue_.end(),
                        [seat](const Premove& p) { return p.seat == seat; });
 }

@@ -44,7 +44,7 @@ class Premoves {
     Verdict resolve_first(const rules::Match& match, rules::Seat seat);
     /// Updates `marked` of all premoves after the boards have changed.
     void update_marks(const rules::Match& match);
-    [[nodiscard]] bool waits(rules::Seat seat) const;
+    [[nodiscard]] bool has_premove(rules::Seat seat) const;
 
   private:
     std::vector<Premove> queue_; ///< oldest first

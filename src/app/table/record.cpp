@@ -28,7 +28,7 @@ namespace {
 
 /// Whether a mate ends the match: not if the laws allow a last drop or play the other board on.
 bool ends_by_mate(const rules::Match& match, const std::string& san) {
-    return san.back() == '#' && match.laws().last_drop == rules::LastDropLaw::none &&
+    return san.back() == '#' && match.laws().last_drop == rules::LastDropDrawsBy::none &&
            match.laws().ending == rules::BoardsEnd::first;
 }
 
@@ -130,8 +130,8 @@ void add_server_facts(const Table& table, play::RecordFacts& record_facts) {
 /// The part of the match since the server last showed boards that differ from ours.
 notation::Game current_part_record(const Table& table) {
     play::RecordFacts record_facts;
-    record_facts.date = base::date_text(table.opened_wall_seconds);
-    record_facts.time = base::time_text(table.opened_wall_seconds);
+    record_facts.date = base::utc_date_text(table.opened_wall_seconds);
+    record_facts.time = base::utc_time_text(table.opened_wall_seconds);
     record_facts.names = names_of(table);
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
         const Occupant& who = table.seats[seat];
@@ -184,11 +184,11 @@ std::string record_name(std::int64_t wall_seconds, const rules::Names& names, ru
                         const rules::TablePlan& plan) {
     const auto partner = rules::teammate(plan, me);
     if (!partner) {
-        return fmt::format("{}_{}_{}_{}.bpgn", base::date_text(wall_seconds, '-'),
-                           base::time_text(wall_seconds, ""), plan.name, players(plan, names));
+        return fmt::format("{}_{}_{}_{}.bpgn", base::utc_date_text(wall_seconds, '-'),
+                           base::utc_time_text(wall_seconds, ""), plan.name, players(plan, names));
     }
-    return fmt::format("{}_{}_{}-{}_{}-{}.bpgn", base::date_text(wall_seconds, '-'),
-                       base::time_text(wall_seconds, ""), file_word(names[me]),
+    return fmt::format("{}_{}_{}-{}_{}-{}.bpgn", base::utc_date_text(wall_seconds, '-'),
+                       base::utc_time_text(wall_seconds, ""), file_word(names[me]),
                        file_word(names[*partner]), file_word(names[opponent(me)]),
                        file_word(names[opponent(*partner)]));
 }

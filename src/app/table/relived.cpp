@@ -108,7 +108,7 @@ std::optional<Relived::RecordedAct> Relived::next(const rules::Match& match, Ins
     for (Board& board : boards_) {
         const rules::Ply* const ply = next_on(board);
         if (ply != nullptr && ply->seat != me_ && !board.asked && due(board) <= now &&
-            !match.why_not(ply->seat, ply->move)) { // the piece to drop may be late
+            !match.why_illegal_now(ply->seat, ply->move)) { // the piece to drop may be late
             board.asked = true;
             return RecordedAct{ply->seat, ply->move, {}};
         }

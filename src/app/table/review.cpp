@@ -24,8 +24,8 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
                bool spectating, std::vector<rules::Removal> removals,
                std::vector<play::EndedBoard> ends)
     : start_(std::move(start)), shown_(start_), plies_(std::move(plies)),
-      removals_(std::move(removals)), ends_(std::move(ends)), names_(std::move(names)), me_(me),
-      spectating_(spectating), sheet_(me, spectating) {
+      stall_removals_(std::move(removals)), ends_(std::move(ends)), names_(std::move(names)),
+      me_(me), spectating_(spectating), sheet_(me, spectating) {
     begin();
     while (at() < plies_.size()) {
         const std::size_t before = at();
@@ -43,7 +43,7 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
             return san.find(one) != std::string::npos;
         });
         if (sign != mark_signs.end()) {
-            marked_moves_.push_back({at(), *sign});
+            move_marks_.push_back({at(), *sign});
         }
     }
     go_to(plies_.size());
@@ -57,7 +57,7 @@ void Review::begin() {
 
 /// Applies what followed the last half-move: pieces removed by counts, boards that have ended.
 void Review::apply_between_plies() {
-    for (const rules::Removal& removal : removals_) {
+    for (const rules::Removal& removal : stall_removals_) {
         if (removal.plies == at()) {
             shown_.remove_stalled(removal);
         }
@@ -141,16 +141,16 @@ std::vector<Review::Mark> Review::marks() const {
         }
     }
     std::vector<Mark> all;
-    std::merge(marked_moves_.begin(), marked_moves_.end(), talk.begin(), talk.end(),
+    std::merge(move_marks_.begin(), move_marks_.end(), talk.begin(), talk.end(),
                std::back_inserter(all),
                [](const Mark& one, const Mark& other) { return one.ply < other.ply; });
     return all;
 }
 
-bool Review::go_to_mark(bool forward, char kind) {
+bool Review::go_to_mark(bool forward, char sign) {
     const auto all = marks();
     const auto fits = [&](const Mark& mark) {
-        return (forward ? mark.ply > at() : mark.ply < at()) && (kind == 0 || mark.kind == kind);
+        return (forward ? mark.ply > at() : mark.ply < at()) && (sign == 0 || mark.sign == sign);
     };
     const auto next = std::find_if(all.begin(), all.end(), fits);
     const auto before = std::find_if(all.rbegin(), all.rend(), fits);

@@ -61,12 +61,12 @@ class Review {
     /// An event on the timeline: mate `#`, check `+`, capture `x`, or `t` talk after a half-move.
     struct Mark {
         std::size_t ply = 0; ///< half-moves played at the event
-        char kind = 'x';
+        char sign = 'x';
     };
     /// All events in order, without talk before the first half-move.
     [[nodiscard]] std::vector<Mark> marks() const;
     /// Goes to the next or previous mark, of that kind if one is given; false if there is none.
-    bool go_to_mark(bool forward, char kind = 0);
+    bool go_to_mark(bool forward, char sign = 0);
     /// Time from the beginning of the match until half-move `ply`, counted from 1, was played; 0
     /// for `ply` 0.
     [[nodiscard]] base::Millis time_of(std::size_t ply) const;
@@ -100,13 +100,13 @@ class Review {
 
     rules::Match start_, shown_;
     std::vector<rules::Ply> plies_;
-    std::vector<rules::Removal> removals_; ///< see Match::stalls()
+    std::vector<rules::Removal> stall_removals_; ///< see Match::stalls()
     std::vector<play::EndedBoard> ends_;
     rules::Names names_;
     rules::Seat me_;
     bool spectating_;
     Scoresheet sheet_;                 ///< all moves of the match
-    std::vector<Mark> marked_moves_{}; ///< the marks of its moves
+    std::vector<Mark> move_marks_{};   ///< the marks of its moves
     Instant moment_{};                 ///< the moment shown while the replay is stopped
     std::optional<Run> run_;           ///< set while the replay is running
     int speed_quarters_ = usual_speed; ///< speed in quarters of the real one

@@ -29,7 +29,7 @@ constexpr std::array entry_rows{
     EntryRow{Entry::play, "Play", ""},
     EntryRow{Entry::seat, "Seat", "capitals are White, A and B the boards; A plays with b", true},
     EntryRow{Entry::humans, "Players", "who plays from this keyboard; bots take the rest", true},
-    EntryRow{Entry::friends, "Names", "Enter names your friends at this keyboard", true},
+    EntryRow{Entry::others_at_keyboard, "Names", "Enter names your friends at this keyboard", true},
     EntryRow{Entry::level, "Level", "of the bots: 1 is easy, 8 is strong", true},
     EntryRow{Entry::time, "Time", "minutes for the match + seconds for each move", true},
     EntryRow{Entry::laws, "Laws", "whose laws apply; `laws` in a match shows them", true},
@@ -293,7 +293,7 @@ std::string rating_text(const LibrarySummary& summary) {
 bool StartPage::offers(Entry entry) const {
     const EntryRow& row = entry_rows.at(static_cast<std::size_t>(entry));
     const int people = players_of(terms_, false) - players_of(terms_, true);
-    return row.of_match              ? open_ && (entry != Entry::friends || people > 1)
+    return row.of_match              ? open_ && (entry != Entry::others_at_keyboard || people > 1)
            : entry == Entry::attach  ? !found_.running.empty()
            : entry == Entry::resume  ? !found_.unfinished.empty()
            : entry == Entry::join    ? !found_.tables.empty()
@@ -303,19 +303,20 @@ bool StartPage::offers(Entry entry) const {
 }
 
 StartPage::Entry StartPage::selected() const {
-    return entry_rows[selected_].entry;
+    return entry_rows[selected_among_all_].entry;
 }
 
 void StartPage::move(int lines) {
     for (; lines != 0; lines += lines < 0 ? 1 : -1) {
         do {
-            selected_ = turned(selected_, lines < 0 ? -1 : 1, entry_rows.size());
+            selected_among_all_ =
+                turned(selected_among_all_, lines < 0 ? -1 : 1, entry_rows.size());
         } while (!offers(selected()));
     }
 }
 
 void StartPage::select_activity(NextActivity::Kind kind) {
-    selected_ =
+    selected_among_all_ =
         static_cast<std::size_t>(kind == NextActivity::Kind::replay ? Entry::replay : Entry::learn);
 }
 
@@ -325,7 +326,7 @@ void StartPage::change(int steps) {
         running_ = turned(running_, steps, found_.running.size());
         return;
     case Entry::resume:
-    case Entry::friends:
+    case Entry::others_at_keyboard:
     case Entry::host:
     case Entry::replay:
     case Entry::library:
@@ -361,9 +362,9 @@ void StartPage::change(int steps) {
     }
 }
 
-bool StartPage::skip_to_play() {
+bool StartPage::skip_attach_row() {
     const bool passes = selected() == Entry::attach;
-    selected_ = passes ? play_ : selected_;
+    selected_among_all_ = passes ? play_ : selected_among_all_;
     return passes;
 }
 
@@ -409,8 +410,8 @@ std::string StartPage::value_of(Entry entry, const About& about) const {
         return seat_text(terms_.seat);
     case Entry::humans:
         return human_seats_text(terms_);
-    case Entry::friends:
-        return about.friends;
+    case Entry::others_at_keyboard:
+        return about.others_at_keyboard;
     case Entry::level:
         return levels_text(terms_);
     case Entry::time:
@@ -431,12 +432,12 @@ std::vector<MenuItem> StartPage::menu(const About& about) const {
             continue;
         }
         MenuItem item{std::string(row.label), base::printable(value_of(row.entry, about)),
-                      i == selected_, row.of_match};
+                      i == selected_among_all_, row.of_match};
         if (row.entry == Entry::join) {
-            item.label = fmt::format("Join {}'s table", base::printable(table().host));
+            item.label = fmt::format("Join {}'s table", base::printable(table().host_player));
         }
         item.adjustable = row.entry == Entry::learn ||
-                          (row.of_match && row.entry != Entry::friends) ||
+                          (row.of_match && row.entry != Entry::others_at_keyboard) ||
                           (row.entry == Entry::attach && found_.running.size() > 1) ||
                           (row.entry == Entry::connect && found_.servers.size() > 1) ||
                           (row.entry == Entry::join && found_.tables.size() > 1);
@@ -452,10 +453,11 @@ Wording StartPage::hint() const {
     }
     const std::string hint(selected() == Entry::learn
                                ? course_rows.at(static_cast<std::size_t>(course_kind_)).hint
-                               : entry_rows[selected_].hint);
+                               : entry_rows[selected_among_all_].hint);
     if (selected() == Entry::attach) {
         const SessionMatch& played = running().played;
-        return base::printable(fmt::format("{}; {}: {}", played.location, away_text(played), hint));
+        return base::printable(
+            fmt::format("{}; {}: {}", played.place_and_progress, away_text(played), hint));
     }
     const std::string& about = selected() == Entry::resume    ? found_.unfinished
                                : selected() == Entry::replay  ? found_.last

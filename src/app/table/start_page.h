@@ -35,7 +35,7 @@ class StartPage {
         play,
         seat,
         humans,
-        friends,
+        others_at_keyboard,
         level,
         time,
         laws,
@@ -51,13 +51,14 @@ class StartPage {
     };
     /// Details for the rows that only the page's caller knows.
     struct About {
-        std::string friends;  ///< names of the others at this keyboard
-        std::string settings; ///< the most important settings, as text
-        std::string library;  ///< how many matches the library has
+        std::string others_at_keyboard; ///< names of the others at this keyboard
+        std::string settings;           ///< the most important settings, as text
+        std::string library;            ///< how many matches the library has
     };
 
     explicit StartPage(const MatchTerms& terms, FoundMatches found = {})
-        : terms_(terms), found_(std::move(found)), selected_(found_.running.empty() ? play_ : 0) {}
+        : terms_(terms), found_(std::move(found)),
+          selected_among_all_(found_.running.empty() ? play_ : 0) {}
 
     [[nodiscard]] const MatchTerms& terms() const { return terms_; }
     [[nodiscard]] const FoundMatches& found() const { return found_; }
@@ -83,7 +84,7 @@ class StartPage {
     void change(int steps);
     /// Moves the selection from a match running in another session to Play; false if it was
     /// elsewhere.
-    bool skip_to_play();
+    bool skip_attach_row();
     /// Facts from the library; nothing until it has answered.
     [[nodiscard]] const std::optional<LibrarySummary>& library() const { return library_; }
     void set_library(LibrarySummary summary) { library_ = std::move(summary); }
@@ -106,8 +107,8 @@ class StartPage {
     std::size_t server_ = 0; ///< index into found().servers
     std::size_t table_ = 0;
     CourseKind course_kind_ = CourseKind::lessons;
-    bool open_ = false;    ///< the settings of Play are unfolded
-    std::size_t selected_; ///< index among all entries, even those not offered
+    bool open_ = false;              ///< the settings of Play are unfolded
+    std::size_t selected_among_all_; ///< index among all entries, even those not offered
 };
 
 } // namespace app

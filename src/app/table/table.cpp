@@ -14,7 +14,7 @@
 
 namespace app {
 
-bool passes_pieces(std::string_view type) {
+bool captures_fill_reserves(std::string_view type) {
     return type == "bughouse" || type == "crazyhouse";
 }
 
@@ -65,8 +65,8 @@ std::string_view name_by_place(const rules::TablePlan& plan, Seat me, Seat seat)
 Occupant occupant(const MatchTerms& terms, const rules::TablePlan& plan, Seat seat,
                   const std::string& me) {
     Occupant who;
-    who.human = is_human(terms, seat);
-    who.level = who.human ? 0 : terms.levels[seat];
+    who.at_this_keyboard = is_human(terms, seat);
+    who.level = who.at_this_keyboard ? 0 : terms.levels[seat];
     who.engine = engine_name(terms.engines[seat].command);
     if (rules::same_player(plan, terms.seat, seat)) {
         who.name = terms.bots_only ? std::string(spare_name) : me;
@@ -95,7 +95,7 @@ Table seated_table(const MatchTerms& terms, const rules::Match& match, const std
     table.bots = bots::MatchBots(last_serial);
     for (const Seat seat : rules::seats(match.plan())) {
         table.seats[seat] = occupant(terms, match.plan(), seat, name);
-        if (!table.seats[seat].human) {
+        if (!table.seats[seat].at_this_keyboard) {
             engine::Bot bot;
             bot.seat = seat;
             bot.level = terms.levels[seat];
@@ -135,11 +135,11 @@ void fill_sheet(Table& table) {
 
 std::vector<Seat> human_seats(const Table& table) {
     std::vector<Seat> seats;
-    if (table.seats[table.terms.seat].human) {
+    if (table.seats[table.terms.seat].at_this_keyboard) {
         seats.push_back(table.terms.seat);
     }
     for (const Seat seat : rules::seats(table.match.plan())) {
-        if (seat != table.terms.seat && table.seats[seat].human) {
+        if (seat != table.terms.seat && table.seats[seat].at_this_keyboard) {
             seats.push_back(seat);
         }
     }
@@ -169,7 +169,7 @@ rules::Names names_of(const Table& table) {
 std::optional<Seat> human_seat_on(const Table& table, BoardId board) {
     const rules::Side turn = table.match.position(board).turn();
     for (const Seat seat : {Seat{board, turn}, Seat{board, rules::other(turn)}}) {
-        if (table.seats[seat].human) {
+        if (table.seats[seat].at_this_keyboard) {
             return seat;
         }
     }
@@ -194,8 +194,9 @@ Seat typing_seat(const Table& table) {
 
 std::optional<base::Instant> low_time_due(const Table& table, Seat seat) {
     const rules::Clock& clock = table.match.clock(seat.board);
-    const bool may = running(table) && table.seats[seat].human && !table.low_since[seat] &&
-                     clock.running() == seat.side && clock.control().base > low_clock_time;
+    const bool may = running(table) && table.seats[seat].at_this_keyboard &&
+                     !table.low_since[seat] && clock.running() == seat.side &&
+                     clock.control().base > low_clock_time;
     return may ? clock.reaches(low_clock_time - base::Millis{1}) : std::nullopt;
 }
 
@@ -264,7 +265,7 @@ std::optional<Seat> unpressed_seat(const Table& table) {
     return found;
 }
 
-bool same_men(const rules::Position& a, const rules::Position& b) {
+bool same_men_and_turn(const rules::Position& a, const rules::Position& b) {
     const auto same = [&](rules::Side side) {
         return std::all_of(rules::all_kinds.begin(), rules::all_kinds.end(), [&](rules::Kind kind) {
             return a.pieces(side, kind) == b.pieces(side, kind);
@@ -279,7 +280,7 @@ bool is_adjourned(const Table& table) {
 }
 
 bool same_men_and_hands(const rules::Position& a, const rules::Position& b) {
-    return same_men(a, b) && a.hand(rules::Side::white) == b.hand(rules::Side::white) &&
+    return same_men_and_turn(a, b) && a.hand(rules::Side::white) == b.hand(rules::Side::white) &&
            a.hand(rules::Side::black) == b.hand(rules::Side::black);
 }
 

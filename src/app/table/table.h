@@ -51,7 +51,7 @@ struct ServerGame {
     std::string type;        ///< the kind of game: "bughouse", "crazyhouse", "blitz"
     bool rated = false;
     bool examined = false;                           ///< stepped through on the server, not played
-    bool passes_pieces = true;                       ///< captured pieces go to somebody's reserve
+    bool captures_fill_reserves = true;              ///< captured pieces go to somebody's reserve
     rules::PerSeat<std::optional<base::Millis>> lag; ///< lag of each player's latest move
     std::vector<base::Millis> ply_lags; ///< lag of all half-moves, where the server told it
     /// Number of half-moves on our board when the server refused a flag claim as too early.
@@ -61,7 +61,7 @@ struct ServerGame {
 };
 
 /// Whether captured pieces go to somebody's reserve in games of that type.
-[[nodiscard]] bool passes_pieces(std::string_view type);
+[[nodiscard]] bool captures_fill_reserves(std::string_view type);
 /// The lag in short form: "lag 84" (milliseconds) or "lag 2s".
 [[nodiscard]] std::string lag_mark(base::Millis lag);
 /// The lag in full: "84ms", "1.2s".
@@ -73,8 +73,8 @@ void note_lag(ServerGame& game, const rules::Match& match, rules::Seat seat, bas
 struct Occupant {
     static constexpr std::string_view unknown = "?"; ///< a player not named by the server yet
     std::string name;
-    bool human = true;    ///< plays at this keyboard
-    int level = 0;        ///< level of a bot; 0 for a person
+    bool at_this_keyboard = true; ///< plays at this keyboard
+    int level = 0;                ///< level of a bot; 0 for a person
     std::string engine{}; ///< the external program that plays in place of the bot; empty: none
     std::string rating{}; ///< rating on a server
 };
@@ -84,10 +84,10 @@ struct PendingMove {
     rules::Seat seat{};
     rules::Move move{};
     std::string text;
-    bool sent = false;     ///< if false, it awaits confirmation
-    base::Instant since{}; ///< when it was sent
+    bool sent = false;       ///< if false, it awaits confirmation
+    base::Instant sent_at{}; ///< when it was sent
     /// After this time without an answer, the status line says so.
-    static constexpr base::Millis timeout{3000};
+    static constexpr base::Millis answer_overdue_after{3000};
 };
 
 /// A clock with less time left than this shows tenths of a second and is marked.
@@ -108,10 +108,10 @@ struct RecordFileState {
     /// BPGN of the file's earlier games: finished parts of a server's match, each cut off when the
     /// server showed boards that do not follow from it.
     std::string finished_parts;
-    enum class KeepDecision : std::uint8_t { unasked, kept, none };
-    KeepDecision keep_decision =
-        KeepDecision::unasked; ///< whether this record may be saved, see
-                               ///< Evening::count_record(); decided at the first save
+    enum class RecordLimit : std::uint8_t { unchecked, within_limit, beyond_limit };
+    RecordLimit record_limit =
+        RecordLimit::unchecked; ///< whether this record may be saved, see
+                                ///< Evening::count_server_record(); decided at the first save
     static constexpr std::size_t most_tells = 2000;
     std::vector<play::Tell> tells; ///< only the first `most_tells` are kept
     /// Remaining times when the match was last saved or resumed.
@@ -210,9 +210,9 @@ struct Table {
 [[nodiscard]] bool is_adjourned(const Table& table);
 
 /// Whether two positions have the same pieces on the same squares and the same side to move.
-[[nodiscard]] bool same_men(const rules::Position& a, const rules::Position& b);
-/// Whether the two agree as for same_men() and in both reserves, which is what Match::resync()
-/// takes for equal.
+[[nodiscard]] bool same_men_and_turn(const rules::Position& a, const rules::Position& b);
+/// Whether the two agree as for same_men_and_turn() and in both reserves, which is what
+/// Match::resync() takes for equal.
 [[nodiscard]] bool same_men_and_hands(const rules::Position& a, const rules::Position& b);
 
 /// The position to show on `board`: after our pending move there, if it is legal.

@@ -149,8 +149,8 @@ Millis pace_of(Bot& bot, const Match& match, const MatchSituation& situation,
     factors.own_moves = situation.own_moves;
     factors.legal_moves = static_cast<int>(moves.size());
     factors.sharp = is_sharp(position, moves.size());
-    factors.decided = report.score > decided_score || report.score < -decided_score;
-    factors.fast = hurries(bot, situation);
+    factors.mate_seen = report.score > decided_score || report.score < -decided_score;
+    factors.fast = is_hurried_by_partner(bot, situation);
     factors.slow = bot.told_slow;
     factors.level_time_per_cent = level(bot.level).time_per_cent;
     if (const rules::Ply* const last = last_ply(match, bot.seat.board)) {
@@ -186,7 +186,7 @@ std::optional<Task> task_for(const Bot& bot, const Match& match, std::uint64_t s
     Task task = task_for(match, bot.seat);
     task.serial = {serial};
     task.limits = limits_for(bot, match, situation, now);
-    task.hurried_by_partner = hurries(bot, situation);
+    task.hurried_by_partner = is_hurried_by_partner(bot, situation);
     task.level = bot.level;
     task.seed = pseudo_random(bot.seed ^ static_cast<std::uint64_t>(rules::index(bot.seat)));
     task.capture_bonuses = capture_bonuses(bot, situation);
@@ -217,7 +217,7 @@ std::optional<Report> book_report(const Bot& bot, const Match& match, const Task
     }
     const auto plies = static_cast<std::uint64_t>(task.position.move_number());
     const Move move = built_in_openings().choose(task.position, task.seed ^ pseudo_random(plies));
-    if (!move || match.why_not(bot.seat, move)) {
+    if (!move || match.why_illegal_now(bot.seat, move)) {
         return std::nullopt;
     }
     return instant_move_report(task, move);
@@ -233,16 +233,16 @@ std::optional<std::string> speak_once(Bot& bot, const Match& match, const MatchS
     PastTells& told = bot.past_tells;
     const bool sat = told.sits;
     auto text = speak(bot, match, situation, report, why);
-    const bool too_soon = told.sit_told_at && now - *told.sit_told_at < a_moment;
+    const bool too_soon = told.sit_change_told_at && now - *told.sit_change_told_at < a_moment;
     if (told.sits != sat) {
         const bool said_so = !std::exchange(told.held_back, {}).empty();
         if (said_so || too_soon) {
             told.held_back = said_so ? "" : text.value_or("");
             return std::nullopt;
         }
-        told.sit_told_at = now;
+        told.sit_change_told_at = now;
     } else if (!text && !told.held_back.empty() && !too_soon) {
-        told.sit_told_at = now;
+        told.sit_change_told_at = now;
         text = std::exchange(told.held_back, {});
     }
     return text;
@@ -268,12 +268,13 @@ Decision decide(Bot& bot, const Match& match, const Report& report, Instant now)
         decision.decide_again_at = sits.until;
         return decision;
     }
-    if (!report.best || match.why_not(bot.seat, report.best)) {
+    if (!report.best || match.why_illegal_now(bot.seat, report.best)) {
         return decision; // the report is about another position, and a new one is on its way
     }
     decision.claims_draw = report.score <= 0 && rules::claimable_draw(match, bot.seat);
     decision.move = report.best;
-    const bool at_once = plays_by_clock(bot) || rescues(bot, match, situation, report.best);
+    const bool at_once =
+        plays_by_clock(bot) || captures_awaited_piece(bot, match, situation, report.best);
     decision.thinking_time = at_once ? Millis{} : pace_of(bot, match, situation, report);
     bot.expected_replies[parity(situation.own_moves + 1)] = {
         situation.own_moves + 1, report.line.size() > 1 ? report.line[1] : rules::Move{}};

@@ -31,11 +31,12 @@ struct PastTells {
     bool asked_to_sit = false;         ///< has said "sit: ..."
     int moves_at_last_tell = -100;     ///< own half-moves when it last spoke
     rules::PerKind<std::optional<int>>
-        wish_unmet_since{};                ///< own half-moves when a wish began to wait
-    rules::PerKind<bool> apologised_for{}; ///< has said "sorry, no knight yet: ..."
-    int moves_at_stand_up = -1;            ///< own half-moves when it last gave up sitting
-    std::optional<Instant> sit_told_at{};  ///< when it last said that it sits, or no longer sits
-    std::string held_back{}; ///< the opposite of the last tell, held back for a moment
+        wish_unmet_since{};                      ///< own half-moves when a wish began to wait
+    rules::PerKind<bool> apologised_for_delay{}; ///< has said "sorry, no knight yet: ..."
+    int moves_at_stand_up = -1;                  ///< own half-moves when it last gave up sitting
+    std::optional<Instant>
+        sit_change_told_at{}; ///< when it last said that it sits, or no longer sits
+    std::string held_back{};  ///< the opposite of the last tell, held back for a moment
     bool operator==(const PastTells&) const = default;
 };
 

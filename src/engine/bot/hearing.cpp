@@ -317,7 +317,7 @@ void take(Bot& bot, const Sign& sign) {
             (sign.wish ? bot.wanted : bot.feared)[kind] = sign.level;
             (sign.wish ? bot.feared : bot.wanted)[kind] = 0;
             bot.past_tells.wish_unmet_since[kind].reset();
-            bot.past_tells.apologised_for[kind] = false;
+            bot.past_tells.apologised_for_delay[kind] = false;
         }
     }
 }

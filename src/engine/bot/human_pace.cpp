@@ -37,7 +37,7 @@ int per_cent(const PaceFactors& factors) {
     } else if (factors.sharp) {
         times(150);
     }
-    if (factors.decided) {
+    if (factors.mate_seen) {
         times(45);
     }
     if (factors.recaptures) {
@@ -176,7 +176,7 @@ Limits by_clock(const Bot& bot, const Match& match, const MatchSituation& situat
     const auto chance = static_cast<int>(random_for_turn(bot, situation.own_moves) % 71);
     limits.usual_time = std::max(std::min(*limits.usual_time, longest_usual) * (65 + chance) / 100,
                                  Millis{1}); // 65 to 135 per cent
-    if (hurries(bot, situation)) {
+    if (is_hurried_by_partner(bot, situation)) {
         limits.usual_time = std::max(*limits.usual_time / fast_divisor, Millis{1});
         limits.time = std::max(*limits.time / fast_divisor, Millis{1});
     }

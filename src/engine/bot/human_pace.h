@@ -18,7 +18,7 @@ struct PaceFactors {
     int own_moves = 0;                ///< played so far on this board
     int legal_moves = 0;              ///< 1: the move is forced
     bool sharp = false;               ///< checks, captures and full reserves
-    bool decided = false;             ///< a mate is seen
+    bool mate_seen = false;           ///< a mate is seen
     bool recaptures = false;          ///< captures where the opponent has just captured
     bool surprised = false;           ///< the opponent's move was not the expected one
     bool fast = false;                ///< the partner has asked for speed

@@ -36,7 +36,7 @@ constexpr int trade_value = 30;
 PerKind<bool> rescuers(const Match& match, Seat seat) {
     PerKind<bool> kinds{};
     const SeatState standing = match.seat_state(seat);
-    if (standing != SeatState::needs_piece && standing != SeatState::has_no_move) {
+    if (standing != SeatState::needs_piece_in_check && standing != SeatState::has_no_move) {
         return kinds;
     }
     for (const Kind kind : rules::all_kinds) {
@@ -75,7 +75,7 @@ Sitting while_ahead(const MatchSituation& situation, Instant now) {
     if (!situation.lead || *situation.lead <= least_lead) {
         return {};
     }
-    Sitting sits{Sit::mated, {}};
+    Sitting sits{Sit::every_move_loses, {}};
     if (situation.lead_shrinks) {
         sits.until = now + (*situation.lead - least_lead);
     }
@@ -90,8 +90,8 @@ bool may_wait_for_partner(const Bot& bot, const Report& report) {
 
 /// Sitting because only the partner can help: until there is little time left.
 Sitting while_partner_plays(const MatchSituation& situation, Instant now) {
-    const auto longest = situation.left ? longest_sit({.left = *situation.left}) : std::nullopt;
-    return longest ? Sitting{Sit::mated, now + *longest} : Sitting{};
+    const auto longest = situation.left ? sit_allowance({.left = *situation.left}) : std::nullopt;
+    return longest ? Sitting{Sit::every_move_loses, now + *longest} : Sitting{};
 }
 
 /// The levels of the wishes or fears in `told`, but `decides` for the kinds in `known`, which a
@@ -134,14 +134,14 @@ MatchSituation situation_of(const Match& match, Seat seat, Instant now) {
     return situation;
 }
 
-void learn_from_partner(Bot& bot, bool in_turn, const Bot& partner, const Report& newest,
+void learn_from_partner(Bot& bot, bool on_own_turn, const Bot& partner, const Report& newest,
                         bool sits) {
     if (!shares_findings(partner) || !shares_findings(bot)) {
         bot.partner_findings.reset();
         return;
     }
     const bool waits = sits && newest.score < -decided_score;
-    if (in_turn && bot.partner_findings && (bot.partner_findings->waits || !waits)) {
+    if (on_own_turn && bot.partner_findings && (bot.partner_findings->waits || !waits)) {
         bot.partner_findings->score = newest.score;
         return;
     }
@@ -156,12 +156,12 @@ bool partner_waits(const Bot& bot, const MatchSituation& situation) {
                        [&needs](Kind kind) { return needs[kind]; });
 }
 
-bool hurries(const Bot& bot, const MatchSituation& situation) {
+bool is_hurried_by_partner(const Bot& bot, const MatchSituation& situation) {
     return bot.told_fast || bot.partner_dead || partner_waits(bot, situation);
 }
 
-bool rescues(const Bot& bot, const Match& match, const MatchSituation& situation,
-             rules::Move move) {
+bool captures_awaited_piece(const Bot& bot, const Match& match, const MatchSituation& situation,
+                            rules::Move move) {
     const auto victim = match.position(bot.seat.board).captured(move);
     const bool wanted = victim && bot.partner_sits && bot.wanted[*victim] >= awaited;
     const bool saves = victim && bot.partner_findings && bot.partner_findings->waits &&
@@ -189,8 +189,8 @@ PerKind<int> loss_penalties(const Bot& bot, const MatchSituation& situation) {
 Sitting sitting(const Bot& bot, const Match& match, const MatchSituation& situation,
                 const Report& report, Instant now) {
     const SeatState standing = match.seat_state(bot.seat);
-    if (standing == SeatState::needs_piece) {
-        return {Sit::needs_piece, {}};
+    if (standing == SeatState::needs_piece_in_check) {
+        return {Sit::needs_piece_in_check, {}};
     }
     if (standing == SeatState::has_no_move) {
         return {Sit::has_no_move, {}};

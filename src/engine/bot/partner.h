@@ -28,24 +28,24 @@ struct MatchSituation {
 /// Takes over the partner's newest report and whether the partner sits; forgets earlier findings
 /// unless both bots share theirs. During its own turn the bot takes over more than the score only
 /// when the partner begins to wait: otherwise the two would answer each other endlessly.
-void learn_from_partner(Bot& bot, bool in_turn, const Bot& partner, const Report& newest,
+void learn_from_partner(Bot& bot, bool on_own_turn, const Bot& partner, const Report& newest,
                         bool sits);
 
 /// Whether the partner sits, or has no move until a piece comes.
 [[nodiscard]] bool partner_waits(const Bot& bot, const MatchSituation& situation);
 /// Whether seconds count on the partner's board: the partner asks for speed, is lost or waits.
-[[nodiscard]] bool hurries(const Bot& bot, const MatchSituation& situation);
+[[nodiscard]] bool is_hurried_by_partner(const Bot& bot, const MatchSituation& situation);
 
 /// Whether that move captures what the partner is waiting for.
-[[nodiscard]] bool rescues(const Bot& bot, const rules::Match& match,
-                           const MatchSituation& situation, rules::Move move);
+[[nodiscard]] bool captures_awaited_piece(const Bot& bot, const rules::Match& match,
+                                          const MatchSituation& situation, rules::Move move);
 
 /// Why a bot does not move.
 enum class Sit : std::uint8_t {
-    no,          ///< the bot moves
-    needs_piece, ///< in check, and only a piece not held yet would help
-    has_no_move, ///< not in check, without any move
-    mated,       ///< every move loses to a mate, and the clocks or the partner allow waiting
+    no,                   ///< the bot moves
+    needs_piece_in_check, ///< in check, and only a piece not held yet would help
+    has_no_move,          ///< not in check, without any move
+    every_move_loses, ///< every move loses to a mate, and the clocks or the partner allow waiting
     partner_asked
 };
 struct Sitting {

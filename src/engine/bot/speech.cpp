@@ -233,11 +233,11 @@ std::string plea(Sit why, const PerKind<bool>& help) {
     const std::string which = any_of(help);
     const std::string marks = signs(help, sign);
     switch (why) {
-    case Sit::needs_piece:
+    case Sit::needs_piece_in_check:
         return fmt::format("sitting: in check, I am mated unless {} comes ({})", which, marks);
     case Sit::has_no_move:
         return fmt::format("sitting: I cannot move until {} comes ({})", which, marks);
-    case Sit::mated:
+    case Sit::every_move_loses:
         return any(help)
                    ? fmt::format("sitting: every move loses unless {} comes ({})", which, marks)
                    : "sitting: I am mated if I move, win your board or say go";
@@ -250,7 +250,7 @@ std::string plea(Sit why, const PerKind<bool>& help) {
 
 PerKind<bool> what_helps(const rules::Match& match, const Report& report, rules::Seat seat,
                          Sit why) {
-    if (why == Sit::mated) {
+    if (why == Sit::every_move_loses) {
         return report.saved_by;
     }
     PerKind<bool> help{};
@@ -283,7 +283,8 @@ PerKind<bool> what_saves_opponent(const rules::Match& match, const Report& repor
 std::optional<std::string> urgent(Bot& bot, const rules::Match& match,
                                   const MatchSituation& situation, const Report& report, Sit why) {
     PastTells& told = bot.past_tells;
-    const bool pleads = why == Sit::needs_piece || why == Sit::has_no_move || why == Sit::mated;
+    const bool pleads =
+        why == Sit::needs_piece_in_check || why == Sit::has_no_move || why == Sit::every_move_loses;
     if (pleads) {
         if (std::exchange(told.sits, true)) {
             return std::nullopt;
@@ -326,7 +327,7 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, int own_m
     PastTells& told = bot.past_tells;
     PerKind<bool> due{};
     for (const Kind kind : rules::all_kinds) {
-        if (bot.wanted[kind] != 0 && taken != kind && !told.apologised_for[kind]) {
+        if (bot.wanted[kind] != 0 && taken != kind && !told.apologised_for_delay[kind]) {
             const int since = told.wish_unmet_since[kind].value_or(own_moves);
             told.wish_unmet_since[kind] = since;
             due[kind] = own_moves - since >= moves_before_regret;
@@ -348,7 +349,7 @@ std::optional<std::string> regret(Bot& bot, const rules::Match& match, int own_m
     }
     const PerKind<bool>& said = any(dear) ? dear : missing;
     for (const Kind kind : rules::all_kinds) {
-        told.apologised_for[kind] = told.apologised_for[kind] || said[kind];
+        told.apologised_for_delay[kind] = told.apologised_for_delay[kind] || said[kind];
     }
     return fmt::format("sorry, no {} yet: {}", any_of(said).substr(2), // without "a "
                        any(dear) ? "taking one costs more than it is worth"

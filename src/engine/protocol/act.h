@@ -27,7 +27,7 @@ struct Search {
     /// If every move gets mated soon (is_mated_soon()): how long to hold back the move in the hope
     /// of a piece, counted from the start of the search; StopSearch ends the wait earlier. The
     /// answer, reported when it was found, is reported again as final.
-    std::optional<base::Millis> longest_sit{};
+    std::optional<base::Millis> sit_allowance{};
 };
 /// A new game begins: results of earlier searches are of no use.
 struct NewGame {};

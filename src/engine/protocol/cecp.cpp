@@ -292,7 +292,7 @@ Acts Cecp::meet_partner(const Said& said) {
 Acts Cecp::hear_partner(const Said& said) {
     const auto orders = [this] {
         return std::tuple(talk_.told_to_sit(), talk_.told_to_go(),
-                          talk_.hurries(board_.position()));
+                          talk_.is_hurried_by_partner(board_.position()));
     };
     const auto before = orders();
     Acts acts = tell_partner(talk_.hear(said.rest, said.now));
@@ -362,13 +362,13 @@ Acts Cecp::think(Instant now) {
     search_began_ = now;
     Task task = board_.task();
     task.serial = {++serial_};
-    const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.hurries(task.position),
+    const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.is_hurried_by_partner(task.position),
                                   talk_.diagonal(own_, now)};
     std::optional<base::Millis> sits;
     if (board_.variant() == Variant::bughouse) {
         talk_.add_partner_wishes(task);
         const bool must_move = talk_.told_to_go() || talk_.partner_waits(task.position);
-        sits = must_move ? std::nullopt : time_.longest_sit(wishes, now);
+        sits = must_move ? std::nullopt : time_.sit_allowance(wishes, now);
     }
     task.limits = time_.limits(wishes, now);
     set_skill(task, skill_);

@@ -110,14 +110,14 @@ Limits CecpTime::limits(const Wishes& wishes, Instant now) const {
     return limits;
 }
 
-std::optional<Millis> CecpTime::longest_sit(const Wishes& wishes, Instant now) const {
+std::optional<Millis> CecpTime::sit_allowance(const Wishes& wishes, Instant now) const {
     if (!own_ || fixed_ || depth_) {
         return std::nullopt;
     }
     Clocks clocks;
     clocks.left = *left(now);
     clocks.diagonal = wishes.diagonal;
-    return engine::longest_sit(clocks);
+    return engine::sit_allowance(clocks);
 }
 
 } // namespace engine

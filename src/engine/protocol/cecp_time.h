@@ -33,7 +33,7 @@ class CecpTime {
     [[nodiscard]] Limits limits(const Wishes& wishes, Instant now) const;
     /// How long the engine may wait for a piece rather than be mated; nothing until the command
     /// `time` has given its clock.
-    [[nodiscard]] std::optional<Millis> longest_sit(const Wishes& wishes, Instant now) const;
+    [[nodiscard]] std::optional<Millis> sit_allowance(const Wishes& wishes, Instant now) const;
 
   private:
     [[nodiscard]] bool read_level(const std::vector<std::string_view>& tokens);

@@ -65,7 +65,8 @@ class Dialect {
     [[nodiscard]] virtual bool talks() const = 0;
     /// The lines that pass on a tell from the partner; empty if the protocol has no command for it.
     [[nodiscard]] virtual Lines tell(std::string_view text) const = 0;
-    /// Whether a stopped engine must answer before it can be asked again.
+    /// Whether a stopped engine may be asked again before it has answered, since its answers come
+    /// in order.
     [[nodiscard]] virtual bool answers_in_order() const = 0;
     /// The move in `line`, as the engine spells it; nothing if the line is not an answer.
     [[nodiscard]] virtual std::optional<std::string_view>

@@ -46,7 +46,7 @@ ExternalEngine::ExternalEngine(GameToPlay game, Instant now, Out& out) : game_(s
     due_ = now + until_cecp;
 }
 
-bool ExternalEngine::is_noise(std::string_view line) {
+bool ExternalEngine::is_ignorable(std::string_view line) {
     const auto text = base::trim(line);
     return text.empty() || begins(text, "info ") || base::is_digit(text[0]) || text[0] == '#';
 }
@@ -66,7 +66,7 @@ void ExternalEngine::greet_in_cecp(Instant now, Out& out) {
 ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
     Out out;
     line = base::trim(line);
-    if (phase_ == Phase::failed || is_noise(line)) {
+    if (phase_ == Phase::failed || is_ignorable(line)) {
         return out;
     }
     if (phase_ == Phase::uci_greeted || phase_ == Phase::cecp_greeted) {
@@ -211,7 +211,7 @@ void ExternalEngine::take_answer(std::string_view text, Instant now, Out& out) {
         out.answer = Answer{turn.serial, *move};
         return;
     }
-    if (++illegal_moves_ == most_illegal) {
+    if (++illegal_moves_ == illegal_moves_until_failure) {
         return fail(fmt::format("it has played {}, its second illegal move",
                                 base::printable(text.substr(0, 8))),
                     out);

@@ -17,7 +17,7 @@ class ExternalEngine {
     using Instant = base::Instant;
 
     /// The number of illegal moves that costs an engine its seat.
-    static constexpr int most_illegal = 2;
+    static constexpr int illegal_moves_until_failure = 2;
 
     struct Answer {
         std::uint64_t serial = 0; ///< copied from the Turn
@@ -50,7 +50,7 @@ class ExternalEngine {
     [[nodiscard]] std::optional<Instant> next_wake() const { return due_; }
 
     /// Whether a line changes nothing, however often it comes.
-    [[nodiscard]] static bool is_noise(std::string_view line);
+    [[nodiscard]] static bool is_ignorable(std::string_view line);
 
   private:
     enum class Phase : std::uint8_t { uci_greeted, cecp_greeted, setting_up, ready, failed };

@@ -117,9 +117,9 @@ rules::Match match_of(const rules::Position& position, const rules::Position& be
 
 Sit why_not(const rules::Position& position, const Report& report) {
     if (report.best) {
-        return report.final ? Sit::no : Sit::mated;
+        return report.final ? Sit::no : Sit::every_move_loses;
     }
-    return position.in_check() ? Sit::needs_piece : Sit::has_no_move;
+    return position.in_check() ? Sit::needs_piece_in_check : Sit::has_no_move;
 }
 
 } // namespace
@@ -172,8 +172,8 @@ MatchSituation PartnerTalk::match_situation(const rules::Position& own) const {
     return situation_of(match, {rules::BoardId::a, own.turn()}, {});
 }
 
-bool PartnerTalk::hurries(const rules::Position& own) const {
-    return engine::hurries(bot_, match_situation(own));
+bool PartnerTalk::is_hurried_by_partner(const rules::Position& own) const {
+    return engine::is_hurried_by_partner(bot_, match_situation(own));
 }
 
 bool PartnerTalk::partner_waits(const rules::Position& own) const {
@@ -215,7 +215,7 @@ std::string PartnerTalk::remark(const rules::Position& position, const Report& r
     situation.own_moves = own_moves_;
     own_moves_ += why == Sit::no ? 1 : 0;
     const bool beyond_help =
-        why == Sit::needs_piece && !rules::drop_could_parry_check(position, {});
+        why == Sit::needs_piece_in_check && !rules::drop_could_parry_check(position, {});
     if (!has_partner_ || beyond_help) {
         bot_.told_to_sit = false;
         return {};

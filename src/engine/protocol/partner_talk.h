@@ -61,7 +61,7 @@ class PartnerTalk {
     [[nodiscard]] bool told_to_go() const { return bot_.told_to_go; }
     /// Whether to move at once in our turn, because the partner has asked for it, is lost or waits;
     /// `own` is our board.
-    [[nodiscard]] bool hurries(const rules::Position& own) const;
+    [[nodiscard]] bool is_hurried_by_partner(const rules::Position& own) const;
     [[nodiscard]] bool partner_waits(const rules::Position& own) const;
     /// The time left to the diagonal opponent; nothing unless the partner tells it.
     [[nodiscard]] std::optional<Millis> diagonal(rules::Side own, Instant now) const;

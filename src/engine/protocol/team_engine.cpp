@@ -79,7 +79,7 @@ void TeamEngine::fail(std::string why, Out& out) {
 TeamEngine::Out TeamEngine::hear(std::string_view line, Instant now) {
     Out out;
     line = base::trim(line);
-    if (phase_ == Phase::failed || ExternalEngine::is_noise(line)) {
+    if (phase_ == Phase::failed || ExternalEngine::is_ignorable(line)) {
         return out;
     }
     if (phase_ != Phase::ready) {
@@ -183,7 +183,7 @@ void TeamEngine::take_answer(std::string_view action, Instant now, Out& out) {
         out.answer = Answer{std::move(turn), *moves};
         return;
     }
-    if (++illegal_moves_ == ExternalEngine::most_illegal) {
+    if (++illegal_moves_ == ExternalEngine::illegal_moves_until_failure) {
         return fail(fmt::format("it has played {}, its second illegal move",
                                 base::printable(action.substr(0, longest_quoted))),
                     out);

@@ -235,10 +235,10 @@ Acts Uci::go(const Tokens& parts, base::Instant now) {
     std::optional<base::Millis> sits;
     if (board_.variant() == Variant::bughouse && task.limits.usual_time) {
         const auto clocks = clocks_in(parts, board_.position().turn());
-        sits = clocks ? longest_sit(*clocks) : std::nullopt;
+        sits = clocks ? sit_allowance(*clocks) : std::nullopt;
     }
     began_ = now;
-    last_info_.clear();
+    last_info_moves_.clear();
     acts.emplace_back(Search{std::move(task), sits});
     return acts;
 }
@@ -246,9 +246,9 @@ Acts Uci::go(const Tokens& parts, base::Instant now) {
 Acts Uci::take(const Report& report, base::Instant now) {
     Acts acts;
     const std::string line = line_text(report);
-    if (!report.final || last_info_ != line || line.empty()) {
+    if (!report.final || last_info_moves_ != line || line.empty()) {
         add(acts, say(to_uci_info(report, now - began_)));
-        last_info_ = line;
+        last_info_moves_ = line;
     }
     if (!report.final) {
         return acts;

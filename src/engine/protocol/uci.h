@@ -34,7 +34,7 @@ class Uci {
     std::uint64_t serial_ = 0;
     std::optional<std::uint64_t> infinite_serial_; ///< the search whose answer waits for `stop`
     std::string held_answer_;                      ///< the answer of that search
-    std::string last_info_;                        ///< the last `info` line that was sent
+    std::string last_info_moves_;                  ///< the moves of the last `info` line
 };
 
 } // namespace engine

@@ -153,7 +153,7 @@ Limits limits_by_clock(const Clocks& clocks) {
     return limits;
 }
 
-std::optional<Millis> longest_sit(const Clocks& clocks) {
+std::optional<Millis> sit_allowance(const Clocks& clocks) {
     Millis spare = clocks.left - std::clamp(clocks.left / part_kept, least_kept, most_kept);
     if (clocks.diagonal) {
         spare = std::min(spare, clocks.left - *clocks.diagonal);

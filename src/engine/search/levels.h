@@ -60,6 +60,6 @@ struct Clocks {
 
 /// How long a player may wait for a piece and still have time to play on: nearly the whole clock,
 /// but no longer than the lead over the diagonal opponent. Nothing if there is no time for it.
-[[nodiscard]] std::optional<base::Millis> longest_sit(const Clocks& clocks);
+[[nodiscard]] std::optional<base::Millis> sit_allowance(const Clocks& clocks);
 
 } // namespace engine

@@ -153,7 +153,7 @@ Task with_other_board_searched(Task task, const std::stop_token& stop) {
     if (task.other_board && nodes > 0) {
         OtherBoard other(task, nodes, stop);
         if (const auto kind = other.taken_next()) {
-            ++task.coming[other.taken_for()][*kind];
+            ++task.coming_counts[other.taken_for()][*kind];
         }
         for (const Kind kind : kinds) {
             if (other.decided() || stop.stop_requested()) {

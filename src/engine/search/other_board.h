@@ -15,9 +15,9 @@ namespace engine {
 [[nodiscard]] std::uint64_t context_key(const Task& task, const EvalValues& worth);
 
 /// Replaces the other board in a task by the results of short searches on it: the next capture
-/// there becomes `coming`; the extra value there of one more piece of each kind, for the partner
-/// and for the partner's opponent, becomes `capture_bonuses` and `loss_penalties`. Deterministic; a
-/// task without another board is returned unchanged.
+/// there becomes `coming_counts`; the extra value there of one more piece of each kind, for the
+/// partner and for the partner's opponent, becomes `capture_bonuses` and `loss_penalties`.
+/// Deterministic; a task without another board is returned unchanged.
 [[nodiscard]] Task with_other_board_searched(Task task, const std::stop_token& stop);
 
 } // namespace engine

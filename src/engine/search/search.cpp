@@ -98,7 +98,7 @@ Report search(const Task& asked, HashTable& table, const std::stop_token& stop, 
         begun();
     }
     Report report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);
-    const bool expected = std::exchange(task.coming, {}) != Task{}.coming;
+    const bool expected = std::exchange(task.coming_counts, {}) != Task{}.coming_counts;
     // The piece may not come, so nothing is given up for it.
     if (expected && report.score < -decided_score) {
         report = std::make_unique<Searcher>(task, table, stop, now)->run(on_iteration);

@@ -108,7 +108,7 @@ rules::Position with_coming(const Task& task) {
     rules::Position position = task.position;
     for (const rules::Side side : rules::both_sides) {
         for (const rules::Kind kind : rules::all_kinds) {
-            for (int left = task.coming[side][kind]; left > 0; --left) {
+            for (int left = task.coming_counts[side][kind]; left > 0; --left) {
                 position.give(side, kind);
             }
         }
@@ -263,7 +263,7 @@ int Searcher::no_move_score(const Position& position, int ply) const {
     return ply - (hope ? parriable_mate_score : mate_score);
 }
 
-bool Searcher::hopeless(const TriedMove& tried, int depth, int static_eval, int alpha) {
+bool Searcher::can_be_pruned(const TriedMove& tried, int depth, int static_eval, int alpha) {
     const bool in_check = static_eval == -infinite_score;
     if (in_check || !tried.quiet || tried.checks || tried.number == 1 || alpha < -decided_score) {
         return false;
@@ -381,7 +381,7 @@ int Searcher::search_moves(const Position& position, int depth, Window window, i
     for (int number = 1; number <= static_cast<int>(moves.size()); ++number) {
         const TriedMove tried(position, checks, moves.next().move, number);
         if (best_score > -decided_score &&
-            hopeless(tried, depth, known.static_eval, window.alpha)) {
+            can_be_pruned(tried, depth, known.static_eval, window.alpha)) {
             moves.drop_quiet(); // later quiet moves are hopeless too; losing captures stay, as
                                 // possible sacrifices
             continue;

@@ -182,8 +182,8 @@ class Searcher {
     int try_noisy(const Position& position, Move move, Window& window, int ply, int depth,
                   int best);
 
-    [[nodiscard]] static bool hopeless(const TriedMove& tried, int depth, int static_eval,
-                                       int alpha);
+    [[nodiscard]] static bool can_be_pruned(const TriedMove& tried, int depth, int static_eval,
+                                            int alpha);
     [[nodiscard]] int reduction(const Position& position, const TriedMove& tried, int depth) const;
     [[nodiscard]] Position child(const Position& position, Move move) const;
     [[nodiscard]] int static_eval_of(const Position& position) const;

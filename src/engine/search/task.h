@@ -49,7 +49,8 @@ struct Task {
     rules::PerKind<int> loss_penalties{}; ///< the partner's fears: centipawns for losing that kind
     rules::Supply supply{};               ///< pieces that may still come, and perhaps parry a mate
     rules::Supply enemy_supply{};         ///< pieces that may still come to the opponent
-    /// The partner asks for speed, is lost or waits (hurries()); counts in same_question().
+    /// The partner asks for speed, is lost or waits (is_hurried_by_partner()); counts in
+    /// same_question().
     bool hurried_by_partner = false;
     bool may_not_capture_king = false;  ///< the first move may not capture a king (transfer chess)
     bool keeps_captures = false;        ///< captures go to one's own reserve (crazyhouse)
@@ -61,7 +62,7 @@ struct Task {
     std::optional<rules::Position> other_board{};
     /// Pieces that join the reserves after the first move, since the other board is about to
     /// capture them.
-    rules::PerSide<rules::PerKind<int>> coming{};
+    rules::PerSide<rules::PerKind<int>> coming_counts{};
 };
 
 /// Whether the search may use the results of earlier searches.

@@ -27,7 +27,7 @@ OrComplaint<SessionConnection> session_called(const std::string& id, const std::
         found = session_with_word(word);
     } else if (!id.empty()) {
         found = session_with_id(id);
-    } else if (auto all = find_sessions(); !all.empty()) {
+    } else if (auto all = find_unlocked_sessions(); !all.empty()) {
         found = std::move(all.back());
     }
     if (found) {
@@ -59,7 +59,7 @@ ExitCode attach(const std::string& command, const std::string& id, const std::st
 
 ExitCode attach(const std::string& command, TtyFile tty, SessionConnection line) {
     Front front(std::move(tty), std::move(line));
-    return front.greet()
+    return front.greet_from_foreground()
                ? front.run()
                : complain(command, {ExitCode::system_failed, "the terminal cannot be used"});
 }
@@ -82,13 +82,13 @@ namespace {
 
 /// Prints one line per session; returns answer_is_no if there is none.
 ExitCode list_sessions() {
-    const auto all = find_sessions();
+    const auto all = find_unlocked_sessions();
     for (const FoundSession& session : all) {
         const app::SessionMatch& played = session.played;
-        print_out(
-            fmt::format("{}\t{}\n", session.id,
-                        base::printable(fmt::format("{} {}, {}", played.description,
-                                                    played.location, app::away_text(played)))));
+        print_out(fmt::format(
+            "{}\t{}\n", session.id,
+            base::printable(fmt::format("{} {}, {}", played.description, played.place_and_progress,
+                                        app::away_text(played)))));
     }
     return all.empty() ? ExitCode::answer_is_no : ExitCode::done;
 }

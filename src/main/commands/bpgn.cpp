@@ -64,7 +64,7 @@ void print_totals(const Totals& totals, bool json) {
 
 std::string verdict_line(const std::string& name, const Judgement& judgement, bool json) {
     if (json) {
-        return play::to_json(name, judgement) + '\n';
+        return play::verdict_to_json(name, judgement) + '\n';
     }
     return fmt::format("{}\t{}\t{}/{}\t{}\n", name, to_text(judgement.verdict),
                        judgement.replayed.size(), judgement.written_moves, judgement.reason);

@@ -33,7 +33,7 @@ extern const Subcommand host_command;
 extern const Subcommand join_command;
 extern const Subcommand laws_command;
 extern const Subcommand learn_command;
-extern const Subcommand legal_command;
+extern const Subcommand legal_moves_command;
 extern const Subcommand library_command;
 extern const Subcommand packaging_command;
 extern const Subcommand perft_command;
@@ -43,14 +43,14 @@ extern const Subcommand replay_command;
 extern const Subcommand serve_command;
 extern const Subcommand sessions_command;
 extern const Subcommand train_command;
-extern const Subcommand watch_command;
+extern const Subcommand watch_best_match_command;
 extern const Subcommand start_page; ///< bare `bughouse`
 
 /// The subcommands in the order in which --help lists them.
 inline constexpr std::array subcommands{
-    &play_command,   &connect_command,  &host_command,   &join_command,   &watch_command,
+    &play_command,   &connect_command,  &host_command,   &join_command,   &watch_best_match_command,
     &attach_command, &sessions_command, &serve_command,  &replay_command, &library_command,
-    &learn_command,  &train_command,    &relive_command, &bpgn_command,   &legal_command,
+    &learn_command,  &train_command,    &relive_command, &bpgn_command,   &legal_moves_command,
     &laws_command,   &engine_command,   &perft_command,  &bench_command,  &packaging_command};
 
 } // namespace program

@@ -48,7 +48,7 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
     if (!kiosk_word.empty() && !settings->login.user) {
         call->options.session.who.name.clear(); // the kiosk's account name is not the caller's
     }
-    auto writer = writer_for(settings->record_path);
+    auto writer = writer_for(settings->records_file);
     if (!writer) {
         return complain(command, writer.error());
     }
@@ -59,7 +59,7 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
     model.server->login = call->options.session.who.name;
     model.server->quits_on_leaving_table = server.sits_down;
     model.server->watches_best = server.watches_best;
-    model.server->has_shared_login = !kiosk_word.empty();
+    model.server->has_kiosk_login = !kiosk_word.empty();
     Startup startup;
     startup.call = *std::move(call);
     startup.word = kiosk_word;
@@ -154,7 +154,7 @@ Job describe_watch(Arguments& arguments, app::GivenSettings& given) {
 
 } // namespace
 
-const Subcommand watch_command{
+const Subcommand watch_best_match_command{
     "watch", "Watch the best match of a server, and then the next", describe_watch, {}, true};
 const Subcommand connect_command{
     "connect", "Play on a FICS-style server", describe_connect, {}, true};

@@ -143,11 +143,11 @@ class Engine {
             const base::Instant began = monotonic_now();
             engine::Report answer =
                 engine::search_together(search.task, table_, threads, stop, monotonic_now, tell);
-            const bool sits = search.longest_sit && engine::is_mated_soon(answer.score);
+            const bool sits = search.sit_allowance && engine::is_mated_soon(answer.score);
             if (sits && !stop.stop_requested()) {
                 answer.final = false;
                 tell(answer);
-                sit(stop, began + *search.longest_sit);
+                sit(stop, began + *search.sit_allowance);
                 answer.final = true;
             }
             tell(answer);

@@ -38,7 +38,7 @@ bool has_login(const app::SessionMatch& played, const PlannedStart& planned) {
 
 /// The session to return to: with that login or record, or with a match that no terminal shows.
 std::optional<FoundSession> session_for(const PlannedStart& planned) {
-    auto all = find_sessions();
+    auto all = find_unlocked_sessions();
     const auto find = [&](const auto& is_it) {
         return std::find_if(all.rbegin(), all.rend(),
                             [&](const FoundSession& one) { return is_it(one.played); });
@@ -111,7 +111,7 @@ std::string question(const app::SessionMatch& played, bool ends_it) {
     return base::printable_lines(
         fmt::format("{}: {}\n{}; {}.\nEnter comes back to it; Esc {}.\n",
                     played.is_playing ? "Your match goes on" : "You are still logged in",
-                    played.description, played.location, away_text(played),
+                    played.description, played.place_and_progress, away_text(played),
                     ends_it ? "logs in once more, which ends it there" : "goes past it"));
 }
 
@@ -137,7 +137,7 @@ std::optional<ExitCode> ask(const std::string& command, TtyFile tty, FoundSessio
 
 std::vector<app::RunningMatch> running_matches() {
     std::vector<app::RunningMatch> running;
-    for (FoundSession& one : find_sessions()) {
+    for (FoundSession& one : find_unlocked_sessions()) {
         if (one.played.is_playing) {
             running.insert(running.begin(), {one.id, std::move(one.played)});
         }

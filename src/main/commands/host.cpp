@@ -47,7 +47,7 @@ struct HostArguments {
 [[noreturn]] void run_server(const ServeArguments& asked, const store::Descriptor& told) {
     ::setsid();
     if (Session* session = Session::here()) {
-        session->forget_front(); // the parent process goes on using it
+        session->leave_front_to_parent(); // the parent process goes on using it
     }
     const store::Descriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
     ::dup2(nothing.get(), STDIN_FILENO);

@@ -123,6 +123,6 @@ Job describe_legal(Arguments& arguments, app::GivenSettings& /*given*/) {
 
 } // namespace
 
-const Subcommand legal_command{"legal", "List the legal moves of a position", describe_legal};
+const Subcommand legal_moves_command{"legal", "List the legal moves of a position", describe_legal};
 
 } // namespace program

@@ -245,12 +245,14 @@ ExitCode search_all(Search& search, const std::optional<std::string>& place,
     return ExitCode::done;
 }
 
-/// Reports that there is nothing to train: in `instead`, or to the user if that is null.
+/// Reports that there is nothing to train: in `why_nothing_to_train`, or to the user if that is
+/// null.
 ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const TrainArguments& asked,
-                          const std::string& player, std::int64_t today, std::string* instead) {
+                          const std::string& player, std::int64_t today,
+                          std::string* why_nothing_to_train) {
     const auto next = drills.next_due();
     nobody = nobody && !next;
-    if (nobody && instead == nullptr) {
+    if (nobody && why_nothing_to_train == nullptr) {
         return complain(train_command_name,
                         {ExitCode::answer_is_no,
                          fmt::format("no record of {}{}{}", base::printable(player),
@@ -266,17 +268,18 @@ ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const TrainArg
         : !next ? "nothing to train: no mistake of yours is left"
                 : fmt::format("nothing to train today; the next comes in {} day{}", days,
                               days == 1 ? "" : "s");
-    if (instead != nullptr) {
-        *instead = why;
+    if (why_nothing_to_train != nullptr) {
+        *why_nothing_to_train = why;
     } else {
         print_out(why + "\n");
     }
     return ExitCode::done;
 }
 
-/// `instead` receives the reason if there is nothing to train; if null, the user is told.
-ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std::string* instead,
-               Chosen& chosen) {
+/// `why_nothing_to_train` receives the reason if there is nothing to train; if null, the user is
+/// told.
+ExitCode train(const app::GivenSettings& given, const TrainArguments& asked,
+               std::string* why_nothing_to_train, Chosen& chosen) {
     const auto settings = settings_from(given);
     if (!settings) {
         return complain(train_command_name, settings.error());
@@ -325,7 +328,8 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked, std
         course.drills = std::move(drills);
         return run_course(train_command_name, *settings, std::move(course), chosen);
     }
-    return nothing_to_train(drills, search.found_nobody(), asked, player, *today, instead);
+    return nothing_to_train(drills, search.found_nobody(), asked, player, *today,
+                            why_nothing_to_train);
 }
 
 Job describe_train(Arguments& arguments, app::GivenSettings& given) {
@@ -369,8 +373,9 @@ std::size_t due_mistakes() {
     return app::Drills::read(kept.value_or("")).due(*day_of(std::nullopt)).size();
 }
 
-ExitCode train_here(const app::GivenSettings& given, std::string& instead, Chosen& chosen) {
-    return train(given, {}, &instead, chosen);
+ExitCode train_here(const app::GivenSettings& given, std::string& why_nothing_to_train,
+                    Chosen& chosen) {
+    return train(given, {}, &why_nothing_to_train, chosen);
 }
 
 const Subcommand learn_command{

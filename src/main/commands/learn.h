@@ -12,8 +12,10 @@ namespace program {
 
 /// Runs `bughouse learn`.
 ExitCode learn(const app::GivenSettings& given, Chosen& chosen);
-/// Runs `bughouse train` without options. If there is nothing to train, says why in `instead`.
-ExitCode train_here(const app::GivenSettings& given, std::string& instead, Chosen& chosen);
+/// Runs `bughouse train` without options. If there is nothing to train, says why in
+/// `why_nothing_to_train`.
+ExitCode train_here(const app::GivenSettings& given, std::string& why_nothing_to_train,
+                    Chosen& chosen);
 /// The number of built-in lessons that the player has ever solved.
 std::size_t solved_lessons();
 /// The number of the player's mistakes that `bughouse train` would ask today.

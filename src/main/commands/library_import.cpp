@@ -254,7 +254,7 @@ void LibraryImport::commit_waiting() {
 }
 
 void LibraryImport::finish() {
-    for (const auto& [name, other] : pairs_.missing_boards()) {
+    for (const auto& [name, other] : pairs_.missing_ids_by_name()) {
         print_error(fmt::format("{}: the other board of the match, {}, is missing\n",
                                 base::printable(name), other));
         ++tally_.rejected;

@@ -44,7 +44,7 @@ ExitCode resume(const std::string& command, const app::GivenSettings& given, Cho
     app::MatchTerms& match = settings->options.match;
     match.boards = rematch_starts(unfinished.match);
     auto writer =
-        settings->record_path ? writer_for(settings->record_path) : writer_at(file, taken->line);
+        settings->records_file ? writer_for(settings->records_file) : writer_at(file, taken->line);
     if (!writer) {
         return complain(command, writer.error());
     }
@@ -63,7 +63,7 @@ ExitCode play(const std::string& command, const app::GivenSettings& given, Chose
     if (!settings) {
         return complain(command, settings.error());
     }
-    auto writer = writer_for(settings->record_path);
+    auto writer = writer_for(settings->records_file);
     if (!writer) {
         return complain(command, writer.error());
     }
@@ -78,7 +78,7 @@ ExitCode play(const std::string& command, const app::GivenSettings& given, Chose
 
 /// Everything that the start page can offer at the moment.
 app::FoundMatches find_matches(const app::Settings& settings) {
-    app::FoundMatches found{unfinished_record(), last_record()};
+    app::FoundMatches found{unfinished_record(), newest_record()};
     for (const auto& [name, server] : settings.servers) {
         found.servers.push_back(name);
     }
@@ -104,7 +104,7 @@ ExitCode show_start_page(const app::GivenSettings& given, Chosen& chosen, Begin 
         return complain(command, settings.error());
     }
     settings->options.found_matches = find_matches(*settings);
-    auto writer = writer_for(settings->record_path);
+    auto writer = writer_for(settings->records_file);
     if (!writer) {
         return complain(command, writer.error());
     }
@@ -142,7 +142,7 @@ ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& activit
         return train_here(given, note, chosen);
     case app::NextActivity::Kind::relive:
         return relive_own_seat(without_terms(given), activity_after_quit.target, chosen);
-    case app::NextActivity::Kind::leave:
+    case app::NextActivity::Kind::quit_instead:
         break;
     }
     return ExitCode::done;
@@ -213,7 +213,8 @@ ExitCode run_choices(const app::GivenSettings& given,
                      const std::function<ExitCode(Chosen& chosen)>& first) {
     Chosen chosen;
     ExitCode code = first(chosen);
-    while (chosen && chosen->kind != app::NextActivity::Kind::leave && code == ExitCode::done) {
+    while (chosen && chosen->kind != app::NextActivity::Kind::quit_instead &&
+           code == ExitCode::done) {
         const auto kind = chosen->kind;
         std::string note;
         code = go_on_and_back(given, *std::exchange(chosen, std::nullopt), note, chosen);

@@ -45,10 +45,10 @@ ExitCode tell_story(const app::Settings& settings, play::Recording recording) {
 
 } // namespace
 
-ExitCode replay(const app::GivenSettings& given, const std::optional<std::string>& place,
+ExitCode replay(const app::GivenSettings& given, const std::optional<std::string>& place_or_last,
                 bool story) {
-    const std::string file = place ? *place : last_record();
-    if (file.empty() && !place) {
+    const std::string file = place_or_last ? *place_or_last : newest_record();
+    if (file.empty() && !place_or_last) {
         return complain(replay_command_name,
                         {ExitCode::usage, "no match has been saved yet: name a FILE"});
     }

@@ -10,9 +10,9 @@
 
 namespace program {
 
-/// Replays a match. `place` is a file, or FILE:N for its game N; by default the last match in the
-/// library. With `story`, prints the page about the match instead.
-ExitCode replay(const app::GivenSettings& given, const std::optional<std::string>& place,
+/// Replays a match. `place_or_last` is a file, or FILE:N for its game N; by default the last match
+/// in the library. With `story`, prints the page about the match instead.
+ExitCode replay(const app::GivenSettings& given, const std::optional<std::string>& place_or_last,
                 bool story = false);
 
 } // namespace program

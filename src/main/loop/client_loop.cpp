@@ -39,7 +39,7 @@ app::PictureSaved save_picture_file(const app::SavePicture& picture, const app::
         last = *std::move(read);
     }
     const std::string data = store::program_folders(environment).data;
-    const std::string file = data + "/games/" + picture.name + ".svg";
+    const std::string file = data + "/games/" + picture.record_name + ".svg";
     const auto theme = tui::Theme::named(
         looks.theme.empty() ? std::string(tui::Theme::names().front()) : looks.theme,
         tui::Depth::full);
@@ -102,17 +102,17 @@ ExitCode ClientLoop::run(Startup startup) {
     }
     log_.finish();
     if (screen_ && console_) {
-        screen_->finish(encoded(console_->take(), session_.hello().encoding));
+        screen_->drop_rest_and_write(encoded(console_->take(), session_.hello().encoding));
     }
     if (screen_) {
         screen_->leave();
     }
     const std::string last = farewell();
     if (screen_) {
-        screen_->finish(last);
+        screen_->drop_rest_and_write(last);
     }
-    const bool is_unreachable = !services_.trouble().empty();
-    const bool system_failed = hung_up_ || is_unreachable || !app::all_saved(model);
+    const bool is_cut_off = !services_.trouble().empty();
+    const bool system_failed = hung_up_ || is_cut_off || !app::all_saved(model);
     return system_failed ? ExitCode::system_failed : ExitCode::done;
 }
 
@@ -293,11 +293,11 @@ void ClientLoop::handle_keys(const tui::Terminal::Input& input) {
 std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
     const auto act = tui::mouse_act(key);
     const std::string* bound = app::bound_line(model, tui::name_of(key));
-    if (bound != nullptr && app::line_is_blank(model)) {
+    if (bound != nullptr && app::line_is_empty(model)) {
         return {app::InsertText{*bound}, app::Action::submit};
     }
     if (!act) {
-        return tui::intents_for(app::mode(model), key, app::line_is_blank(model));
+        return tui::intents_with_alt_letter(app::mode(model), key, app::line_is_empty(model));
     }
     const app::ClickTarget spot = screen_->spot_at(key.at);
     const auto* named = std::get_if<app::OnKey>(&spot);
@@ -306,7 +306,7 @@ std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
     }
     const std::string_view name(named->name.data(), named->name.size());
     const auto intent = tui::intent_for_key_name(app::mode(model), name.substr(0, name.find('\0')),
-                                                 app::line_is_blank(model));
+                                                 app::line_is_empty(model));
     return intent ? std::vector{*intent} : std::vector<app::Intent>{};
 }
 
@@ -394,8 +394,8 @@ void ClientLoop::draw() {
         const app::View view = app::view(model, now);
         screen_->draw(view);
         if (screen_ && view.page == app::View::Page::text) {
-            const auto steps = screen_->page_steps(view);
-            handle(app::PageShown{steps.down, steps.up, steps.top}, now);
+            const auto steps = screen_->text_page_steps(view);
+            handle(app::PageShown{steps.lines_down, steps.lines_up, steps.top}, now);
         }
         drawn_side_effects_ = app::typing_side_effects(model);
     }

@@ -130,7 +130,7 @@ void EngineProcess::handle_bytes(std::string_view bytes) {
             continue;
         }
         const std::string line = std::exchange(line_, {});
-        if (!leaving_ && !engine::ExternalEngine::is_noise(line)) {
+        if (!leaving_ && !engine::ExternalEngine::is_ignorable(line)) {
             on_event_(app::EngineLine{number_, line});
         }
     }

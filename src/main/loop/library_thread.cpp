@@ -76,7 +76,7 @@ void LibraryThread::ask(Question question) {
 
 bool LibraryThread::is_newest(const Question& question) const {
     const std::uint64_t newest = newest_.at(static_cast<std::size_t>(question.kind));
-    const bool stays = question.kind == Question::Kind::opening && newest != ended;
+    const bool stays = question.kind == Question::Kind::bot_opening && newest != ended;
     return stays || newest == question.serial;
 }
 
@@ -114,7 +114,7 @@ void LibraryThread::answer(const Question& question) {
     }
     library_.reset(); // its statements may have been left half-way
     problem = file_ + ": " + problem;
-    question.kind == Question::Kind::opening // a bot that waits for it goes on without
+    question.kind == Question::Kind::bot_opening // a bot that waits for it goes on without
         ? tell(question, app::LibraryMoves{}, std::move(problem))
         : tell(question, app::LibraryStatistics{}, std::move(problem));
 }
@@ -128,13 +128,13 @@ void LibraryThread::answer_by_kind(const Question& question) {
     case Question::Kind::record:
         return answer_record(question);
     case Question::Kind::statistics:
-        return answer_statistics(question);
+        return answer_own_statistics(question);
     case Question::Kind::export_matches:
         return export_matches(question);
     case Question::Kind::book:
         return answer_book(question);
-    case Question::Kind::opening:
-        return answer_opening(question);
+    case Question::Kind::bot_opening:
+        return answer_opening_moves(question);
     }
 }
 
@@ -176,11 +176,11 @@ void LibraryThread::answer_rows(const Question& question) {
     play::LibraryStats stats(question.me);
     const auto problem = library_->find(*query, [&](const LibraryRow& row) {
         stats.add(row.entry);
-        ++rows.found;
+        ++rows.found_so_far;
         if (rows.lines.size() < app::LibraryRows::most) {
             rows.lines.push_back(app::library_line(row.id, row.entry, question.me));
         }
-        if (rows.found == soon) {
+        if (rows.found_so_far == soon) {
             tell(question, rows);
         }
         return is_newest(question);
@@ -199,7 +199,7 @@ void LibraryThread::answer_record(const Question& question) {
            : tell(question, app::LibraryRecord{}, record.error());
 }
 
-void LibraryThread::answer_statistics(const Question& question) {
+void LibraryThread::answer_own_statistics(const Question& question) {
     play::LibraryStats stats(question.me, app::time_text);
     std::optional<std::string> problem;
     if (!open(question) && !is_missing()) {
@@ -275,7 +275,7 @@ void LibraryThread::answer_book(const Question& question) {
 
 /// Answers with the library's opening moves for a bot; with none if the library fails, so that the
 /// bot goes on.
-void LibraryThread::answer_opening(const Question& question) {
+void LibraryThread::answer_opening_moves(const Question& question) {
     app::LibraryMoves found;
     if (open(question)) {
         play::LibraryBook book(question.boards, true);

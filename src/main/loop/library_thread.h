@@ -37,10 +37,10 @@ class LibraryThread {
     void answer_summary(const Question& question);
     void answer_rows(const Question& question);
     void answer_record(const Question& question);
-    void answer_statistics(const Question& question);
+    void answer_own_statistics(const Question& question);
     void export_matches(const Question& question);
     void answer_book(const Question& question);
-    void answer_opening(const Question& question);
+    void answer_opening_moves(const Question& question);
     /// Whether no newer question of the same kind has been asked.
     [[nodiscard]] bool is_newest(const Question& question) const;
     [[nodiscard]] bool is_missing() const;

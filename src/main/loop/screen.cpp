@@ -31,7 +31,7 @@ TtyFile::WriteResult FrameWriter::go_on() {
     return taken;
 }
 
-void FrameWriter::finish(std::string_view bytes) {
+void FrameWriter::drop_rest_and_write(std::string_view bytes) {
     using Clock = std::chrono::steady_clock;
     rest_.clear(); // the first ESC of the next output ends an interrupted escape sequence
     const auto end = Clock::now() + finish_timeout;
@@ -77,7 +77,7 @@ void Screen::draw(const app::View& view) {
     input_area_ = places.input;
 }
 
-tui::PageSteps Screen::page_steps(const app::View& view) const {
+tui::PageSteps Screen::text_page_steps(const app::View& view) const {
     return tui::page_steps(tui::layout(size_, view).body, tui::page_text(view));
 }
 
@@ -101,7 +101,7 @@ void Screen::write(std::string_view bytes) {
 
 void Screen::start_printing() {
     prints_ = true;
-    writer_.finish(terminal_->leave_full_screen());
+    writer_.drop_rest_and_write(terminal_->leave_full_screen());
 }
 
 void Screen::print(std::string_view bytes) {
@@ -171,7 +171,7 @@ void Screen::leave() {
         asio::error_code ignored;
         stream_.cancel(ignored);
         writable_wait_.reset();
-        writer_.finish(terminal_->leave());
+        writer_.drop_rest_and_write(terminal_->leave());
     }
 }
 

@@ -23,12 +23,12 @@
 
 namespace program {
 
-// Writes bytes to a terminal that may be slow. Only finish() waits for it.
+// Writes bytes to a terminal that may be slow. Only drop_rest_and_write() waits for it.
 
 /// Holds at most one frame; the next is composed only when it has been written.
 class FrameWriter {
   public:
-    /// How long finish() waits for a terminal that accepts nothing.
+    /// How long drop_rest_and_write() waits for a terminal that accepts nothing.
     static constexpr std::chrono::milliseconds finish_timeout{250};
 
     explicit FrameWriter(const TtyFile& tty) : tty_(tty) {}
@@ -40,7 +40,7 @@ class FrameWriter {
     /// Continues writing what is left.
     TtyFile::WriteResult go_on();
     /// Drops what is left and writes `bytes` instead, before the program ends or is suspended.
-    void finish(std::string_view bytes);
+    void drop_rest_and_write(std::string_view bytes);
 
   private:
     const TtyFile& tty_;
@@ -76,7 +76,7 @@ class Screen {
     /// Draws a frame; must only be called while ready().
     void draw(const app::View& view);
     /// The scroll steps of the text page that is shown.
-    [[nodiscard]] tui::PageSteps page_steps(const app::View& view) const;
+    [[nodiscard]] tui::PageSteps text_page_steps(const app::View& view) const;
     /// Whether the boards of two matches fit on the screen.
     [[nodiscard]] bool two_matches_fit() const { return tui::two_matches_fit(size_); }
     /// Draws only the input line, before anything else is computed. False if it was not drawn and a
@@ -118,7 +118,7 @@ class Screen {
     /// Stops reading keys and drawing, for good.
     void stop();
     /// Writes the last bytes, waiting briefly for a slow terminal.
-    void finish(std::string_view bytes) { writer_.finish(bytes); }
+    void drop_rest_and_write(std::string_view bytes) { writer_.drop_rest_and_write(bytes); }
     [[nodiscard]] bool hung_up() const { return tty_.hung_up(); }
 
   private:

@@ -96,7 +96,7 @@ ServerLink::ServerLink(asio::io_context& io, Call call, std::function<void(Event
       socket_(io), buffer_(most_read) {}
 
 std::string ServerLink::trouble() const {
-    return link_.is_unreachable() ? link_.trouble() : std::string{};
+    return link_.is_cut_off() ? link_.disconnect_reason() : std::string{};
 }
 
 /// Passes input to the link. The bytes that it returns are sent before its events are handled.

@@ -35,8 +35,8 @@ SessionLog::SessionLog(asio::io_context& io, std::function<void(std::string why)
 
 /// Logs an event. A log that is switched on midway begins with a description of the current state.
 void SessionLog::hear(const app::Model& model, const app::Event& event, base::Instant now) {
-    const bool first = !std::exchange(missed_events_, true);
-    if (!model.options->log || failed_) {
+    const bool first = !std::exchange(heard_any_event_, true);
+    if (!model.options->log_everything || failed_) {
         return speaker_.reset();
     }
     if (!speaker_ && !first) {

@@ -31,7 +31,7 @@ class SessionLog {
     asio::io_context& io_;
     std::function<void(std::string why)> on_failure_;
     std::optional<app::Speaker> speaker_; ///< set only while logging is on
-    bool missed_events_ = false;          ///< events came before logging was on
+    bool heard_any_event_ = false;        ///< events came before logging was on
     bool failed_ = false;
     store::DayLog log_;                       ///< used only on the thread of `writer_`
     std::optional<asio::thread_pool> writer_; ///< created with the first line

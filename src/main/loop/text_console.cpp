@@ -74,7 +74,7 @@ void TextConsole::handle_key(const tui::Key& key, base::Instant now) {
         return transcript_.show_typed_line(app::is_input_hidden(model_) ? "" : line_.text());
     }
     const std::string before = model_.input.text();
-    for (app::Intent& intent : tui::intents_for(mode, key, line_.empty())) {
+    for (app::Intent& intent : tui::intents_with_alt_letter(mode, key, line_.empty())) {
         if (std::holds_alternative<app::InsertText>(intent) && mode == app::Mode::page) {
             on_event_(app::Action::escape); // the letter begins a line, as on the full screen
             handle_key(key, now);

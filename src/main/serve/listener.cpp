@@ -41,8 +41,8 @@ ServedConnection::ServedConnection(Socket socket, Calls calls,
 }
 
 void ServedConnection::wait_for_bytes() {
-    line_waits_ = unsent_answers_ > most_unsent_to_read_on;
-    if (line_waits_) {
+    read_waits_for_output_ = unsent_answers_ > most_unsent_to_read_on;
+    if (read_waits_for_output_) {
         return; // until flush() has sent enough
     }
     if (passed_on_ == received_.size()) {
@@ -186,7 +186,7 @@ void ServedConnection::flush() {
     }
     unsent_answers_ = std::min(unsent_answers_, unsent_.size());
     writing_ = !unsent_.empty();
-    if (line_waits_ && unsent_answers_ <= most_unsent_to_read_on) {
+    if (read_waits_for_output_ && unsent_answers_ <= most_unsent_to_read_on) {
         wait_for_bytes();
     }
     if (writing_) {
@@ -199,7 +199,7 @@ void ServedConnection::flush() {
     }
 }
 
-void ServedConnection::send_away(std::string_view farewell) {
+void ServedConnection::send_farewell_and_close(std::string_view farewell) {
     if (waits_for_handshake()) {
         transport_layer_->unsent += farewell;
     } else {
@@ -304,7 +304,7 @@ net::Peer peer_at(asio::ip::address address) {
     if (address.is_v6() && address.to_v6().is_v4_mapped()) {
         address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
     }
-    net::Peer peer{.address = address.to_string(), .local = address.is_loopback()};
+    net::Peer peer{.address = address.to_string(), .from_this_machine = address.is_loopback()};
     if (address.is_v6()) {
         peer.network =
             asio::ip::make_network_v6(address.to_v6(), bits_of_one).canonical().to_string();
@@ -417,7 +417,7 @@ std::optional<net::Peer> Listener::peer_of(ServedConnection::Socket& socket) {
             known = users_.emplace(peer.uid, login_name(peer.uid)).first;
         }
         return net::Peer{.address = fmt::format("user {}", peer.uid),
-                         .local = true,
+                         .from_this_machine = true,
                          .uid = peer.uid,
                          .user = known->second,
                          .control = control_};

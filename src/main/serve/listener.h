@@ -62,7 +62,7 @@ class ServedConnection {
     /// visitor reads too slowly and should be disconnected.
     [[nodiscard]] bool send(std::string_view bytes, bool is_answer);
     /// Sends a farewell, then closes the connection; nothing else is sent.
-    void send_away(std::string_view farewell);
+    void send_farewell_and_close(std::string_view farewell);
     /// Closes the connection once all output has been sent.
     void close_when_sent();
     [[nodiscard]] bool closing() const { return closing_; }
@@ -107,7 +107,7 @@ class ServedConnection {
     std::string unsent_;             ///< output that the kernel has not taken
     std::size_t unsent_answers_ = 0; ///< upper bound of the answers in `unsent_`, in bytes
     bool writing_ = false;
-    bool line_waits_ = false; ///< the next line waits for output to be sent
+    bool read_waits_for_output_ = false; ///< the next line waits for output to be sent
     bool closing_ = false;
     bool ended_ = false; ///< the visitor has sent the last byte
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -29,7 +29,7 @@ void ServerLog::write(const std::string& text) {
     }
     const auto seconds = seconds_now();
     const std::string now =
-        fmt::format("{} {}", base::date_text(seconds, '-'), base::time_text(seconds));
+        fmt::format("{} {}", base::utc_date_text(seconds, '-'), base::utc_time_text(seconds));
     std::string lines = fmt::format("{} {}\n", now, base::printable(text));
     if (dropped_ > 0) {
         lines.insert(0, fmt::format("{} lines of this log before here are lost: {}\n", now,

@@ -243,7 +243,8 @@ void ServerLoop::send(const net::SendBytes& sent, bool is_answer) {
         return;
     }
     log_.write("a line is closed: its visitor reads too slowly");
-    at->second->send_away("\n\r**** You are reading too slowly: your line is closed. ****\n\r");
+    at->second->send_farewell_and_close(
+        "\n\r**** You are reading too slowly: your line is closed. ****\n\r");
     asio::post(io_, [this, id = sent.connection] { update(net::ConnectionClosed{id}); });
     close_in_time(sent.connection);
 }
@@ -290,7 +291,7 @@ void ServerLoop::check(net::CheckPassword check) {
 }
 
 void ServerLoop::hash(net::HashPassword hash) {
-    net::PasswordHashed answer{hash.account, {}, hash.asker, hash.made};
+    net::PasswordHashed answer{hash.account, {}, hash.asking_operator, hash.made};
     run_job(
         [hash = std::move(hash)] {
             const bool may =
@@ -358,9 +359,9 @@ void ServerLoop::retry_save() {
 
 void ServerLoop::note_result(const net::LogResult& result) {
     const auto seconds = seconds_now();
-    const std::string date = base::date_text(seconds, '-');
+    const std::string date = base::utc_date_text(seconds, '-');
     const std::string problem =
-        results_ ? results_->add(date, fmt::format("{} {} {}\n", date, base::time_text(seconds),
+        results_ ? results_->add(date, fmt::format("{} {} {}\n", date, base::utc_time_text(seconds),
                                                    base::printable(result.line)))
                  : "";
     if (!problem.empty()) {
@@ -404,7 +405,7 @@ void ServerLoop::save_bans(const net::SaveBans& bans) {
     if (problem) {
         log_.write(*problem);
     }
-    asio::post(io_, [this, saved = net::BansSaved{bans.asker, bans.success_text,
+    asio::post(io_, [this, saved = net::BansSaved{bans.asking_operator, bans.success_text,
                                                   problem.value_or("")}] { update(saved); });
 }
 

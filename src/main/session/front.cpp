@@ -154,7 +154,7 @@ bool Front::wait_for_foreground() const {
     return false;
 }
 
-bool Front::greet() {
+bool Front::greet_from_foreground() {
     if (::tcgetattr(tty_.fd(), original_modes_.get()) != 0 || !wait_for_foreground()) {
         return false;
     }
@@ -205,7 +205,7 @@ bool Front::switch_session(const std::string& id) {
         return false;
     }
     line_ = std::move(found->line);
-    return greet();
+    return greet_from_foreground();
 }
 
 ExitCode Front::leave_session(const Message& message) {

@@ -42,7 +42,7 @@ class Front {
 
     /// Waits until this process is in the foreground of its terminal, which it then describes to
     /// the session. False if it never is.
-    [[nodiscard]] bool greet();
+    [[nodiscard]] bool greet_from_foreground();
     /// Lends the terminal to the session until that returns it; returns the exit code. `child` is
     /// the session's process ID if it is a child of this one. If the session dies unexpectedly, the
     /// terminal is restored to its original state.

@@ -64,7 +64,7 @@ OrComplaint<std::optional<ExitCode>> Session::fork_front() {
     auto [fronts, sessions] = SessionConnection::connected_pair();
     Front front(*std::move(tty), std::move(fronts));
     // Sent before the fork, so that the session finds the hello waiting.
-    if (!sessions.is_open() || !front.greet()) {
+    if (!sessions.is_open() || !front.greet_from_foreground()) {
         return system_failure("the terminal cannot be used");
     }
     std::fflush(nullptr);
@@ -114,7 +114,7 @@ void Session::take_front(SessionConnection front, Hello hello) {
     }
 }
 
-void Session::set_terminfo(const Hello& hello) const {
+void Session::set_terminfo_folders(const Hello& hello) const {
     set_environment("TERMINFO", word_.empty() ? hello.terminfo : "");
     set_environment("TERMINFO_DIRS", word_.empty() ? hello.terminfo_dirs : "");
 }

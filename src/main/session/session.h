@@ -36,7 +36,7 @@ class Session {
     /// The greeting of the present front, which includes its terminal.
     [[nodiscard]] const Hello& hello() const { return hello_; }
     /// Sets the environment so that curses finds that front's terminal descriptions.
-    void set_terminfo(const Hello& hello) const;
+    void set_terminfo_folders(const Hello& hello) const;
     /// Locks the session: from now on fronts need this word, and an attaching front cannot name
     /// folders of terminal descriptions.
     void lock(std::string word) { word_ = std::move(word); }
@@ -53,7 +53,7 @@ class Session {
     /// Continues at a new front, after the caller has notified the previous one.
     void take_front(SessionConnection front, Hello hello);
     /// For a process that is no longer the session: drops the connection to the front.
-    void forget_front() {
+    void leave_front_to_parent() {
         front_.close();
         hello_ = {};
     }

@@ -76,7 +76,7 @@ std::string text_of(const app::SessionMatch& played) {
     std::string text;
     const std::string away = played.minutes_away ? std::to_string(*played.minutes_away) : "";
     for (const std::string_view field :
-         {std::string_view(played.description), std::string_view(played.location),
+         {std::string_view(played.description), std::string_view(played.place_and_progress),
           std::string_view(played.host), std::string_view(played.login),
           std::string_view(played.record_path), std::string_view(played.is_playing ? "match" : ""),
           std::string_view(away)}) {
@@ -92,8 +92,8 @@ app::SessionMatch session_match_from(std::string_view text) {
         return std::string(one);
     };
     app::SessionMatch played;
-    for (std::string* one : {&played.description, &played.location, &played.host, &played.login,
-                             &played.record_path}) {
+    for (std::string* one : {&played.description, &played.place_and_progress, &played.host,
+                             &played.login, &played.record_path}) {
         *one = field();
     }
     played.is_playing = !field().empty();

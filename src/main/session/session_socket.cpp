@@ -134,7 +134,7 @@ std::string short_socket_path(const store::Descriptor& folder, const std::string
     return fmt::format("/proc/self/fd/{}/{}", folder.get(), name);
 }
 
-std::vector<FoundSession> find_sessions() {
+std::vector<FoundSession> find_unlocked_sessions() {
     std::vector<FoundSession> all;
     for (const std::string& path : session_folders()) {
         const store::Descriptor folder = open_session_folder(path, false);

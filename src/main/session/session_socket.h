@@ -32,7 +32,7 @@ struct FoundSession {
     SessionConnection line; ///< connected to the session, which waits for a hello
 };
 /// The newest hundred unlocked sessions, oldest first. Removes sockets without a listener.
-[[nodiscard]] std::vector<FoundSession> find_sessions();
+[[nodiscard]] std::vector<FoundSession> find_unlocked_sessions();
 /// The session with that ID or word. No other session is contacted, however many there are.
 [[nodiscard]] std::optional<FoundSession> session_with_id(const std::string& id);
 [[nodiscard]] std::optional<FoundSession> session_with_word(const std::string& word);

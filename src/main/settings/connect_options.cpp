@@ -171,11 +171,12 @@ std::string login_to(const ServerPlace& place, const app::Login& login) {
 /// What makes a client trust that server's certificate.
 TlsTrust trust_of(const ServerPlace& place, const std::string& pinned) {
     const std::string folder = store::program_folders(environment).state;
-    const store::KnownCertificates known(folder + "/known-certificates");
+    const store::PinnedCertificates known(folder + "/known-certificates");
     TlsTrust trust{place.host, name_of(place), pinned,
                    folder.empty() ? "" : known.fingerprint_of(place.host, place.port)};
     if (!folder.empty() && !place.host.empty()) {
-        trust.keep = [known, host = place.host, port = place.port](const std::string& shown) {
+        trust.keep_pinned = [known, host = place.host,
+                             port = place.port](const std::string& shown) {
             (void)known.remember(host, port, shown); // best effort: it can be given again
         };
     }

@@ -71,7 +71,7 @@ tui::Glyphs glyphs_of(const app::Looks& looks, const Hello& hello, bool colour) 
 
 OrComplaint<FullScreen> open_screen(const app::Looks& looks, const Session& session,
                                     const Hello& hello) {
-    session.set_terminfo(hello);
+    session.set_terminfo_folders(hello);
     TtyFile tty(store::Descriptor(::fcntl(hello.tty.get(), F_DUPFD_CLOEXEC, 0)));
     tui::TerminalOptions options;
     options.fd = tty.fd();

@@ -35,7 +35,7 @@ constexpr std::size_t most_bytes = 1024 * 1024; ///< per record
 
 } // namespace
 
-std::string last_record() {
+std::string newest_record() {
     const std::string data = store::program_folders(environment).data;
     std::string last;
     std::error_code fault;
@@ -60,7 +60,7 @@ bool has_person(const play::Unfinished& unfinished) {
 } // namespace
 
 std::string unfinished_record() {
-    const std::string file = last_record();
+    const std::string file = newest_record();
     store::RecordFile::append_left_matches(file);
     const auto text = file.empty() ? base::failure(file) : store::read_whole(file, most_bytes);
     if (!text) {

@@ -238,8 +238,8 @@ class CallingTls : public Tls {
                                 "Nothing was sent. The SHA-256 of its certificate is " +
                                     fingerprint};
             }
-            if (trust_.keep && trust_.kept != fingerprint) {
-                trust_.keep(fingerprint);
+            if (trust_.keep_pinned && trust_.kept != fingerprint) {
+                trust_.keep_pinned(fingerprint);
             }
             return std::nullopt;
         }

@@ -21,7 +21,7 @@ struct TlsTrust {
     std::string pinned; ///< the fingerprint that the user has given; empty: none
     std::string kept;   ///< the fingerprint from an earlier connection; empty: none
     /// Stores a fingerprint that the user has given and the server has shown.
-    std::function<void(const std::string& fingerprint)> keep{};
+    std::function<void(const std::string& fingerprint)> keep_pinned{};
 };
 
 /// A server's certificate and key, and the connections that use them.

@@ -27,9 +27,9 @@ struct HalfMove;
 /// A comment after a half-move, other than its clock.
 struct Note {
     enum class Kind : std::uint8_t {
-        brace,    ///< `{C:text}`, `{A:!}`, `{[ts=1.5]}`, or any other text between braces
-        mark,     ///< such as `$14` or `(=)`
-        variation ///< alternative half-moves to those before it
+        brace,             ///< `{C:text}`, `{A:!}`, `{[ts=1.5]}`, or any other text between braces
+        nag_or_draw_offer, ///< such as `$14` or `(=)`
+        variation          ///< alternative half-moves to those before it
     };
     Kind kind = Kind::brace;
     std::string text;            ///< of a brace (without the braces) or of a mark

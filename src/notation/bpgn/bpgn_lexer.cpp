@@ -109,13 +109,13 @@ void BpgnLexer::advance_in_line(std::size_t bytes) {
 
 /// Skips an overlong token; returns whether its end has been reached.
 bool BpgnLexer::skip_overlong() {
-    const auto end = rest().find_first_of(skip_until_);
+    const auto end = rest().find_first_of(skip_until_any_of_);
     advance(std::min(end, rest().size()));
     if (end == std::string_view::npos) {
         return false;
     }
-    advance(skip_until_ == "}" ? 1 : 0);
-    skip_until_ = {};
+    advance(skip_until_any_of_ == "}" ? 1 : 0);
+    skip_until_any_of_ = {};
     return true;
 }
 
@@ -153,7 +153,7 @@ Token BpgnLexer::take(TokenKind kind, std::size_t bytes) {
 Token BpgnLexer::overlong(std::string_view what, std::string_view until) {
     auto made = token(TokenKind::too_long);
     made.text = what;
-    skip_until_ = until;
+    skip_until_any_of_ = until;
     return made;
 }
 
@@ -165,10 +165,10 @@ Token BpgnLexer::next() {
         at_ += byte_order_mark.size();
     }
     started_ = true;
-    while ((skip_until_.empty() || skip_overlong()) && skip_blanks()) {
+    while ((skip_until_any_of_.empty() || skip_overlong()) && skip_blanks()) {
         const char front = rest().front();
         if (front == '%' && (before_ == '\n' || before_ == '\r')) {
-            skip_until_ = line_ends; // PGN: such a line is meant for other programs
+            skip_until_any_of_ = line_ends; // PGN: such a line is meant for other programs
             continue;
         }
         switch (front) {

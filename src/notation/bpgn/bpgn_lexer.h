@@ -87,7 +87,8 @@ class BpgnLexer {
     bool started_ = false;
     bool finished_ = false;
     bool binary_ = false;
-    std::string_view skip_until_; ///< if not empty, input is skipped up to one of these characters
+    std::string_view
+        skip_until_any_of_; ///< if not empty, input is skipped up to one of these characters
 };
 
 } // namespace notation

@@ -190,7 +190,7 @@ bool BpgnReader::begins_game(const Token& token) const {
     }
     const bool second_event = base::same_ignoring_case(token.text, "Event") && tag(game, "Event");
     return ended_ || label_ || !lines_.front().empty() || lines_.size() > 1 || second_event ||
-           after_tags_;
+           tags_ended_;
 }
 
 ReadGame BpgnReader::take_game() {
@@ -212,7 +212,7 @@ ReadGame BpgnReader::take_game() {
     move_places_.clear();
     bytes_ = 0;
     too_deep_ = 0;
-    ended_ = after_tags_ = after_brace_ = warned_no_letter_ = warned_unnumbered_reply_ = false;
+    ended_ = tags_ended_ = after_brace_ = warned_no_letter_ = warned_unnumbered_reply_ = false;
     return taken;
 }
 
@@ -256,7 +256,7 @@ void BpgnReader::note_stray_text(const std::optional<Diagnostic>& fault) {
     stray_text_ = stray_text_ ? stray_text_ : fault;
 }
 
-bool BpgnReader::has_room(const Token& token) {
+bool BpgnReader::add_token_size(const Token& token) {
     constexpr std::size_t overhead = 16; // also bounds a game of very many very short tokens
     const std::size_t tokens = token.kind == TokenKind::half_move ? 3 : 1;
     bytes_ += token.text.size() + token.value.size() + tokens * overhead;
@@ -271,7 +271,8 @@ void BpgnReader::handle(const Token& token) {
         game_.at = token.at;
     }
     const auto kind = token.kind;
-    if (!has_room(token) && (kind != TokenKind::word || result_in(token.text).empty())) {
+    if (!add_token_size(token) &&
+        (kind != TokenKind::word || result_from_word(token.text).empty())) {
         return;
     }
     switch (kind) {
@@ -306,7 +307,7 @@ void BpgnReader::handle(const Token& token) {
         read_misfit(token);
     }
     after_brace_ = kind == TokenKind::brace || kind == TokenKind::half_move;
-    after_tags_ = after_tags_ || (!game_.game.tags.empty() && kind != TokenKind::tag &&
+    tags_ended_ = tags_ended_ || (!game_.game.tags.empty() && kind != TokenKind::tag &&
                                   kind != TokenKind::not_a_tag && kind != TokenKind::stray);
 }
 
@@ -363,7 +364,7 @@ void BpgnReader::read_half_move(const Token& token) {
 }
 
 void BpgnReader::read_word(const Token& token) {
-    if (const auto result = result_in(token.text); !result.empty()) {
+    if (const auto result = result_from_word(token.text); !result.empty()) {
         report_missing_move();
         read_result(token, result);
         return;
@@ -391,13 +392,13 @@ void BpgnReader::read_word(const Token& token) {
 void BpgnReader::read_loose_word(const Token& token) {
     const auto text = token.text;
     const auto& line = lines_.back();
-    if (is_mark(text)) {
-        notes().push_back({Note::Kind::mark, std::string(text), {}});
+    if (is_nag_or_draw_offer(text)) {
+        notes().push_back({Note::Kind::nag_or_draw_offer, std::string(text), {}});
     } else if (text.find_first_not_of("!?") == std::string_view::npos) {
         notes().push_back({Note::Kind::brace, "A:" + std::string(text), {}});
     } else if (text == "e.p." || text == "ep") {
         return;
-    } else if (is_board_and_move(text)) {
+    } else if (is_board_numbered_move(text)) {
         fatal_fault_ =
             Diagnostic{token.at, fmt::format("expected a half-move such as 1A. e4, not the board "
                                              "and coordinates {}: this is not BPGN",

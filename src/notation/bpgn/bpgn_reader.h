@@ -57,7 +57,7 @@ class BpgnReader {
     [[nodiscard]] bool begins_game(const Token& token) const;
     [[nodiscard]] bool starts_again(const Token& token) const;
     [[nodiscard]] ReadGame take_game();
-    [[nodiscard]] bool has_room(const Token& token);
+    [[nodiscard]] bool add_token_size(const Token& token);
     void note_stray_text(const std::optional<Diagnostic>& fault);
     void handle(const Token& token);
     void read_misfit(const Token& token);
@@ -94,7 +94,7 @@ class BpgnReader {
     std::size_t too_deep_ = 0; ///< open brackets beyond deepest_variation
     bool ended_ = false;       ///< the game's result has been read
     bool after_brace_ = false;
-    bool after_tags_ = false; ///< something other than a tag has followed the tags
+    bool tags_ended_ = false; ///< something other than a tag has followed the tags
     bool warned_no_letter_ = false;
     bool warned_unnumbered_reply_ = false;
 };

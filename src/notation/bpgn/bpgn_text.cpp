@@ -166,12 +166,12 @@ std::string_view cleaned(std::string_view text, std::string& scratch) {
     return scratch;
 }
 
-bool is_mark(std::string_view word) {
+bool is_nag_or_draw_offer(std::string_view word) {
     return word == "(=)" || (word.size() > 1 && word.front() == '$' &&
                              std::all_of(word.begin() + 1, word.end(), base::is_digit));
 }
 
-bool is_board_and_move(std::string_view word) {
+bool is_board_numbered_move(std::string_view word) {
     if (word.empty() || (word.front() != '1' && word.front() != '2')) {
         return false;
     }
@@ -180,7 +180,7 @@ bool is_board_and_move(std::string_view word) {
                        (written->from_file && written->from_rank && !written->capture));
 }
 
-std::string_view result_in(std::string_view word) {
+std::string_view result_from_word(std::string_view word) {
     return word == "1/2" ? "1/2-1/2" : is_result(word) ? word : std::string_view{};
 }
 

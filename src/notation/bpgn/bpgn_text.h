@@ -53,11 +53,11 @@ struct TagText {
 [[nodiscard]] std::string_view cleaned(std::string_view text, std::string& scratch);
 
 /// Whether a word is a mark by itself, such as `$14` or `(=)`.
-[[nodiscard]] bool is_mark(std::string_view word);
+[[nodiscard]] bool is_nag_or_draw_offer(std::string_view word);
 /// Whether a word is a board number and a move, as two-board engines write: `1e2e4`, `2B@g3`.
-[[nodiscard]] bool is_board_and_move(std::string_view word);
+[[nodiscard]] bool is_board_numbered_move(std::string_view word);
 /// The result that a word denotes; empty if it is none.
-[[nodiscard]] std::string_view result_in(std::string_view word);
+[[nodiscard]] std::string_view result_from_word(std::string_view word);
 /// Whether a brace may be the text before a result: `{C:...}` and `{[ts=...]}` may not.
 [[nodiscard]] bool may_be_end_text(std::string_view brace);
 

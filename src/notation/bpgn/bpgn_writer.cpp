@@ -122,7 +122,7 @@ void write_notes(const std::vector<Note>& notes, LineWrapper& lines) {
         case Note::Kind::brace:
             lines.brace(note.text);
             break;
-        case Note::Kind::mark:
+        case Note::Kind::nag_or_draw_offer:
             lines.unit(note.text);
             break;
         case Note::Kind::variation:

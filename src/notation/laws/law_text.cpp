@@ -24,11 +24,11 @@ using Member = std::variant<
     bool MoveLaws::*, std::uint8_t MoveLaws::*, rules::DroppedRookCastles MoveLaws::*,
     rules::DropZone MoveLaws::*, bool RuleSet::*, std::uint8_t RuleSet::*,
     rules::UnnamedPromotion RuleSet::*, rules::Rescue RuleSet::*, rules::NoMove RuleSet::*,
-    rules::Claimant RuleSet::*, rules::DrawAgreement RuleSet::*, rules::LastDropLaw RuleSet::*,
+    rules::Claimant RuleSet::*, rules::DrawAgreement RuleSet::*, rules::LastDropDrawsBy RuleSet::*,
     rules::SameInstant RuleSet::*, rules::BoardsEnd RuleSet::*, rules::Stalling RuleSet::*,
     bool TableLaws::*, rules::RefereeLaw TableLaws::*, rules::ClockLaw TableLaws::*,
     rules::WinClaimant TableLaws::*, rules::Stopper TableLaws::*, rules::WrongClaim TableLaws::*,
-    rules::Passing TableLaws::*, rules::Undo TableLaws::*>;
+    rules::Passing TableLaws::*, rules::UndoPauseAbort TableLaws::*>;
 
 /// A law as settings and files spell it. Its values are the enumerators in their order; those of a
 /// number are its minimum and maximum.
@@ -373,7 +373,7 @@ std::string to_text(const RuleSet& laws, VariantLaws variant_laws) {
     return text;
 }
 
-std::optional<rules::TimeControl> time_control_from(std::string_view text) {
+std::optional<rules::TimeControl> time_control_from_seconds(std::string_view text) {
     if (text == "-") {
         return rules::TimeControl{.unlimited = true};
     }

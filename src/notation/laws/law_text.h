@@ -50,7 +50,7 @@ using VariantLaws = rules::RuleSet (*)(rules::RuleSet laws);
 
 /// Reads seconds as in the tag TimeControl: "180", "180+2" (Fischer), "180b2" (Bronstein), "180d2"
 /// (delay), "-" for no clocks. Nothing for other text.
-[[nodiscard]] std::optional<rules::TimeControl> time_control_from(std::string_view text);
+[[nodiscard]] std::optional<rules::TimeControl> time_control_from_seconds(std::string_view text);
 [[nodiscard]] std::string to_text(const rules::TimeControl& time);
 
 // The laws in force as text for people, with the articles of the rule book.

@@ -50,7 +50,7 @@ string_view article(ClaimKind what, string_view book) {
         return row.draw;
     case ClaimKind::premove:
         return row.premove;
-    case ClaimKind::count:
+    case ClaimKind::repetition_count:
         break; // a count cites the law `counted_aloud` instead
     }
     return {};
@@ -59,8 +59,8 @@ string_view article(ClaimKind what, string_view book) {
 } // namespace
 
 std::string article_for(ClaimKind what, const RuleSet& laws) {
-    return what == ClaimKind::count ? article_of("counted_aloud", laws)
-                                    : std::string(article(what, laws.name));
+    return what == ClaimKind::repetition_count ? article_of("counted_aloud", laws)
+                                               : std::string(article(what, laws.name));
 }
 
 std::string claim_text(ClaimKind what, std::optional<rules::Refusal> wrong, const RuleSet& laws) {
@@ -69,7 +69,7 @@ std::string claim_text(ClaimKind what, std::optional<rules::Refusal> wrong, cons
                         article_for(what, laws));
 }
 
-std::string numbers_up_to(int last) {
+std::string number_words_up_to(int last) {
     constexpr std::array<string_view, 6> tokens{"one", "two", "three", "four", "five", "six"};
     std::string numbers;
     for (int i = 0; i < last; ++i) {
@@ -84,9 +84,9 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
     return std::visit(
         base::overloaded{
             [&](const rules::ClaimNote& claim) {
-                return claim.what == ClaimKind::count
+                return claim.what == ClaimKind::repetition_count
                            ? with_article(fmt::format("counts {} on board {}",
-                                                      numbers_up_to(claim.times),
+                                                      number_words_up_to(claim.occurrences),
                                                       rules::letter(claim.board)),
                                           article_for(claim.what, laws))
                            : claim_text(claim.what, claim.wrong, laws);
@@ -98,10 +98,10 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
             [&](rules::Sanction::Kind kind) {
                 const rules::SanctionRow& row = rules::row_of(kind);
                 return with_article(std::string(row.text),
-                                    citation({row.article, "", "", ""}, laws));
+                                    citation({row.wbn_article, "", "", ""}, laws));
             },
             [](const rules::TakeBackNote&) -> std::string { return "takes back their last move"; },
-            [&](const rules::CorrectionNote& right) {
+            [&](const rules::AgreedCorrectionNote& right) {
                 const auto what = right.left ? fmt::format("has the clock corrected: {} s left",
                                                            to_seconds(*right.left))
                                              : std::string("has the board set up correctly");

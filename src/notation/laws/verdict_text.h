@@ -21,7 +21,7 @@ namespace notation {
                                      const rules::RuleSet& laws);
 
 /// The count of a repetition in words: "one, two, three".
-[[nodiscard]] std::string numbers_up_to(int last);
+[[nodiscard]] std::string number_words_up_to(int last);
 
 /// A note as a sentence that follows the name of TableNote::by: "stops the clocks and calls the
 /// arbiter (WBN 7.12)", "is frozen for 5 seconds (WBN 9.4.2)".

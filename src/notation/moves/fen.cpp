@@ -42,7 +42,7 @@ std::optional<Square> outermost_rook(const Setup& setup, Side side, Wing wing, S
     return std::nullopt;
 }
 
-bool add_castling_right(char c, Setup& setup) {
+bool read_castling_letter(char c, Setup& setup) {
     const bool upper = c >= 'A' && c <= 'Z';
     const char low = upper ? static_cast<char>(c - 'A' + 'a') : c;
     const auto file = file_from(low);
@@ -200,7 +200,7 @@ Result<void, TextFault> read_castling(const Field& field, Setup& setup) {
         return {};
     }
     for (std::size_t i = 0; i < field.text.size(); ++i) {
-        if (!add_castling_right(field.text[i], setup)) {
+        if (!read_castling_letter(field.text[i], setup)) {
             return fault(field, i, "castling rights: letters of KQkq, files of rooks, or -");
         }
     }

@@ -28,7 +28,7 @@ outermost_rook(const rules::Setup& setup, rules::Side side, rules::Wing wing, ru
 
 /// Adds the right that a letter of the castling field means: K, Q, or the file of a rook, upper
 /// case for White. If king or rook is missing, adds nothing. Returns false for other letters.
-[[nodiscard]] bool add_castling_right(char c, rules::Setup& setup);
+[[nodiscard]] bool read_castling_letter(char c, rules::Setup& setup);
 
 /// The maximum length of one board's text, in bytes: enough for the fullest reserves.
 inline constexpr std::size_t longest_board_text = 4096;

@@ -67,7 +67,7 @@ Result<Move, MoveFault> fit_castling(const Position& position, const WrittenMove
 }
 
 Result<Move, MoveFault> fit_step(const Position& position, const WrittenMove& written) {
-    const auto legal = rules::steps_to(position, *written.to);
+    const auto legal = rules::candidate_steps_to(position, *written.to);
     Move found;
     for (const Move move : legal) {
         if (fits_step(position, written, move)) {
@@ -104,7 +104,7 @@ std::string origin(const Position& position, Move move, Kind kind) {
     bool alone = true;
     bool file_tells = true;
     bool rank_tells = true;
-    for (const Move rival : rules::steps_to(position, move.to())) {
+    for (const Move rival : rules::candidate_steps_to(position, move.to())) {
         if (rival.to() != move.to() || rival.from() == move.from() ||
             position.at(rival.from())->kind != kind) {
             continue;
@@ -168,7 +168,7 @@ std::string_view to_text(MoveFault fault) {
         return "no such move here";
     case MoveFault::ambiguous:
         return "more than one piece can go there";
-    case MoveFault::pawn_or_bishop:
+    case MoveFault::lowercase_b_means_bishop:
         return "b is the b-pawn, which cannot; write B for the bishop";
     }
     return "";
@@ -216,7 +216,8 @@ Result<TypedMove, MoveFault> parse_typed(const Position& position, std::string_v
     }
     const auto move = fitting_move(position, *bishop);
     const bool bishop_can = move || move.error() == MoveFault::ambiguous;
-    return base::failure(bishop_can ? MoveFault::pawn_or_bishop : MoveFault::no_such_move);
+    return base::failure(bishop_can ? MoveFault::lowercase_b_means_bishop
+                                    : MoveFault::no_such_move);
 }
 
 std::string to_san(const Position& position, Move move, const rules::Supply& supply) {

@@ -14,10 +14,11 @@
 namespace notation {
 
 enum class MoveFault : std::uint8_t {
-    not_a_move,    ///< the text is not a move
-    no_such_move,  ///< the text is a move, but no legal move fits
-    ambiguous,     ///< more than one legal move fits
-    pawn_or_bishop ///< lower-case b: only the bishop reading is legal; the player must confirm
+    not_a_move,              ///< the text is not a move
+    no_such_move,            ///< the text is a move, but no legal move fits
+    ambiguous,               ///< more than one legal move fits
+    lowercase_b_means_bishop ///< lower-case b: only the bishop reading is legal; the player must
+                             ///< confirm
 };
 [[nodiscard]] std::string_view to_text(MoveFault fault);
 

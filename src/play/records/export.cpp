@@ -37,7 +37,7 @@ std::string json_note(const Note& note) {
     switch (note.kind) {
     case Note::Kind::brace:
         return fmt::format("{{\"comment\":{}}}", json_string(note.text));
-    case Note::Kind::mark:
+    case Note::Kind::nag_or_draw_offer:
         return fmt::format("{{\"mark\":{}}}", json_string(note.text));
     case Note::Kind::variation:
         return fmt::format("{{\"variation\":{}}}", json_moves(note.moves, {}));
@@ -73,7 +73,7 @@ std::string json_moves(const std::vector<HalfMove>& moves,
 
 } // namespace
 
-std::string to_json(std::string_view name, const Judgement& judgement) {
+std::string verdict_to_json(std::string_view name, const Judgement& judgement) {
     const auto warnings = json_array(
         judgement.warnings, [](const std::string& warning) { return json_string(warning); });
     return fmt::format("{{\"game\":{},\"verdict\":\"{}\",\"replayed\":{},\"halfmoves\":{},"
@@ -107,7 +107,7 @@ constexpr std::array<std::string_view, 6> glyphs{"!", "?", "!!", "??", "!?", "?!
 
 std::string value_of(const Game& game, std::string_view name) {
     const auto value = notation::tag(game, name).value_or("");
-    return value.empty() ? "?" : base::as_utf8(value);
+    return value.empty() ? "?" : base::from_utf8_or_latin1(value);
 }
 
 /// The result from the view of White on `board`: White on board B is in the other team than White
@@ -155,13 +155,13 @@ std::string clock_command(base::Millis left) {
 }
 
 void write_note(const Note& note, LineWrapper& lines) {
-    const auto text = base::as_utf8(note.text);
+    const auto text = base::from_utf8_or_latin1(note.text);
     const auto glyph = text.starts_with("A:") ? std::find(glyphs.begin(), glyphs.end(),
                                                           std::string_view(text).substr(2))
                                               : glyphs.end();
     if (glyph != glyphs.end()) {
         lines.unit(fmt::format("${}", glyph - glyphs.begin() + 1));
-    } else if (note.kind == Note::Kind::mark && text.starts_with('$')) {
+    } else if (note.kind == Note::Kind::nag_or_draw_offer && text.starts_with('$')) {
         lines.unit(text);
     } else if (note.kind != Note::Kind::variation) {
         lines.brace(text.starts_with("C:") ? base::trim(std::string_view(text).substr(2)) : text);
@@ -201,7 +201,7 @@ std::string to_pgn(const Game& original, const Judgement& judgement, bool figuri
             }
         }
         if (!game.end_text.empty() && game.end_text != "*") {
-            lines.brace(base::as_utf8(game.end_text));
+            lines.brace(base::from_utf8_or_latin1(game.end_text));
         }
         lines.unit(result_on(board, game, table.plan));
         lines.new_line();

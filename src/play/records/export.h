@@ -14,7 +14,7 @@ namespace play {
 [[nodiscard]] std::string to_json(const notation::Game& game, const Judgement& judgement);
 
 /// The verdict alone, as `bpgn check --json` prints it; `name` is the game's "FILE#N".
-[[nodiscard]] std::string to_json(std::string_view name, const Judgement& judgement);
+[[nodiscard]] std::string verdict_to_json(std::string_view name, const Judgement& judgement);
 
 /// Two PGN games, one per board, up to the last half-move that could be replayed: start position
 /// and variant in tags, drops as N@f3, clocks as [%clk]. Variations are left out.

@@ -40,7 +40,7 @@ Result<rules::Variant, Unplayable> variant_of(const Game& game) {
         } else if (!named && std::find(start_phrases.begin(), start_phrases.end(), low) ==
                                  start_phrases.end()) {
             unknown += ' ';
-            unknown += base::printable(base::as_utf8(word));
+            unknown += base::printable(base::from_utf8_or_latin1(word));
         }
     }
     if (!unknown.empty()) {
@@ -138,7 +138,7 @@ Result<GameTable, Unplayable> table_of(const Game& game, const rules::RuleSet& l
         return tl::unexpected<Unplayable>{in_force.error()};
     }
     GameTable table{variant->plan(), *in_force, std::nullopt, {}, {}, true};
-    table.time = notation::time_control_from(tag(game, "TimeControl").value_or("?"));
+    table.time = notation::time_control_from_seconds(tag(game, "TimeControl").value_or("?"));
     table.promotion_supported =
         base::same_ignoring_case(tag(game, "Promotion").value_or("Upgrade"), "Upgrade");
     if (auto read = read_starts(game, table); !read) {

@@ -31,7 +31,7 @@ using rules::Side;
 /// A half-move's label and text, such as "19A P@e7+".
 std::string named(const HalfMove& half_move) {
     return fmt::format("{} {}", notation::label(half_move),
-                       base::printable(base::as_utf8(half_move.text)));
+                       base::printable(base::from_utf8_or_latin1(half_move.text)));
 }
 
 std::string_view colour(Side side) {
@@ -176,7 +176,7 @@ class Replay {
             return std::string(rules::to_text(rules::Refusal::promotion_must_be_named));
         }
         if (!afterwards_ && (match_.outcome() || match_.last_drop())) {
-            const auto refusal = match_.why_not(half_move.seat, move);
+            const auto refusal = match_.why_illegal_now(half_move.seat, move);
             if (refusal) {
                 go_on(half_move);
             }
@@ -276,9 +276,9 @@ void replay(const notation::ReadGame& read, Judgement& judgement) {
         const auto& half_move = read.game.moves[i];
         if (!table.promotion_supported && is_promotion(half_move)) {
             judgement.verdict = Verdict::unsupported;
-            judgement.reason =
-                fmt::format("{}: Promotion {}", named(half_move),
-                            base::printable(base::as_utf8(*notation::tag(read.game, "Promotion"))));
+            judgement.reason = fmt::format(
+                "{}: Promotion {}", named(half_move),
+                base::printable(base::from_utf8_or_latin1(*notation::tag(read.game, "Promotion"))));
             break;
         }
         auto why = replay.step(half_move);
@@ -403,7 +403,7 @@ std::optional<std::string> no_such_draw(std::string_view phrase, const Match& ma
 void apply_corrections(const std::vector<rules::TableNote>& table_note, std::size_t after,
                        rules::PerSeat<std::optional<base::Millis>>& left) {
     for (const rules::TableNote& note : table_note) {
-        const auto* const right = std::get_if<rules::CorrectionNote>(&note.what);
+        const auto* const right = std::get_if<rules::AgreedCorrectionNote>(&note.what);
         if (right != nullptr && right->left && note.plies_before == after) {
             left[note.by] = right->left;
         }
@@ -439,7 +439,7 @@ std::optional<std::string> against_words(std::string_view result, const notation
                                          const Match& match) {
     const auto said = rules::end_from(game.end_text);
     const bool decided = result == "1-0" || result == "0-1";
-    const std::string end = base::printable(base::as_utf8(game.end_text));
+    const std::string end = base::printable(base::from_utf8_or_latin1(game.end_text));
     const bool of_one_board = end.find(" on board ") != std::string::npos; // boards are added up
     const bool drawn = !of_one_board && base::lower(end).starts_with("game drawn");
     if (!said || said->loser.empty()) {
@@ -500,7 +500,7 @@ std::optional<std::string> implausible_clock(const notation::Game& game, const G
                                          ? "is below zero"
                                          : "shows more than before, though no time is added";
             return fmt::format("{} {}: the clock of {} {}", notation::label(half_move),
-                               base::printable(base::as_utf8(half_move.text)),
+                               base::printable(base::from_utf8_or_latin1(half_move.text)),
                                rules::letter(half_move.seat), what);
         }
         last = left;

@@ -78,7 +78,7 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
         const auto known = rating && *rating > 0 ? rating : std::nullopt;
         lowest = known && lowest ? std::optional(std::min(*known, *lowest)) : std::nullopt;
         entry.players.push_back(
-            {rules::index(seat), base::printable(base::as_utf8(names[seat])), known,
+            {rules::index(seat), base::printable(base::from_utf8_or_latin1(names[seat])), known,
              relived ? 0 : bot_level_in(notation::tag(game, tag + "Type").value_or("")), team,
              two_teams ? points_of(entry.result, team) : std::nullopt});
     }
@@ -124,7 +124,7 @@ void read_loser(const notation::Game& game, const Judgement& judgement, LibraryE
         return;
     }
     const auto said = rules::end_from(game.end_text);
-    const auto name = said ? base::printable(base::as_utf8(said->loser)) : "";
+    const auto name = said ? base::printable(base::from_utf8_or_latin1(said->loser)) : "";
     for (const auto& player : entry.players) {
         if (!name.empty() && base::same_ignoring_case(player.name, name)) {
             if (entry.loser) {
@@ -151,7 +151,7 @@ void read_giver(const GameTable& table, const std::vector<rules::Ply>& plies,
     }
     for (const PassedPiece& piece : passed_pieces(table.plan, held, plies)) {
         if (piece.dropped_at == drop) {
-            entry.mate_feeder = rules::index(opponent(plies[piece.captured_at].seat));
+            entry.mating_piece_loser = rules::index(opponent(plies[piece.captured_at].seat));
         }
     }
 }
@@ -200,7 +200,7 @@ void read_moves(const Judgement& judgement, LibraryEntry& entry) {
         }
     }
     for (auto& player : entry.players) {
-        player.opening = openings[rules::seat_at(player.seat).board];
+        player.first_moves = openings[rules::seat_at(player.seat).board];
     }
     if (mate) {
         read_giver(table, plies, checks, *mate, entry);
@@ -224,9 +224,9 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     entry.ending = ending_of(read.game, judgement);
     entry.laws = judgement.table->laws.name;
     entry.variant = plan.name;
-    entry.date = date_from(notation::tag(read.game, "Date").value_or("")).value_or("");
-    entry.time_control =
-        base::printable(base::as_utf8(notation::tag(read.game, "TimeControl").value_or("")));
+    entry.date = iso_date_from(notation::tag(read.game, "Date").value_or("")).value_or("");
+    entry.time_control = base::printable(
+        base::from_utf8_or_latin1(notation::tag(read.game, "TimeControl").value_or("")));
     entry.half_moves = static_cast<int>(judgement.replayed.size());
     read_players(read.game, plan, entry);
     Fingerprint identity;
@@ -248,7 +248,7 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     return entry;
 }
 
-std::optional<std::string> date_from(std::string_view text) {
+std::optional<std::string> iso_date_from(std::string_view text) {
     constexpr std::string_view form = "0000-00-00";
     std::string date(text.substr(0, form.size()));
     std::replace(date.begin(), date.end(), '.', '-');

@@ -24,7 +24,7 @@ struct LibraryPlayer {
     int bot_level = 0; ///< level of a bot of this program; 0 for anyone else
     int team = 0;
     std::optional<int> points{}; ///< half points: 2 won, 1 drawn, 0 lost
-    std::string opening{};       ///< first half-moves of that board: "e4 e5 Nf3 Nc6"
+    std::string first_moves{};   ///< first half-moves of that board: "e4 e5 Nf3 Nc6"
     int timed_half_moves = 0;    ///< number of half-moves whose time is known
     base::Millis used{};         ///< total time of the timed half-moves
     base::Millis longest{};      ///< time of the longest of them
@@ -32,16 +32,16 @@ struct LibraryPlayer {
 
 /// A match in the library.
 struct LibraryEntry {
-    std::vector<LibraryPlayer> players; ///< in the order of the seats
-    std::string date;                   ///< such as "2024-11-21"; empty if unknown
-    std::string laws;                   ///< name of the preset
-    std::string variant;                ///< name of the variant's plan: "bughouse"
-    std::string time_control;           ///< time control: text of the tag TimeControl
-    std::string result;                 ///< such as "1-0"
-    std::string ending;                 ///< an EndingText::name; empty if unknown
-    std::string mating_piece;           ///< the mating piece: "N", or "N@" if it was dropped
-    std::optional<int> loser{};         ///< seat that was mated, resigned or lost on time
-    std::optional<int> mate_feeder{};   ///< seat whose lost piece was dropped for the mate
+    std::vector<LibraryPlayer> players;      ///< in the order of the seats
+    std::string date;                        ///< such as "2024-11-21"; empty if unknown
+    std::string laws;                        ///< name of the preset
+    std::string variant;                     ///< name of the variant's plan: "bughouse"
+    std::string time_control;                ///< time control: text of the tag TimeControl
+    std::string result;                      ///< such as "1-0"
+    std::string ending;                      ///< an EndingText::name; empty if unknown
+    std::string mating_piece;                ///< the mating piece: "N", or "N@" if it was dropped
+    std::optional<int> loser{};              ///< seat that was mated, resigned or lost on time
+    std::optional<int> mating_piece_loser{}; ///< seat whose lost piece was dropped for the mate
     int half_moves = 0;
     std::optional<int> lowest_rating; ///< nothing if any rating is unknown
     PositionRow positions;
@@ -61,6 +61,6 @@ inline constexpr std::string_view relived_tag = "Relived";
 
 /// The known part of a date as year-month-day: "2024.11.21" becomes "2024-11-21", "2024" and
 /// "2024.??.??" become "2024". Nothing if the text is no date.
-[[nodiscard]] std::optional<std::string> date_from(std::string_view text);
+[[nodiscard]] std::optional<std::string> iso_date_from(std::string_view text);
 
 } // namespace play

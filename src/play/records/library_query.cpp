@@ -72,7 +72,7 @@ Problem read_opening(LibraryQuery& query) {
 }
 
 Problem read_date(const char* key, std::string& date) {
-    const auto read = date_from(date);
+    const auto read = iso_date_from(date);
     if (!read || date.size() > read->size()) {
         return fmt::format("{}: a date was expected, 2026-11-24 or 2026", key);
     }
@@ -184,7 +184,7 @@ Problem read_bare(std::string_view word, LibraryFilter& filter) {
         filter.ending = word;
     } else if (std::find(variants.begin(), variants.end(), word) != variants.end()) {
         filter.variant = word;
-    } else if (const auto date = date_from(word); date && date->size() == word.size()) {
+    } else if (const auto date = iso_date_from(word); date && date->size() == word.size()) {
         filter.since = filter.until = *date;
     } else if (filter.player.empty()) {
         filter.player = word;

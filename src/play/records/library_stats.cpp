@@ -93,11 +93,11 @@ void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, CriterionVa
                         fmt::format("{} {}", is_own(*loser) ? "own" : "partner's", entry.ending));
     }
     if (entry.ending == "mate") {
-        const auto giver = at(entry.mate_feeder);
-        answers.emplace(mate_given_by, giver == entry.players.end() ? "nobody"
-                                       : is_own(*giver)             ? "themselves"
-                                       : giver->team == own_team    ? "partner"
-                                                                    : "others");
+        const auto giver = at(entry.mating_piece_loser);
+        answers.emplace(mating_piece_lost_by, giver == entry.players.end() ? "nobody"
+                                              : is_own(*giver)             ? "themselves"
+                                              : giver->team == own_team    ? "partner"
+                                                                           : "others");
     }
 }
 
@@ -123,8 +123,8 @@ void LibraryStats::add(const LibraryEntry& entry) {
             const auto* const side = where.side == rules::Side::white ? "white" : "black";
             answers.emplace(seat, std::string(1, rules::letter(where)));
             answers.emplace(colour, side);
-            if (!player.opening.empty()) {
-                answers.emplace(opening, fmt::format("{}: {}", side, player.opening));
+            if (!player.first_moves.empty()) {
+                answers.emplace(first_moves, fmt::format("{}: {}", side, player.first_moves));
             }
             add_clock(entry, player);
         } else {

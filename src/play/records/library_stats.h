@@ -93,11 +93,11 @@ class LibraryStats {
         colour,
         time,
         variant,
-        opening,
+        first_moves,
         won_by,
         lost_by,
         lost_by_whom,
-        mate_given_by
+        mating_piece_lost_by
     };
     using CriterionValues = std::set<std::pair<Criterion, std::string>>;
 

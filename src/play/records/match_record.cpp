@@ -21,10 +21,10 @@
 namespace play {
 
 std::string time_left_text(const rules::Match& match,
-                           const rules::PerSeat<std::optional<base::Millis>>& left) {
+                           const rules::PerSeat<std::optional<base::Millis>>& known_left) {
     std::string text;
     for (const rules::Seat seat : rules::seats(match.plan())) {
-        if (const auto& known = left[seat]) {
+        if (const auto& known = known_left[seat]) {
             text += fmt::format("{}{} {}", text.empty() ? "" : " ", rules::letter(seat),
                                 notation::to_seconds(*known));
         }
@@ -32,7 +32,7 @@ std::string time_left_text(const rules::Match& match,
     return text;
 }
 
-std::string pending_text(const rules::Match& match) {
+std::string offers_and_faults_text(const rules::Match& match) {
     rules::Match then = match;
     rules::OverTheBoard(then).end_stop();
     std::vector<std::string> items;
@@ -60,7 +60,7 @@ std::string pending_text(const rules::Match& match) {
     return fmt::format("{}", fmt::join(items, ", "));
 }
 
-void recall_pending(std::string_view text, rules::Match& match) {
+void recall_offers_and_faults(std::string_view text, rules::Match& match) {
     using Kind = rules::Fault::Kind;
     auto& offers = match.draw_offers();
     for (const std::string_view item : base::split(text, ',')) {
@@ -92,7 +92,7 @@ constexpr std::string_view of_a_bot = "program, level ";
 
 } // namespace
 
-std::string type_tag_value(int level, std::string_view engine) {
+std::string bot_type_tag_value(int level, std::string_view engine) {
     const std::string type = fmt::format("{}{}", of_a_bot, level);
     return engine.empty() ? type : fmt::format("{} ({})", type, engine);
 }
@@ -130,8 +130,8 @@ void add_seats(const Match& match, const RecordFacts& record_facts, Game& game) 
             game.tags.push_back({tag + "Elo", record_facts.ratings[seat]});
         }
         if (record_facts.bot_levels[seat] != 0) {
-            game.tags.push_back({tag + "Type", type_tag_value(record_facts.bot_levels[seat],
-                                                              record_facts.engines[seat])});
+            game.tags.push_back({tag + "Type", bot_type_tag_value(record_facts.bot_levels[seat],
+                                                                  record_facts.engines[seat])});
         }
     }
 }
@@ -199,9 +199,9 @@ void add_left(const Match& match, const RecordFacts& record_facts, Game& game) {
     if (!text.empty()) {
         game.tags.push_back({std::string(left_tag), std::move(text)});
     }
-    std::string pending = match.outcome() ? "" : pending_text(match);
+    std::string pending = match.outcome() ? "" : offers_and_faults_text(match);
     if (!pending.empty()) {
-        game.tags.push_back({std::string(pending_tag), std::move(pending)});
+        game.tags.push_back({std::string(offers_and_faults_tag), std::move(pending)});
     }
 }
 
@@ -210,7 +210,7 @@ void add_draw_offers(const Match& match, Game& game) {
     for (const auto& offer : match.draw_offers().offers_made()) {
         for (std::size_t i = std::min(offer.plies_before, game.moves.size()); i-- > 0;) {
             if (game.moves[i].seat == offer.by) {
-                game.moves[i].notes.push_back({notation::Note::Kind::mark, "(=)", {}});
+                game.moves[i].notes.push_back({notation::Note::Kind::nag_or_draw_offer, "(=)", {}});
                 break;
             }
         }

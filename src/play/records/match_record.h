@@ -17,16 +17,18 @@ namespace play {
 // The time that everybody has left in an interrupted match, as its record gives it.
 
 /// The known clocks in seconds, in the order of the seats, such as "A 118.2 a 120".
-[[nodiscard]] std::string time_left_text(const rules::Match& match,
-                                         const rules::PerSeat<std::optional<base::Millis>>& left);
+[[nodiscard]] std::string
+time_left_text(const rules::Match& match,
+               const rules::PerSeat<std::optional<base::Millis>>& known_left);
 
-// The tag `WhiteAType`: PGN's "human" or "program", with the level of one of this program's bots.
+// The tag `WhiteAType`: PGN's "at_this_keyboard" or "program", with the level of one of this
+// program's bots.
 
 inline constexpr int highest_bot_level = 8;
 
 /// The type of a bot's seat, such as "program, level 4", or "program, level 4 (sjeng)" for an
 /// external engine; a bot of that level replaces the engine if it fails.
-[[nodiscard]] std::string type_tag_value(int level, std::string_view engine);
+[[nodiscard]] std::string bot_type_tag_value(int level, std::string_view engine);
 /// The level in the text of a type tag, at least 1; 0 if it is none of this program's bots.
 [[nodiscard]] int bot_level_in(std::string_view type);
 
@@ -61,13 +63,14 @@ inline constexpr std::string_view left_tag = "TimeLeft";
 // partner's wish to stop the clocks. The half-moves do not show them: some were taken back, and an
 // increment hides that a flag has fallen.
 
-inline constexpr std::string_view pending_tag = "Pending";
+inline constexpr std::string_view offers_and_faults_tag = "Pending";
 
 /// The pending matters, such as "A draw, a illegal late, B frozen 118.2". If the clocks are
 /// stopped, they are treated as running again: a stop without reason counts as a fault.
-[[nodiscard]] std::string pending_text(const rules::Match& match);
-/// Restores the matters in a pending_text() that concern seats of that match; ignores the rest.
-void recall_pending(std::string_view text, rules::Match& match);
+[[nodiscard]] std::string offers_and_faults_text(const rules::Match& match);
+/// Restores the matters in an offers_and_faults_text() that concern seats of that match; ignores
+/// the rest.
+void recall_offers_and_faults(std::string_view text, rules::Match& match);
 
 /// The boards before the first half-move. Pieces dropped though nobody passed them on, as in a
 /// server's match whose reserves come without their origin, are added to the start reserves.

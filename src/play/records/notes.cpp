@@ -255,9 +255,9 @@ std::string machine_tokens(const TableNote& table_note) {
     return std::visit(
         base::overloaded{
             [by](const rules::ClaimNote& claim) {
-                if (claim.what == ClaimKind::count) {
+                if (claim.what == ClaimKind::repetition_count) {
                     return fmt::format("count {} {} {}", by, rules::letter(claim.board),
-                                       claim.times);
+                                       claim.occurrences);
                 }
                 const auto wrong =
                     claim.wrong ? word_of(wrong_phrases, *claim.wrong, "wrong") : string_view();
@@ -271,7 +271,7 @@ std::string machine_tokens(const TableNote& table_note) {
             [by](const rules::TakeBackNote& note) {
                 return fmt::format("takeback {} {}", by, notation::to_seconds(note.left));
             },
-            [by](const rules::CorrectionNote& note) {
+            [by](const rules::AgreedCorrectionNote& note) {
                 return note.left ? fmt::format("clock {} {}", by, notation::to_seconds(*note.left))
                                  : fmt::format("setup {}", by);
             },
@@ -297,11 +297,11 @@ std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>&
         return rules::PauseNote{verb == "pause"};
     }
     if (verb == "setup" && pieces_of_text.size() == 2) {
-        return rules::CorrectionNote{};
+        return rules::AgreedCorrectionNote{};
     }
     if (verb == "clock" && pieces_of_text.size() == 3) {
         const auto left = notation::seconds_from(pieces_of_text[2]);
-        return left ? std::optional(rules::CorrectionNote{*left}) : std::nullopt;
+        return left ? std::optional(rules::AgreedCorrectionNote{*left}) : std::nullopt;
     }
     if (verb == "takeback" && pieces_of_text.size() == 3) {
         const auto left = notation::seconds_from(pieces_of_text[2]);
@@ -318,7 +318,8 @@ std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>&
         const auto board = seat_in(pieces_of_text[2], boards);
         const auto times = base::to_number<int>(pieces_of_text[3]);
         return board && times && *times > 0
-                   ? std::optional(rules::ClaimNote{ClaimKind::count, {}, board->board, *times})
+                   ? std::optional(
+                         rules::ClaimNote{ClaimKind::repetition_count, {}, board->board, *times})
                    : std::nullopt;
     }
     const auto claim = verb == "claim" && pieces_of_text.size() <= 4
@@ -366,7 +367,7 @@ std::string variation_text(const Note& note) {
     std::string text;
     for (const notation::HalfMove& move : note.moves) {
         text += fmt::format("{}{}. {}", text.empty() ? "" : " ", notation::label(move),
-                            base::printable(base::as_utf8(move.text)));
+                            base::printable(base::from_utf8_or_latin1(move.text)));
     }
     return fmt::format("({})", text);
 }
@@ -377,12 +378,13 @@ void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<
         if (note.kind == Note::Kind::variation) {
             found.push_back({after, variation_text(note)});
         } else if (note.kind == Note::Kind::brace && text.starts_with(annotation_mark)) {
-            found.push_back({after, base::printable(base::as_utf8(
+            found.push_back({after, base::printable(base::from_utf8_or_latin1(
                                         base::trim(text.substr(annotation_mark.size()))))});
         } else if (note.kind == Note::Kind::brace && text.starts_with(remark_mark)) {
             const auto pieces_of_text =
                 text.substr(remark_mark.size(), machine_part(text) - remark_mark.size());
-            found.push_back({after, base::printable(base::as_utf8(base::trim(pieces_of_text)))});
+            found.push_back(
+                {after, base::printable(base::from_utf8_or_latin1(base::trim(pieces_of_text)))});
         }
     }
 }
@@ -415,10 +417,10 @@ Note note_of(const TableNote& table_note, const rules::RuleSet& laws) {
 }
 
 Note note_of(const Tell& tell) {
-    const auto seconds = tell.at / base::Millis{1000};
+    const auto seconds = tell.since_start / base::Millis{1000};
     std::string pieces_of_text = tell_mark(tell.from, tell.to);
-    pieces_of_text +=
-        base::clip_bytes(base::sanitized_line(base::as_utf8(tell.text)), Tell::most_bytes);
+    pieces_of_text += base::clip_bytes(base::sanitized_line(base::from_utf8_or_latin1(tell.text)),
+                                       Tell::most_bytes);
     for (auto at = pieces_of_text.find("[%"); at != std::string::npos;
          at = pieces_of_text.find("[%", at)) {
         pieces_of_text.insert(at + 1, " "); // players' words must not be read as marks

@@ -72,7 +72,7 @@ struct Tell {
     static constexpr std::size_t most_bytes = 400;
 
     std::size_t plies_before = 0; ///< number of half-moves before it
-    base::Millis at{};            ///< time since the clocks were started
+    base::Millis since_start{};   ///< time since the clocks were started
     std::string from, to;
     std::string text; ///< cut to `most_bytes` in the record
 };

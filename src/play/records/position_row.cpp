@@ -56,7 +56,7 @@ const rules::PerSeat<rules::Seat>& usual_feeds() {
 }
 
 bool fits(const PositionKey& wanted, const PositionKey& here, bool reserves) {
-    return reserves ? wanted == here : same_board(wanted, here);
+    return reserves ? wanted == here : same_board_ignoring_promotion(wanted, here);
 }
 
 /// The end of the last entry of that board, as an offset in bytes; 0 if there is none.
@@ -140,7 +140,7 @@ std::uint64_t unpromoted(std::uint64_t board) {
     return board & hash_mask;
 }
 
-bool same_board(const PositionKey& one, const PositionKey& other) {
+bool same_board_ignoring_promotion(const PositionKey& one, const PositionKey& other) {
     return unpromoted(one.board) == unpromoted(other.board);
 }
 
@@ -269,14 +269,14 @@ bool has_opening(const std::vector<PositionKey>& line, std::string_view row) {
     PositionWalk walk(row);
     for (int i = 0; i < walk.board_count(); ++i) {
         const auto board = static_cast<rules::BoardId>(i);
-        ways[board].left = !same_board(line.front(), walk.boards()[board]);
+        ways[board].left = !same_board_ignoring_promotion(line.front(), walk.boards()[board]);
         if (!ways[board].left && line.size() == 1) {
             return true;
         }
     }
     while (const auto next = walk.next()) {
         Way& way = ways[next->seat.board];
-        way.left = way.left || !same_board(line[way.gone], {next->key, {}});
+        way.left = way.left || !same_board_ignoring_promotion(line[way.gone], {next->key, {}});
         if (!way.left && ++way.gone == line.size()) {
             return true;
         }

@@ -26,7 +26,7 @@ struct PositionKey {
 /// The key of a board without the bits for promoted pieces.
 [[nodiscard]] std::uint64_t unpromoted(std::uint64_t board);
 /// Whether the boards are the same, ignoring reserves and promoted pieces.
-[[nodiscard]] bool same_board(const PositionKey& one, const PositionKey& other);
+[[nodiscard]] bool same_board_ignoring_promotion(const PositionKey& one, const PositionKey& other);
 
 /// A row of six-byte entries: the start of each board, then for each half-move the mover's board
 /// after it and the piece that entered or left a reserve.

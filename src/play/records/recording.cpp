@@ -36,7 +36,7 @@ using rules::Seat;
 using rules::TimeControl;
 
 std::string shown(std::string_view bytes) {
-    return base::printable(base::as_utf8(bytes));
+    return base::printable(base::from_utf8_or_latin1(bytes));
 }
 
 /// The time since the match began, in bughouse.pro's form `{[ts=363.930]}`.
@@ -281,7 +281,7 @@ Millis last_left(const Recording& recording, rules::Seat seat) {
         }
     }
     for (const rules::TableNote& note : recording.table_notes) {
-        const auto* const right = std::get_if<rules::CorrectionNote>(&note.what);
+        const auto* const right = std::get_if<rules::AgreedCorrectionNote>(&note.what);
         left = right != nullptr && right->left && note.by == seat && note.plies_before >= moved
                    ? *right->left
                    : left;
@@ -376,7 +376,7 @@ namespace {
 
 /// The end that the record itself names.
 std::optional<std::string> named_end(const notation::Game& game) {
-    const auto phrase = base::printable(base::as_utf8(game.end_text));
+    const auto phrase = base::printable(base::from_utf8_or_latin1(game.end_text));
     if (!phrase.empty() && phrase != "*") {
         return phrase;
     }
@@ -430,7 +430,8 @@ base::Result<Unfinished, std::string> resumable_match(const notation::ReadGame& 
         return base::failure(std::string("the record does not replay to its last half-move"));
     }
     set_clocks_from_tag(read.game, *recording, unfinished.match);
-    recall_pending(notation::tag(read.game, pending_tag).value_or(""), unfinished.match);
+    recall_offers_and_faults(notation::tag(read.game, offers_and_faults_tag).value_or(""),
+                             unfinished.match);
     for (const rules::Seat seat : rules::seats(unfinished.match.plan())) {
         unfinished.bot_levels[seat] = bot_level_of(read.game, seat);
     }
@@ -443,7 +444,7 @@ base::Result<Unfinished, std::string> resumable_match(const notation::ReadGame& 
 notation::Game merged_with_origin(notation::Game fresh, const notation::Game& origin) {
     for (const notation::Tag& tag : origin.tags) {
         const bool named = tag.name == "Event" || tag.name == "Site";
-        const bool present = tag.name == left_tag || tag.name == pending_tag;
+        const bool present = tag.name == left_tag || tag.name == offers_and_faults_tag;
         if (!present && (named || !notation::tag(fresh, tag.name))) {
             notation::set_tag(fresh, tag.name, tag.value);
         }

@@ -30,7 +30,7 @@ struct Chairs {
     bool playing = false; ///< a match is running
     std::string time;     ///< time control, such as "3+0"
     std::string laws;     ///< name of the laws, such as "fics"
-    bool shuffled = false;
+    bool chess960 = false;
     bool rated = false;
     std::vector<rules::Seat> seats; ///< every seat of the table; at least one
     rules::PerSeat<Chair> chairs{};

@@ -56,7 +56,7 @@ enum class TalkKind : std::uint8_t {
     kibitz,
     whisper,
     announcement, ///< from an administrator to everybody
-    bot           ///< a line that begins with a colon (qtell), as sent by a server's bots
+    qtell         ///< a line that begins with a colon (qtell), as sent by a server's bots
 };
 /// A line of talk from a user of the server. Its text is never interpreted.
 struct Talk {
@@ -167,7 +167,7 @@ struct LagNews {
 struct FlagRefused {
     /// If the claim came too early: the number of half-moves on the user's board at that time, see
     /// play::half_moves(). A claim may succeed after further ones.
-    std::optional<int> half_moves{};
+    std::optional<int> half_moves_played{};
     std::string text{}; ///< the server's reply if the user typed the claim; else empty
 };
 /// The server's wording of a game's end, in addition to Ended: "carol resigns", "aborted".

@@ -55,8 +55,8 @@ constexpr Bitboard magic(std::size_t square, Step step) {
 constexpr void fill(LineTable& line, Step step) {
     const Bitboard edges = (step.files == 0 ? 0 : edge_files) | (step.ranks == 0 ? 0 : edge_ranks);
     for (std::size_t s = 0; s < squares; ++s) {
-        line.whole[s] = both_ways(s, step, 0);
-        line.mask[s] = line.whole[s] & ~edges;
+        line.empty_board_attacks[s] = both_ways(s, step, 0);
+        line.mask[s] = line.empty_board_attacks[s] & ~edges;
         line.magic[s] = magic(s, step);
         Bitboard occupied = 0;
         do { // every subset of the inner squares

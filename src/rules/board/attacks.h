@@ -15,8 +15,8 @@ namespace detail {
 /// the occupied squares in `mask` by `magic` yields, in the top six bits, the index of the
 /// reachable squares in `attacks`.
 struct LineTable {
-    std::array<Bitboard, squares> whole; ///< the line without the slider's own square
-    std::array<Bitboard, squares> mask;  ///< `whole` without edge squares, which block nothing
+    std::array<Bitboard, squares> empty_board_attacks; ///< the line without the slider's own square
+    std::array<Bitboard, squares> mask; ///< `whole` without edge squares, which block nothing
     std::array<Bitboard, squares> magic;
     std::array<std::array<Bitboard, squares>, squares> attacks;
 };
@@ -62,11 +62,12 @@ extern const AttackTables attack_tables;
 /// The squares that a bishop or a rook would attack on an empty board.
 [[nodiscard]] inline Bitboard diagonal_lines(Square s) {
     const auto& tables = detail::attack_tables;
-    return tables.diagonal.whole[detail::at(s)] | tables.antidiagonal.whole[detail::at(s)];
+    return tables.diagonal.empty_board_attacks[detail::at(s)] |
+           tables.antidiagonal.empty_board_attacks[detail::at(s)];
 }
 [[nodiscard]] inline Bitboard orthogonal_lines(Square s) {
-    return detail::attack_tables.rank.whole[detail::at(s)] |
-           detail::attack_tables.file.whole[detail::at(s)];
+    return detail::attack_tables.rank.empty_board_attacks[detail::at(s)] |
+           detail::attack_tables.file.empty_board_attacks[detail::at(s)];
 }
 /// The squares strictly between two squares on one line; none if they share no line.
 [[nodiscard]] inline Bitboard between(Square a, Square b) {

@@ -137,7 +137,7 @@ template <Side us> class MoveSets {
 
     /// Hands over the legal moves, except drops, that end on `to`, and every castling and en
     /// passant.
-    template <class Sink> void steps_to(Sink& sink, Square to) const {
+    template <class Sink> void candidate_steps_to(Sink& sink, Square to) const {
         sink.steps(Kind::king, safety_.king(), safety_.safe_steps(enterable_ & bit(to)));
         if (more_than_one(safety_.checkers())) {
             return;

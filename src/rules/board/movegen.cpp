@@ -35,12 +35,12 @@ template <Side us> bool is_legal_step(const Position& position, Move move) {
         position.pieces(us) & ~position.pieces(Kind::pawn) & ~position.pieces(Kind::king);
     return move.type() == Move::Type::step && has(pieces, move.from())
                ? MoveSets<us>{position}.may_step(move.from(), move.to())
-               : is_among(steps_to(position, move.to()), move);
+               : is_among(candidate_steps_to(position, move.to()), move);
 }
 
 template <Side us> void list_steps(const Position& position, MoveList& into, Square to) {
     MoveLister<Cpu::any> lister{position, us, into};
-    MoveSets<us>{position}.steps_to(lister, to);
+    MoveSets<us>{position}.candidate_steps_to(lister, to);
     lister.finish();
 }
 
@@ -112,7 +112,7 @@ bool is_legal(const Position& position, Move move) {
     return is_pseudo_legal(position, move) && general::may_be_played(position, move);
 }
 
-MoveList steps_to(const Position& position, Square to) {
+MoveList candidate_steps_to(const Position& position, Square to) {
     MoveList moves;
     if (!position.suits_fast_generator()) {
         Position bare = position;

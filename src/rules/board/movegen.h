@@ -49,7 +49,7 @@ void legal_moves(const Position& position, MoveList& into, MoveFilter which = Mo
 [[nodiscard]] MoveList legal_moves(const Position& position);
 /// The legal moves that end on `to`, except drops; faster than legal_moves(). Castling, en passant
 /// and, in a position that is not plain, other moves may be included too.
-[[nodiscard]] MoveList steps_to(const Position& position, Square to);
+[[nodiscard]] MoveList candidate_steps_to(const Position& position, Square to);
 
 /// The number of legal moves, found without listing them.
 [[nodiscard]] std::uint64_t count_legal_moves(const Position& position);

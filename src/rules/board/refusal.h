@@ -40,7 +40,7 @@ enum class Refusal : std::uint8_t {
     promotion_not_allowed,
     second_king_in_reserve, ///< transfer chess: the captured king's new owner holds one already
     board_over,             ///< this board has ended while others play on
-    other_board_first,      ///< seats take turns, and a seat on another board is next
+    other_board_to_move,    ///< seats take turns, and a seat on another board is next
     // stalling
     nobody_stalls,
     not_stalling_yet, ///< the opponent's partner has not yet made three moves
@@ -57,13 +57,14 @@ enum class Refusal : std::uint8_t {
     nothing_to_answer,
     already_offered,
     nobody_hears,
-    spectator, ///< a player who has finished is silent about the boards that go on (WBN 8.3)
+    finished_player_is_silent, ///< a player who has finished is silent about the boards that go on
+                               ///< (WBN 8.3)
     // tables where the players enforce the laws, or press the clock
     referee_sees_it,     ///< the referee is strict, so that there is nothing to claim
     moves_count_at_once, ///< there is no clock to press
     king_is_not_taken,   ///< under these laws the king is not captured: the illegal move must be
                          ///< claimed instead
-    frozen,              ///< the arbiter has frozen the player (WBN 9.4.2)
+    seat_is_frozen,      ///< the arbiter has frozen the player (WBN 9.4.2)
     legal_move_stands,   ///< a legal move stands once it is made (Geneva 17)
     must_play_touched,   ///< the piece that was touched must be moved (Geneva 18)
     captured_is_gone,    ///< the partner has dropped what the move captured
@@ -73,16 +74,18 @@ enum class Refusal : std::uint8_t {
     no_mate,
     no_fallen_flag,
     no_premove,
-    no_premoves,       ///< the opponent has not moved yet (WBN 6.5)
-    not_counted,       ///< the repetition was not counted aloud (WBN 1.13)
-    too_late,          ///< the wronged player has completed a move since
-    mate_came_first,   ///< the board was won before the flag fell (WBN 7.9)
-    press_first,       ///< a piece to be dropped was captured by a move that is not completed yet
-    waits_for_partner, ///< the partner must stop the clocks too (FIDE 15, Geneva 20)
+    no_premoves,            ///< the opponent has not moved yet (WBN 6.5)
+    repetition_not_counted, ///< the repetition was not counted aloud (WBN 1.13)
+    too_late,               ///< the wronged player has completed a move since
+    mate_came_first,        ///< the board was won before the flag fell (WBN 7.9)
+    capture_not_completed,  ///< a piece to be dropped was captured by a move that is not completed
+                            ///< yet
+    partner_must_stop_too,  ///< the partner must stop the clocks too (FIDE 15, Geneva 20)
     arbiter_not_called,
     completed_stands, ///< a completed move stands: no book lets it be taken back (WBN 6.3, FIDE 14)
-    both_have_moved,  ///< a wrong set-up or clock stands once both have moved (WBN 1.15)
-    moves_do_not_fit, ///< the moves played could not be played from the corrected set-up
+    too_late_to_correct, ///< a wrong set-up or clock stands once both have moved (WBN 1.15)
+    moves_contradict_corrected_setup, ///< the moves played could not be played from the corrected
+                                      ///< set-up
     no_clock
 };
 inline constexpr int refusals = static_cast<int>(Refusal::no_clock) + 1;

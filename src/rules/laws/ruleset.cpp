@@ -25,7 +25,7 @@ constexpr RuleSet fics{
     .fifty_moves = true,
     .claimant = Claimant::players_of_board,
     .draw_agreement = DrawAgreement::players_of_board,
-    .last_drop = LastDropLaw::none,
+    .last_drop = LastDropDrawsBy::none,
     .same_instant = SameInstant::first_decides,
 };
 
@@ -42,7 +42,7 @@ constexpr RuleSet icc{
     .fifty_moves = true,
     .claimant = Claimant::players_of_board,
     .draw_agreement = DrawAgreement::players_of_board,
-    .last_drop = LastDropLaw::none,
+    .last_drop = LastDropDrawsBy::none,
     .same_instant = SameInstant::first_decides,
 };
 
@@ -61,7 +61,7 @@ constexpr RuleSet wbn{
     .fifty_moves = false,                                     // WBN 2.2
     .claimant = Claimant::any_player,                         // WBN 1.12, 1.13
     .draw_agreement = DrawAgreement::players_of_board,        // WBN 2.2.1
-    .last_drop = LastDropLaw::mate_or_repetition,             // WBN 1.9, 2.2.3
+    .last_drop = LastDropDrawsBy::mate_or_repetition,         // WBN 1.9, 2.2.3
     .same_instant = SameInstant::counted_up,                  // WBN 1.10
     .table = {.win_claimant = WinClaimant::team,              // WBN 1.12, 7.8
               .stopper = Stopper::player,                     // WBN 7.12.2
@@ -91,7 +91,7 @@ constexpr RuleSet fide{
     .fifty_before_move = true,                                  // FIDE A1: FIDE chess 9.3
     .claimant = Claimant::player_to_move,                       // FIDE A1
     .draw_agreement = DrawAgreement::all_players,               // FIDE 22
-    .last_drop = LastDropLaw::mate,                             // FIDE 21
+    .last_drop = LastDropDrawsBy::mate,                         // FIDE 21
     .same_instant = SameInstant::counted_up,                    // FIDE 20
     .table = {.win_claimant = WinClaimant::opponent,            // FIDE 19
               .stopper = Stopper::team,                         // FIDE 15
@@ -118,7 +118,7 @@ constexpr RuleSet geneva{
     .fifty_before_move = true,                                  // Geneva 3: FIDE chess 9.3
     .claimant = Claimant::player_to_move,                       // Geneva 3
     .draw_agreement = DrawAgreement::all_players,               // Geneva 15
-    .last_drop = LastDropLaw::mate,                             // Geneva 14
+    .last_drop = LastDropDrawsBy::mate,                         // Geneva 14
     .same_instant = SameInstant::counted_up,                    // Geneva 13
     .table = {.win_claimant = WinClaimant::opponent,            // Geneva 3, as FIDE blitz
               .stopper = Stopper::team,                         // Geneva 20
@@ -147,7 +147,7 @@ constexpr RuleSet wall{
     .fifty_moves = false,
     .claimant = Claimant::players_of_board,
     .draw_agreement = DrawAgreement::all_players,
-    .last_drop = LastDropLaw::none,
+    .last_drop = LastDropDrawsBy::none,
     .same_instant = SameInstant::counted_up,     // Wall: "checkmated simultaneously"
     .table = {.win_claimant = WinClaimant::team, // Wall: "if neither team member realizes"
               .stopper = Stopper::player,
@@ -175,7 +175,7 @@ constexpr RuleSet common{
     .fifty_moves = false, // Wikipedia 22 to 28
     .claimant = Claimant::players_of_board,
     .draw_agreement = DrawAgreement::all_players, // Wikipedia 25: the match is drawn
-    .last_drop = LastDropLaw::none,               // Wikipedia 22
+    .last_drop = LastDropDrawsBy::none,           // Wikipedia 22
     .same_instant = SameInstant::counted_up,
     .table = {.win_claimant = WinClaimant::team, // Wikipedia 24: "is caught", no matter by whom
               .stopper = Stopper::player,

@@ -64,7 +64,7 @@ enum class DrawAgreement : std::uint8_t {
 
 /// What the partner of a mated player may do with the piece that the mated player has just
 /// captured.
-enum class LastDropLaw : std::uint8_t {
+enum class LastDropDrawsBy : std::uint8_t {
     none,              ///< nothing: the mate ends the match (FICS, ICC)
     mate,              ///< drop it; if that mates, the match is drawn (FIDE 21, Geneva 14)
     mate_or_repetition ///< drop it; a mate or a claimable repetition draws (WBN 1.9, 2.2.3)
@@ -106,7 +106,7 @@ struct RuleSet {
     bool fifty_before_move = false;      ///< a claim may count the next move (FIDE chess 9.3)
     Claimant claimant = Claimant::players_of_board;
     DrawAgreement draw_agreement = DrawAgreement::players_of_board;
-    LastDropLaw last_drop = LastDropLaw::none;
+    LastDropDrawsBy last_drop = LastDropDrawsBy::none;
     SameInstant same_instant = SameInstant::first_decides;
     TableLaws table{};
     BoardsEnd ending = BoardsEnd::first;

@@ -47,7 +47,7 @@ enum class Passing : std::uint8_t {
 /// Who may take back a completed move, stop the clocks without cause, or end a match without a
 /// result. No rule book lets a player do so; where a strict referee enforces the laws, the players
 /// may agree to it.
-enum class Undo : std::uint8_t {
+enum class UndoPauseAbort : std::uint8_t {
     before_referee, ///< all players at keyboards, if the referee is strict; otherwise nobody
     by_agreement,   ///< all players at keyboards, by agreement
     never           ///< nobody; only the arbiter may end the match (WBN 9.4.4)
@@ -60,7 +60,7 @@ struct TableLaws {
     Stopper stopper = Stopper::player;
     WrongClaim wrong_claim = WrongClaim::nothing;
     Passing passing = Passing::completed;
-    Undo undo = Undo::before_referee;
+    UndoPauseAbort undo = UndoPauseAbort::before_referee;
     bool mate_lapses = false; ///< unless claimed before the winner's next completed move (WBN 1.16)
     bool unpressed_mate = true; ///< a mating move counts before the press (WBN 7.7.1, Geneva 18)
     bool early_reply = false;   ///< a reply may be made before the opponent has pressed (WBN 6.5)

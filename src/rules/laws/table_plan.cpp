@@ -52,7 +52,7 @@ TablePlan siamese_plan() {
     return plan;
 }
 
-TablePlan ring_plan(int boards) {
+TablePlan siamese_ring_plan(int boards) {
     constexpr std::array<std::string_view, max_boards + 1> names{"",      "",      "ring2",
                                                                  "ring3", "ring4", "ring5"};
     TablePlan plan;

@@ -40,7 +40,7 @@ struct TablePlan {
 /// right-hand board and Black on the left-hand one. Turns go counter-clockwise, Black before White;
 /// a piece captured on one of a player's boards is dropped on that player's other board (Wikipedia,
 /// "Siamese chess").
-[[nodiscard]] TablePlan ring_plan(int boards);
+[[nodiscard]] TablePlan siamese_ring_plan(int boards);
 
 /// Every seat of the plan, board by board, White first.
 [[nodiscard]] std::vector<Seat> seats(const TablePlan& plan);

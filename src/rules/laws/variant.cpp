@@ -51,13 +51,13 @@ TablePlan transfer_plan() {
     return named("transfer");
 }
 TablePlan ring_of_two() {
-    return ring_plan(2);
+    return siamese_ring_plan(2);
 }
 TablePlan ring_of_three() {
-    return ring_plan(3);
+    return siamese_ring_plan(3);
 }
 TablePlan ring_of_five() {
-    return ring_plan(5);
+    return siamese_ring_plan(5);
 }
 
 constexpr std::array<Variant, 9> variants{{

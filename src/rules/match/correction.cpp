@@ -15,7 +15,7 @@ bool has_completed(const Match& match, Seat seat) {
 
 } // namespace
 
-std::optional<Refusal> why_not_correct(const Match& match, const Correction& what) {
+std::optional<Refusal> why_not_correct(const Match& match, const AgreedCorrection& what) {
     const Seat seat = what.seat;
     if (!has(match.plan(), seat)) {
         return Refusal::no_such_seat;
@@ -27,13 +27,13 @@ std::optional<Refusal> why_not_correct(const Match& match, const Correction& wha
         return match.last_drop() ? Refusal::waits_for_last_drop : Refusal::board_over;
     }
     if (has_completed(match, seat) && has_completed(match, opponent(seat))) {
-        return Refusal::both_have_moved;
+        return Refusal::too_late_to_correct;
     }
     if (what.left && match.time().unlimited) {
         return Refusal::no_clock;
     }
     return what.start && !replayed_from(match, seat.board, *what.start)
-               ? std::optional(Refusal::moves_do_not_fit)
+               ? std::optional(Refusal::moves_contradict_corrected_setup)
                : std::nullopt;
 }
 

@@ -8,15 +8,16 @@
 namespace rules {
 
 /// A correction agreed by the players: the right time of a clock, or the right start of a board.
-struct Correction {
+struct AgreedCorrection {
     Seat seat{}; ///< the seat whose clock is corrected, or any seat of the corrected board
     std::optional<Millis> left{};    ///< the time that the clock should show
     std::optional<Position> start{}; ///< the position that the board should have begun from
-    bool operator==(const Correction&) const = default;
+    bool operator==(const AgreedCorrection&) const = default;
 };
 
 /// Why the correction is refused as too late or impossible; nothing if it can be made.
-[[nodiscard]] std::optional<Refusal> why_not_correct(const Match& match, const Correction& what);
+[[nodiscard]] std::optional<Refusal> why_not_correct(const Match& match,
+                                                     const AgreedCorrection& what);
 
 /// The history with `board` begun from `start` and the same half-moves on all boards; nothing if
 /// one of them could not have been played.

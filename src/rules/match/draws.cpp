@@ -101,7 +101,8 @@ bool may_claim(const Match& match, Seat seat, BoardId board) {
 
 } // namespace
 
-std::vector<std::size_t> position_occurrences(const Match& match, BoardId board, Move about_to) {
+std::vector<std::size_t> match_plies_at_occurrences(const Match& match, BoardId board,
+                                                    Move about_to) {
     const std::uint64_t key = about_to ? match.position(board).after(about_to).repetition_key()
                                        : match.repetition_keys(board).back();
     auto found = occurrences(match, board, key);
@@ -110,7 +111,7 @@ std::vector<std::size_t> position_occurrences(const Match& match, BoardId board,
 }
 
 int repetitions(const Match& match, BoardId board, Move about_to) {
-    return static_cast<int>(position_occurrences(match, board, about_to).size()) +
+    return static_cast<int>(match_plies_at_occurrences(match, board, about_to).size()) +
            (about_to ? 1 : 0);
 }
 
@@ -145,7 +146,7 @@ std::optional<BoardEnd> draw_after_move(const Match& match, BoardId board, Move 
 } // namespace
 
 std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about_to) {
-    if (match.why_not_now(seat) || match.last_drop()) {
+    if (match.why_not_under_way(seat) || match.last_drop()) {
         return std::nullopt;
     }
     for (int i = 0; i < match.plan().boards; ++i) {
@@ -155,8 +156,8 @@ std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about
             return draw;
         }
     }
-    return match.why_not(seat, about_to) ? std::nullopt
-                                         : draw_after_move(match, seat.board, about_to);
+    return match.why_illegal_now(seat, about_to) ? std::nullopt
+                                                 : draw_after_move(match, seat.board, about_to);
 }
 
 std::vector<Seat> draw_awaits(const Match& match, BoardId board) {

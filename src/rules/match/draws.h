@@ -62,8 +62,8 @@ class DrawOffers {
 
 /// The occurrences so far of the present position of `board`, in order, each as the number of
 /// half-moves of the match played by then. With `about_to`: of the position after that move.
-[[nodiscard]] std::vector<std::size_t> position_occurrences(const Match& match, BoardId board,
-                                                            Move about_to = {});
+[[nodiscard]] std::vector<std::size_t> match_plies_at_occurrences(const Match& match, BoardId board,
+                                                                  Move about_to = {});
 
 /// How often the position of `board` has occurred, as the match's laws count; 1: only now. With
 /// `about_to`, a legal move on that board: the position that it would bring about.

@@ -34,9 +34,9 @@ enum class SeatState : std::uint8_t {
     waits_for_turn, ///< could move, but it is another board's turn
     to_move,
     in_check,
-    needs_piece, ///< in check, and only a piece that is not held yet could help
-    has_no_move, ///< not in check, without any move
-    last_drop    ///< may still drop the one piece of Match::last_drop()
+    needs_piece_in_check, ///< in check, and only a piece that is not held yet could help
+    has_no_move,          ///< not in check, without any move
+    last_drop             ///< may still drop the one piece of Match::last_drop()
 };
 
 /// The last drop (WBN 1.9): who may still drop a piece though their partner is mated, and which.

@@ -37,9 +37,9 @@ void take_back_uncompleted(Match& match, BoardId board) {
     const auto passed = match.table_state().boards[board].passed;
     if (passed && droppable_count(match, fed, *passed) < 1) {
         BoardTableState& across = match.table_state().boards[fed.board];
-        across.made = is_turn_on_board(match, fed) ? Move{} : across.made;
+        across.made = is_side_to_move(match, fed) ? Move{} : across.made;
         across.reply = {};
-        across.premoved = false;
+        across.reply_is_premove = false;
     }
     OverTheBoard(match).clear_uncompleted(board);
 }
@@ -99,7 +99,7 @@ bool Match::waits_for_last_drop(BoardId board) const {
 }
 
 std::optional<Refusal> Match::pause(Instant now) {
-    if (const auto refusal = why_no_play()) {
+    if (const auto refusal = why_not_under_way()) {
         return refusal;
     }
     if (paused_) {
@@ -112,7 +112,7 @@ std::optional<Refusal> Match::pause(Instant now) {
 }
 
 std::optional<Refusal> Match::resume(Instant now) {
-    if (const auto refusal = why_no_play()) {
+    if (const auto refusal = why_not_under_way()) {
         return refusal;
     }
     if (!paused_) {
@@ -140,40 +140,40 @@ void Match::stop_clocks(Instant now) {
     }
 }
 
-std::optional<Refusal> Match::why_no_play() const {
+std::optional<Refusal> Match::why_not_under_way() const {
     if (outcome_) {
         return Refusal::match_over;
     }
     return started_ ? std::nullopt : std::optional(Refusal::not_started);
 }
 
-std::optional<Refusal> Match::why_not_now(Seat seat) const {
-    return has(plan(), seat) ? why_no_play() : std::optional(Refusal::no_such_seat);
+std::optional<Refusal> Match::why_not_under_way(Seat seat) const {
+    return has(plan(), seat) ? why_not_under_way() : std::optional(Refusal::no_such_seat);
 }
 
 /// Why the player in `seat` cannot offer, claim or resign.
 std::optional<Refusal> Match::why_not_declare(Seat seat) const {
-    if (const auto refusal = why_not_now(seat)) {
+    if (const auto refusal = why_not_under_way(seat)) {
         return refusal;
     }
     return at(seat.board).end ? std::optional(Refusal::board_over) : std::nullopt;
 }
 
-std::optional<Refusal> Match::why_not(Seat seat, Move move) const {
-    return why_unplayable(*this, seat, move);
+std::optional<Refusal> Match::why_illegal_now(Seat seat, Move move) const {
+    return why_not_playable_now(*this, seat, move);
 }
 
 base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
     if (OverTheBoard::applies_to(*this) && !outcome_ && !last_drop_) {
         return OverTheBoard(*this).complete(seat, move, now);
     }
-    const auto refusal = why_not(seat, move);
+    const auto refusal = why_illegal_now(seat, move);
     if (!refusal) {
         const Ply ply = complete(seat, with_promotion(position(seat.board), laws_, move), now);
         judge(seat.board, now);
         return ply;
     }
-    if (*refusal == Refusal::match_over && mates_as_well(seat, move, now)) {
+    if (*refusal == Refusal::match_over && mates_in_same_instant(seat, move, now)) {
         std::vector<BoardEnd> ends{outcome_->decided_by};
         ends.insert(ends.end(), outcome_->other_ends.begin(), outcome_->other_ends.end());
         const Ply ply = complete(seat, with_promotion(position(seat.board), laws_, move), now);
@@ -186,7 +186,7 @@ base::Result<Ply, Refusal> Match::play(Seat seat, Move move, Instant now) {
 
 /// Whether the match has ended at this very instant by a player's loss on another board, and the
 /// move mates.
-bool Match::mates_as_well(Seat seat, Move move, Instant now) const {
+bool Match::mates_in_same_instant(Seat seat, Move move, Instant now) const {
     const bool open = laws_.same_instant == SameInstant::counted_up && ended_at_ == now &&
                       outcome_->decided_by.loser && to_move(seat) && !boards_end_separately(*this);
     const auto ended = [seat](const BoardEnd& end) { return end.board == seat.board; };
@@ -246,7 +246,7 @@ void Match::start_clock(BoardId board, Instant now) {
 void Match::judge(BoardId board, Instant now) {
     auto ended = rules::board_end(*this, board);
     if (last_drop_) {
-        const bool repeats = laws_.last_drop == LastDropLaw::mate_or_repetition &&
+        const bool repeats = laws_.last_drop == LastDropDrawsBy::mate_or_repetition &&
                              laws_.repetition != 0 && repetitions(*this, board) >= laws_.repetition;
         if (!ended && repeats) {
             ended = BoardEnd{board, Ending::repetition, std::nullopt};
@@ -254,7 +254,7 @@ void Match::judge(BoardId board, Instant now) {
         end(ended ? std::vector{mate_, *ended} : std::vector{mate_}, now);
         return;
     }
-    if (nobody_can_move(*this)) {
+    if (all_turns_are_skipped(*this)) {
         return end(due_ends(*this), now);
     }
     if (ended) {
@@ -282,7 +282,7 @@ void Match::end_by_ruling(const BoardEnd& ended, Instant now) {
 }
 
 /// Ends a last drop that was not made or did not mate: the boards that waited go on.
-void Match::close_last_drop(Instant at) {
+void Match::resume_after_last_drop(Instant at) {
     for (std::size_t i = 0; i < boards_.size(); ++i) {
         if (waits_for_last_drop(static_cast<BoardId>(i)) && !boards_[i].end && started_ &&
             !paused_) {
@@ -317,7 +317,7 @@ void Match::end_boards(std::vector<BoardEnd> ends, Instant at) {
 
 void Match::record_board_ends(const std::vector<BoardEnd>& ends, Instant at) {
     if (last_drop_) {
-        close_last_drop(at);
+        resume_after_last_drop(at);
     }
     for (const BoardEnd& each : ends) {
         Board& board = this->at(each.board);
@@ -356,7 +356,7 @@ base::Result<Ply, Refusal> Match::take_back(Instant now) {
 }
 
 base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
-    if (const auto refusal = last_drop_ ? Refusal::waits_for_last_drop : why_no_play()) {
+    if (const auto refusal = last_drop_ ? Refusal::waits_for_last_drop : why_not_under_way()) {
         return base::failure(*refusal);
     }
     const auto last = history_.last_on(board);
@@ -485,7 +485,7 @@ void Match::remove_due_pieces(Instant now) {
 }
 
 void Match::check_flags(Instant now) {
-    if (why_no_play() || paused_) {
+    if (why_not_under_way() || paused_) {
         return;
     }
     remove_due_pieces(now);

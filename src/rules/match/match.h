@@ -81,7 +81,7 @@ class Match {
     [[nodiscard]] const std::optional<LastDrop>& last_drop() const { return last_drop_; }
 
     /// Why this seat cannot act: it is not in the plan, or the match is over or has not begun.
-    [[nodiscard]] std::optional<Refusal> why_not_now(Seat seat) const;
+    [[nodiscard]] std::optional<Refusal> why_not_under_way(Seat seat) const;
 
     /// Starts both Whites' clocks (WBN 1.2), or Black's where a start position has Black to move.
     /// No effect once started or ended.
@@ -96,7 +96,7 @@ class Match {
     /// same instant, a mate at the very instant of the match's end still counts.
     base::Result<Ply, Refusal> play(Seat seat, Move move, Instant now);
     /// Why a strict referee would refuse the move; nothing if it could be played.
-    [[nodiscard]] std::optional<Refusal> why_not(Seat seat, Move move) const;
+    [[nodiscard]] std::optional<Refusal> why_illegal_now(Seat seat, Move move) const;
     /// Undoes the last half-move on that board; the other boards keep theirs. Refused if the piece
     /// that it passed on has been dropped. Clocks keep their time; faults and fallen flags stand.
     base::Result<Ply, Refusal> take_back(BoardId board, Instant now);
@@ -173,18 +173,18 @@ class Match {
     [[nodiscard]] const Board& at(BoardId board) const {
         return boards_[static_cast<std::size_t>(board)];
     }
-    [[nodiscard]] std::optional<Refusal> why_no_play() const;
+    [[nodiscard]] std::optional<Refusal> why_not_under_way() const;
     [[nodiscard]] std::optional<Refusal> why_not_declare(Seat seat) const;
     [[nodiscard]] bool flags_are_silent() const; ///< flags count only when players claim them
     /// Whether the last drop is open on another board, so that this one stands still.
     [[nodiscard]] bool waits_for_last_drop(BoardId board) const;
-    [[nodiscard]] bool mates_as_well(Seat seat, Move move, Instant now) const;
+    [[nodiscard]] bool mates_in_same_instant(Seat seat, Move move, Instant now) const;
     /// Where seats take turns: lets only the clock of the seat on turn run.
     void run_turn_clock(Instant now);
     void start_clock(BoardId board, Instant now);
     void stop_clocks(Instant now);
     void end_or_open_last_drop(const BoardEnd& ended, Instant now);
-    void close_last_drop(Instant at);
+    void resume_after_last_drop(Instant at);
     void end(const std::vector<BoardEnd>& ends, Instant at);
     void end_boards(std::vector<BoardEnd> ends, Instant at);
     void record_board_ends(const std::vector<BoardEnd>& ends, Instant at);

@@ -54,13 +54,13 @@ std::optional<Seat> on_turn(const Match& match) {
     return std::nullopt;
 }
 
-bool nobody_can_move(const Match& match) {
+bool all_turns_are_skipped(const Match& match) {
     return !match.plan().order.empty() && !on_turn(match);
 }
 
 bool can_be_fed(const Match& match, Seat seat) {
     const auto all = seats(match.plan());
-    return !nobody_can_move(match) && std::any_of(all.begin(), all.end(), [&](Seat feeder) {
+    return !all_turns_are_skipped(match) && std::any_of(all.begin(), all.end(), [&](Seat feeder) {
         return feeds_across(match.plan(), feeder, seat) && plays_on(match, feeder.board);
     });
 }
@@ -97,7 +97,7 @@ SeatState seat_state(const Match& match, Seat seat) {
         return SeatState::waits_for_opponent;
     }
     if (!has_legal_move(board)) {
-        return board.in_check() ? SeatState::needs_piece : SeatState::has_no_move;
+        return board.in_check() ? SeatState::needs_piece_in_check : SeatState::has_no_move;
     }
     if (!match.to_move(seat)) {
         return SeatState::waits_for_turn;
@@ -109,8 +109,8 @@ std::size_t half_moves(const Match& match, BoardId board) {
     return match.repetition_keys(board).size() - 1;
 }
 
-std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move) {
-    if (const auto refusal = match.why_not_now(seat)) {
+std::optional<Refusal> why_not_playable_now(const Match& match, Seat seat, Move move) {
+    if (const auto refusal = match.why_not_under_way(seat)) {
         return refusal;
     }
     if (match.paused()) {
@@ -137,7 +137,7 @@ std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move) 
                    : refusal;
     }
     if (!match.to_move(seat)) {
-        return Refusal::other_board_first;
+        return Refusal::other_board_to_move;
     }
     return position.captured(meant) == Kind::king && may_not_capture_king(match, seat)
                ? std::optional(Refusal::second_king_in_reserve)
@@ -231,10 +231,10 @@ bool boards_end_separately(const Match& match) {
             !match.table_state().stopped_by);
 }
 
-bool agreements_allowed(const RuleSet& laws) {
+bool undo_pause_abort_allowed(const RuleSet& laws) {
     const bool called = laws.table.referee == RefereeLaw::strict;
-    return laws.table.undo == Undo::by_agreement ||
-           (laws.table.undo == Undo::before_referee && called);
+    return laws.table.undo == UndoPauseAbort::by_agreement ||
+           (laws.table.undo == UndoPauseAbort::before_referee && called);
 }
 
 bool only_watches(const Match& match, Seat seat) {
@@ -282,7 +282,7 @@ std::vector<BoardEnd> due_ends(const Match& match) {
 }
 
 std::optional<LastDrop> last_drop_after(const Match& match, const BoardEnd& mate) {
-    if (match.laws().last_drop == LastDropLaw::none || mate.ending != Ending::mate ||
+    if (match.laws().last_drop == LastDropDrawsBy::none || mate.ending != Ending::mate ||
         match.laws().ending == BoardsEnd::both) {
         return std::nullopt;
     }

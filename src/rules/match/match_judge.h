@@ -17,7 +17,7 @@ namespace rules {
 [[nodiscard]] std::optional<Seat> on_turn(const Match& match);
 
 /// Whether seats take turns and none has a move: everybody waits for pieces that cannot come.
-[[nodiscard]] bool nobody_can_move(const Match& match);
+[[nodiscard]] bool all_turns_are_skipped(const Match& match);
 
 /// Whether pieces can come while `seat` waits: it is fed from another board that is still being
 /// played.
@@ -39,7 +39,7 @@ namespace rules {
 [[nodiscard]] std::size_t half_moves(const Match& match, BoardId board);
 
 /// Why a strict referee would refuse that move; nothing if it could be played.
-[[nodiscard]] std::optional<Refusal> why_unplayable(const Match& match, Seat seat, Move move);
+[[nodiscard]] std::optional<Refusal> why_not_playable_now(const Match& match, Seat seat, Move move);
 
 /// The move, promoting as the laws say if a pawn's step onto the last rank names no piece.
 [[nodiscard]] Move with_promotion(const Position& position, const RuleSet& laws, Move move);
@@ -54,7 +54,7 @@ namespace rules {
 
 /// Whether all who play from a keyboard may agree to take back a completed move, to stop the clocks
 /// without cause or to end the match without a result.
-[[nodiscard]] bool agreements_allowed(const RuleSet& laws);
+[[nodiscard]] bool undo_pause_abort_allowed(const RuleSet& laws);
 
 /// The end of that board by mate or stalemate, or by a team that has all kings; nothing if it goes
 /// on.

@@ -61,7 +61,7 @@ std::string named(std::string_view text, const BoardEnd& end, const Names& names
 
 /// How a player lost, or why it is a draw; completes "... on board A".
 std::string reason(const BoardEnd& end, const Names& names) {
-    return named(text_of(end.ending).reason, end, names);
+    return named(text_of(end.ending).reason_with_placeholder, end, names);
 }
 
 bool is_drawn(const BoardEnd& end) {

@@ -35,10 +35,10 @@ inline constexpr int endings = static_cast<int>(Ending::both_lost) + 1;
 
 /// The texts of an ending, in which {} stands for the loser's name, and what it means.
 struct EndingText {
-    std::string_view name;      ///< "draw_agreed", in records
-    std::string_view reason;    ///< "{} is mated": completes "... on board A"
-    std::string_view comment;   ///< "{} checkmated": FICS's text before the result
-    std::string_view brief;     ///< "mate", below the board
+    std::string_view name;                    ///< "draw_agreed", in records
+    std::string_view reason_with_placeholder; ///< "{} is mated": completes "... on board A"
+    std::string_view comment;                 ///< "{} checkmated": FICS's text before the result
+    std::string_view brief;                   ///< "mate", below the board
     std::string_view fics_code; ///< "Mat", in FICS's lists of past games; "Adj" where FICS has none
     bool neither_win_nor_draw = false; ///< there is no winner, but it is not a draw either
 };

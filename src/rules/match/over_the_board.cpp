@@ -20,7 +20,7 @@ bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
     }
     const auto draw = claimable_draw(match, by, about_to(match, by, claim));
     return draw && draw->ending == Ending::repetition &&
-           match.table_state().boards[draw->board].counted < match.laws().repetition;
+           match.table_state().boards[draw->board].repetitions_counted < match.laws().repetition;
 }
 
 bool some_board_has_ended(const Match& match) {
@@ -49,8 +49,8 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
     }
     BoardTableState& board = state_of(seat.board);
     const Position& position = match_.position(seat.board);
-    if (!is_turn_on_board(match_, seat)) {
-        board.premoved = !board.made;
+    if (!is_side_to_move(match_, seat)) {
+        board.reply_is_premove = !board.made;
         board.reply = with_promotion(position.after_null_move(), match_.laws(), move);
         return std::nullopt;
     }
@@ -61,7 +61,7 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
     pass_at_once(seat);
     if (board.reply && why_not_makeable(match_, position.after(board.made), board.reply)) {
         board.reply = {};
-        board.premoved = false;
+        board.reply_is_premove = false;
     }
     return std::nullopt;
 }
@@ -95,13 +95,13 @@ std::optional<Refusal> OverTheBoard::unmake(Seat seat, Instant) {
         return refusal;
     }
     BoardTableState& board = state_of(seat.board);
-    if (is_turn_on_board(match_, seat)) {
+    if (is_side_to_move(match_, seat)) {
         take_back_passed_piece(seat);
         board.touched = match_.laws().table.touch_move ? board.made : Move{};
         board.made = {};
     }
     board.reply = {};
-    board.premoved = false;
+    board.reply_is_premove = false;
     return std::nullopt;
 }
 
@@ -114,7 +114,7 @@ void OverTheBoard::clear_uncompleted(BoardId board) {
     state_of(board).passed.reset();
     state_of(board).made = {};
     state_of(board).reply = {};
-    state_of(board).premoved = false;
+    state_of(board).reply_is_premove = false;
 }
 
 base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
@@ -122,10 +122,10 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
         return base::failure(*refusal);
     }
     if (is_frozen(match_, seat, now)) {
-        return base::failure(Refusal::frozen);
+        return base::failure(Refusal::seat_is_frozen);
     }
     const BoardTableState& board = state_of(seat.board);
-    if (!is_turn_on_board(match_, seat)) {
+    if (!is_side_to_move(match_, seat)) {
         return base::failure(board.reply ? Refusal::opponent_has_not_pressed
                                          : Refusal::not_your_turn);
     }
@@ -137,13 +137,13 @@ base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
     }
     if (board.made.is_drop() &&
         held_only_by_uncompleted_captures(match_, seat, board.made.new_kind())) {
-        return base::failure(Refusal::press_first);
+        return base::failure(Refusal::capture_not_completed);
     }
     return finish_move(seat, now);
 }
 
 base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant now) {
-    const bool due = has(match_.plan(), seat) && is_turn_on_board(match_, seat);
+    const bool due = has(match_.plan(), seat) && is_side_to_move(match_, seat);
     if (!due && !why_not_playing(match_, seat)) {
         return base::failure(Refusal::not_your_turn);
     }
@@ -155,7 +155,8 @@ base::Result<Ply, Refusal> OverTheBoard::complete(Seat seat, Move move, Instant 
             return base::failure(*refusal);
         }
         if (move.is_drop() && held_only_by_uncompleted_captures(match_, seat, move.new_kind())) {
-            return base::failure(Refusal::press_first); // checked before the move changes anything
+            return base::failure(
+                Refusal::capture_not_completed); // checked before the move changes anything
         }
         (void)make(seat, move, now);
     }
@@ -172,7 +173,7 @@ Ply OverTheBoard::finish_move(Seat seat, Instant now) {
     take_back_passed_piece(seat); // completing the move passed its capture on a second time
     board.made = {};
     board.touched = {};
-    board.counted = 0;
+    board.repetitions_counted = 0;
     state_of(seat).frozen_until_clock.reset(); // an increment must not freeze the seat again
     if (players_enforce_laws(match_)) {
         note_faults(seat, illegal);
@@ -202,7 +203,7 @@ void OverTheBoard::note_faults(Seat seat, bool illegal) {
 void OverTheBoard::make_early_reply(BoardId board) {
     const Move reply = state_of(board).reply;
     state_of(board).reply = {};
-    state_of(board).premoved = false;
+    state_of(board).reply_is_premove = false;
     if (reply && !why_not_makeable(match_, match_.position(board), reply)) {
         state_of(board).made = reply;
         pass_at_once({board, match_.position(board).turn()});
@@ -214,13 +215,13 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
         return refusal;
     }
     if (only_watches(match_, by)) {
-        return Refusal::spectator;
+        return Refusal::finished_player_is_silent;
     }
-    if (claim.what == ClaimKind::count) {
-        return count(by, claim);
+    if (claim.what == ClaimKind::repetition_count) {
+        return count_repetition(by, claim);
     }
     if (must_be_counted(match_, by, claim)) {
-        return Refusal::not_counted;
+        return Refusal::repetition_not_counted;
     }
     const auto wrong = uphold(by, claim, now);
     note(by, ClaimNote{claim.what, wrong});
@@ -242,7 +243,7 @@ void OverTheBoard::note(Seat by, decltype(TableNote::what) what) {
 }
 
 /// Counts aloud, so that everybody has heard how often the position occurred (WBN 1.13).
-std::optional<Refusal> OverTheBoard::count(Seat by, const Claim& claim) {
+std::optional<Refusal> OverTheBoard::count_repetition(Seat by, const Claim& claim) {
     const BoardId board = claim.on.value_or(by.board);
     if (static_cast<int>(board) >= match_.plan().boards) {
         return Refusal::no_such_seat;
@@ -250,13 +251,14 @@ std::optional<Refusal> OverTheBoard::count(Seat by, const Claim& claim) {
     if (match_.board_end(board)) {
         return Refusal::board_over;
     }
-    const Move coming = counted_move(match_, by, claim);
-    const auto refusal = coming ? match_.why_not(by, coming) : std::nullopt;
+    const Move coming = repetition_count_move(match_, by, claim);
+    const auto refusal = coming ? match_.why_illegal_now(by, coming) : std::nullopt;
     if (refusal) {
         return refusal;
     }
-    state_of(board).counted = repetitions(match_, board, coming);
-    note(by, ClaimNote{ClaimKind::count, std::nullopt, board, state_of(board).counted});
+    state_of(board).repetitions_counted = repetitions(match_, board, coming);
+    note(by, ClaimNote{ClaimKind::repetition_count, std::nullopt, board,
+                       state_of(board).repetitions_counted});
     return std::nullopt;
 }
 
@@ -273,7 +275,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
             if (ruling_on(match_, by, claim, board, now)) {
                 const Seat offender{board, other(match_.position(board).turn())};
                 state_of(board).reply = {};
-                state_of(board).premoved = false;
+                state_of(board).reply_is_premove = false;
                 freeze(offender, premove_freeze, now);
                 return std::nullopt;
             }
@@ -316,7 +318,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
     const auto with = partner_who_plays(match_, by);
     if (match_.laws().table.stopper == Stopper::team && with && !state_of(*with).wants_stop) {
         if (state_of(by).wants_stop) {
-            return Refusal::waits_for_partner;
+            return Refusal::partner_must_stop_too;
         }
         state_of(by).wants_stop = true;
         return std::nullopt;
@@ -346,16 +348,16 @@ base::Result<Ply, Refusal> OverTheBoard::take_back(BoardId board, Seat by, Insta
     auto undone = match_.take_back(board, now);
     if (undone && undone->seat == by) {
         note(by, TakeBackNote{match_.clock(board).remaining(by.side, now)});
-        forget_counts(by);
+        forget_repetition_counts(by);
     }
     return undone;
 }
 
 /// A take-back voids the counts of its board's position; where seats take turns, of every board's.
-void OverTheBoard::forget_counts(Seat by) {
+void OverTheBoard::forget_repetition_counts(Seat by) {
     for (const Seat seat : seats(match_.plan())) {
         if (seat.board == by.board || !match_.plan().order.empty()) {
-            state_of(seat.board).counted = 0;
+            state_of(seat.board).repetitions_counted = 0;
         }
     }
 }
@@ -377,7 +379,7 @@ std::optional<Refusal> OverTheBoard::resume(Seat by, Instant now) {
     return refusal;
 }
 
-std::optional<Refusal> OverTheBoard::correct(const Correction& what, Instant now) {
+std::optional<Refusal> OverTheBoard::correct(const AgreedCorrection& what, Instant now) {
     if (const auto refusal = why_not_correct(match_, what)) {
         return refusal;
     }
@@ -391,20 +393,20 @@ std::optional<Refusal> OverTheBoard::correct(const Correction& what, Instant now
         }
         match_.replace_history(board, *replayed_from(match_, board, *what.start), now);
     }
-    note(what.seat, CorrectionNote{what.left});
+    note(what.seat, AgreedCorrectionNote{what.left});
     return std::nullopt;
 }
 
 void OverTheBoard::restore_note(const TableNote& note, Instant now) {
     match_.table_state().notes.push_back(note);
     const auto* const claim = std::get_if<ClaimNote>(&note.what);
-    const auto* const right = std::get_if<CorrectionNote>(&note.what);
-    if (claim != nullptr && claim->what == ClaimKind::count) {
-        state_of(claim->board).counted = claim->times;
+    const auto* const right = std::get_if<AgreedCorrectionNote>(&note.what);
+    if (claim != nullptr && claim->what == ClaimKind::repetition_count) {
+        state_of(claim->board).repetitions_counted = claim->occurrences;
     } else if (right != nullptr && right->left) {
         match_.correct_clock(note.by, *right->left, now);
     } else if (std::holds_alternative<TakeBackNote>(note.what)) {
-        forget_counts(note.by);
+        forget_repetition_counts(note.by);
     }
 }
 

@@ -43,13 +43,13 @@ class OverTheBoard {
     void end_stop();
     /// Match::take_back(), pause() and resume() on behalf of `by`, noted for the record where no
     /// arbiter stops the clocks. take_back() and pause() do not check whether `by` may do so; the
-    /// caller asks agreements_allowed().
+    /// caller asks undo_pause_abort_allowed().
     base::Result<Ply, Refusal> take_back(BoardId board, Seat by, Instant now);
     std::optional<Refusal> pause(Seat by, Instant now);
     std::optional<Refusal> resume(Seat by, Instant now);
     /// Corrects a clock or set-up that was wrong from the start (WBN 1.15), by agreement of all
     /// players; moves made but not completed on any board are taken back.
-    std::optional<Refusal> correct(const Correction& what, Instant now);
+    std::optional<Refusal> correct(const AgreedCorrection& what, Instant now);
     /// Carries out a sanction of the arbiter; the clocks must be stopped for the arbiter.
     std::optional<Refusal> sanction(const Sanction& sanction, Instant now);
 
@@ -64,9 +64,9 @@ class OverTheBoard {
     Ply finish_move(Seat seat, Instant now);
     void note_faults(Seat seat, bool illegal);
     void note(Seat by, decltype(TableNote::what) what);
-    std::optional<Refusal> count(Seat by, const Claim& claim);
+    std::optional<Refusal> count_repetition(Seat by, const Claim& claim);
     std::optional<Refusal> uphold(Seat by, const Claim& claim, Instant now);
-    void forget_counts(Seat by);
+    void forget_repetition_counts(Seat by);
     void freeze(Seat seat, Millis time, Instant now);
 
     Match& match_;

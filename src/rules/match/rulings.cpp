@@ -95,7 +95,7 @@ Ruling flag(const Match& match, Seat by, BoardId board, Instant now) {
 Ruling premove(const Match& match, Seat by, BoardId board) {
     const BoardTableState& top = match.table_state().boards[board];
     const Seat offender{board, other(match.position(board).turn())};
-    if (!top.reply || !top.premoved || !same_team(match, by, opponent(offender))) {
+    if (!top.reply || !top.reply_is_premove || !same_team(match, by, opponent(offender))) {
         return base::failure(Refusal::no_premove);
     }
     return may_claim_win(match, by, offender) ? Ruling(std::nullopt)
@@ -115,7 +115,7 @@ Ruling ruling_on(const Match& match, Seat by, const Claim& claim, BoardId board,
     case ClaimKind::premove:
         return premove(match, by, board);
     case ClaimKind::draw:
-    case ClaimKind::count:
+    case ClaimKind::repetition_count:
         break;
     }
     return base::failure(Refusal::nothing_to_claim);
@@ -154,7 +154,7 @@ std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim) 
 }
 
 std::optional<Refusal> why_no_claim(const Match& match, Seat by, ClaimKind what) {
-    if (const auto refusal = match.why_not_now(by)) {
+    if (const auto refusal = match.why_not_under_way(by)) {
         return refusal;
     }
     if (match.last_drop()) {
@@ -170,7 +170,7 @@ Move about_to(const Match& match, Seat by, const Claim& claim) {
     return !claim.about_to && match.to_move(by) ? made : claim.about_to;
 }
 
-Move counted_move(const Match& match, Seat by, const Claim& claim) {
+Move repetition_count_move(const Match& match, Seat by, const Claim& claim) {
     const bool own = claim.on.value_or(by.board) == by.board;
     return own && match.laws().repetition_before_move ? about_to(match, by, claim) : Move{};
 }
@@ -180,7 +180,7 @@ Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now) {
         return base::failure(*refusal);
     }
     if (only_watches(match, by)) {
-        return base::failure(Refusal::spectator);
+        return base::failure(Refusal::finished_player_is_silent);
     }
     if (claim.what == ClaimKind::draw) {
         const auto draw = claimable_draw(match, by, about_to(match, by, claim));
@@ -210,7 +210,7 @@ std::string_view to_text(ClaimKind kind) {
         return "a draw";
     case ClaimKind::premove:
         return "a premove";
-    case ClaimKind::count:
+    case ClaimKind::repetition_count:
         return "the count";
     }
     return {};

@@ -28,7 +28,7 @@ using Ruling = base::Result<std::optional<BoardEnd>, Refusal>;
 [[nodiscard]] Move about_to(const Match& match, Seat by, const Claim& claim);
 
 /// The move named in a count; none where these laws do not count a repetition in advance.
-[[nodiscard]] Move counted_move(const Match& match, Seat by, const Claim& claim);
+[[nodiscard]] Move repetition_count_move(const Match& match, Seat by, const Claim& claim);
 
 /// A noun phrase: "an illegal move", "a fallen flag".
 [[nodiscard]] std::string_view to_text(ClaimKind kind);

@@ -132,7 +132,7 @@ bool threatens_mate(const Position& position, const Supply& supply) {
 }
 
 std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool claims_mate_in_one) {
-    if (const auto refusal = match.why_not_now(seat)) {
+    if (const auto refusal = match.why_not_under_way(seat)) {
         return refusal;
     }
     if (match.paused()) {

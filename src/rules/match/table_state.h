@@ -22,11 +22,11 @@ enum class ClaimKind : std::uint8_t {
     illegal_move, ///< an illegal move was completed, or the clocks were stopped without cause
     mate,
     flag,
-    draw,    ///< repetition, fifty moves, stalemate
-    premove, ///< the opponent has moved out of turn (WBN 6.5)
-    count    ///< not a claim yet: counting a repetition aloud (WBN 1.13)
+    draw,            ///< repetition, fifty moves, stalemate
+    premove,         ///< the opponent has moved out of turn (WBN 6.5)
+    repetition_count ///< not a claim yet: counting a repetition aloud (WBN 1.13)
 };
-inline constexpr int claim_kinds = static_cast<int>(ClaimKind::count) + 1;
+inline constexpr int claim_kinds = static_cast<int>(ClaimKind::repetition_count) + 1;
 struct Claim {
     ClaimKind what{};
     std::optional<BoardId> on{}; ///< only that board; none: any board, one's own first
@@ -56,7 +56,7 @@ struct SanctionRow {
     Sanction::Kind kind{};
     std::string_view name;          ///< in records
     std::string_view text;          ///< the predicate that follows the player's name
-    std::string_view article;       ///< the WBN article
+    std::string_view wbn_article;   ///< the WBN article
     int freeze_seconds = 0;         ///< seconds for which the player may not move
     std::optional<Ending> ending{}; ///< how it ends the match, if it does
 };
@@ -82,7 +82,7 @@ struct ClaimNote {
     ClaimKind what{};
     std::optional<Refusal> wrong{}; ///< why the claim was not upheld; nothing if it was
     BoardId board{};                ///< the board of a repetition counted aloud
-    int times = 0;                  ///< how often the position had occurred by then
+    int occurrences = 0;            ///< how often the position had occurred by then
     bool operator==(const ClaimNote&) const = default;
 };
 /// The clocks were stopped to call the arbiter.
@@ -100,15 +100,15 @@ struct PauseNote {
     bool operator==(const PauseNote&) const = default;
 };
 /// A clock that was set wrong, or a wrong set-up, was put right by agreement (WBN 1.15).
-struct CorrectionNote {
+struct AgreedCorrectionNote {
     std::optional<base::Millis> left{}; ///< the corrected time; nothing if a set-up was corrected
-    bool operator==(const CorrectionNote&) const = default;
+    bool operator==(const AgreedCorrectionNote&) const = default;
 };
 /// Something said or done at the table besides moves, for the record.
 struct TableNote {
     std::size_t plies_before = 0; ///< number of half-moves of the match before it
     Seat by{}; ///< who did it, who was sanctioned, or whose clock or board was corrected
-    std::variant<ClaimNote, StopNote, Sanction::Kind, TakeBackNote, PauseNote, CorrectionNote>
+    std::variant<ClaimNote, StopNote, Sanction::Kind, TakeBackNote, PauseNote, AgreedCorrectionNote>
         what{};
     bool operator==(const TableNote&) const = default;
 };
@@ -131,13 +131,13 @@ struct UnclaimedMate {
 };
 
 struct BoardTableState {
-    Move made{};                  ///< the move of the side to move, not completed yet
-    std::optional<Kind> passed{}; ///< the kind that `made` captured, if already passed on
-    Move reply{};                 ///< an early reply by the other side, before `made` is completed
-    bool premoved = false;        ///< `reply` was made before `made`
-    Move touched{};               ///< taken back under touch-move: its piece must be moved
+    Move made{};                   ///< the move of the side to move, not completed yet
+    std::optional<Kind> passed{};  ///< the kind that `made` captured, if already passed on
+    Move reply{};                  ///< an early reply by the other side, before `made` is completed
+    bool reply_is_premove = false; ///< `reply` was made before `made`
+    Move touched{};                ///< taken back under touch-move: its piece must be moved
     std::vector<UnclaimedMate> mates{}; ///< only the last one can be claimed
-    int counted = 0;                    ///< how often the position was counted aloud
+    int repetitions_counted = 0;        ///< how often the position was counted aloud
     bool operator==(const BoardTableState&) const = default;
 };
 

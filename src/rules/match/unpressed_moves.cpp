@@ -137,12 +137,12 @@ bool players_enforce_laws(const Match& match) {
     return match.laws().table.referee == RefereeLaw::claims;
 }
 
-bool is_turn_on_board(const Match& match, Seat seat) {
+bool is_side_to_move(const Match& match, Seat seat) {
     return match.position(seat.board).turn() == seat.side;
 }
 
 std::optional<Refusal> why_not_playing(const Match& match, Seat seat) {
-    if (const auto refusal = match.why_not_now(seat)) {
+    if (const auto refusal = match.why_not_under_way(seat)) {
         return refusal;
     }
     if (match.paused()) {
@@ -158,7 +158,7 @@ std::optional<Refusal> why_not_makeable(const Match& match, const Position& posi
 
 int droppable_count(const Match& match, Seat seat, Kind kind) {
     const BoardTableState& top = match.table_state().boards[seat.board];
-    const Move out = is_turn_on_board(match, seat) ? top.made : top.reply;
+    const Move out = is_side_to_move(match, seat) ? top.made : top.reply;
     return match.hand(seat).count(kind) - (out.is_drop() && out.new_kind() == kind ? 1 : 0);
 }
 
@@ -167,12 +167,12 @@ std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move, In
         return refusal;
     }
     if (match.last_drop()) {
-        return match.why_not(seat, move);
+        return match.why_illegal_now(seat, move);
     }
     if (is_frozen(match, seat, now)) {
-        return Refusal::frozen;
+        return Refusal::seat_is_frozen;
     }
-    if (!is_turn_on_board(match, seat)) {
+    if (!is_side_to_move(match, seat)) {
         return why_no_reply(match, seat, move);
     }
     const BoardTableState& top = match.table_state().boards[seat.board];
@@ -187,7 +187,7 @@ std::optional<Refusal> why_not_make(const Match& match, Seat seat, Move move, In
         return Refusal::must_play_touched;
     }
     if (!match.to_move(seat)) {
-        return Refusal::other_board_first;
+        return Refusal::other_board_to_move;
     }
     if (position.captured(meant) == Kind::king && may_not_capture_king(match, seat)) {
         return Refusal::second_king_in_reserve;
@@ -200,7 +200,7 @@ std::optional<Refusal> why_not_unmake(const Match& match, Seat seat) {
         return refusal;
     }
     const BoardTableState& top = match.table_state().boards[seat.board];
-    if (!is_turn_on_board(match, seat)) {
+    if (!is_side_to_move(match, seat)) {
         return top.reply ? std::nullopt : std::optional(Refusal::nothing_made);
     }
     if (!top.made) {

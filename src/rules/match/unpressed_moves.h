@@ -24,7 +24,7 @@ namespace rules {
 /// Whether the players enforce the laws, so that an illegal move stands until it is claimed.
 [[nodiscard]] bool players_enforce_laws(const Match& match);
 /// Whether it is that side's turn on its board, even if another board must move first.
-[[nodiscard]] bool is_turn_on_board(const Match& match, Seat seat);
+[[nodiscard]] bool is_side_to_move(const Match& match, Seat seat);
 /// Why the player in `seat` can neither make a move nor press the clock.
 [[nodiscard]] std::optional<Refusal> why_not_playing(const Match& match, Seat seat);
 /// Why that move cannot be made in that position: it is illegal or, where the players enforce the

@@ -203,7 +203,7 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
                    entry.identity, entry.date, entry.laws, entry.variant, entry.time_control,
                    entry.result, entry.ending, entry.mating_piece, entry.half_moves,
                    entry.lowest_rating, from, static_cast<std::int64_t>(source.game), entry.loser,
-                   entry.mate_feeder)) {
+                   entry.mating_piece_loser)) {
         return false;
     }
     const auto id = db_->last_row();
@@ -213,8 +213,8 @@ bool Library::put(const LibraryEntry& entry, const LibrarySource& source) {
         if (name == 0 ||
             !carry_out("INSERT INTO player VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", id,
                        player.seat, name, player.rating, player.bot_level, player.team,
-                       player.points, player.opening, player.timed_half_moves, player.used.count(),
-                       player.longest.count())) {
+                       player.points, player.first_moves, player.timed_half_moves,
+                       player.used.count(), player.longest.count())) {
             return false;
         }
     }
@@ -324,7 +324,7 @@ std::optional<LibraryRow> Library::read_row(Statement& found) {
     };
     row.entry.lowest_rating = number(9);
     row.entry.loser = number(12);
-    row.entry.mate_feeder = number(13);
+    row.entry.mating_piece_loser = number(13);
     row.source = {found.text(10), static_cast<std::size_t>(found.int64(11))};
     return read_players(row) ? std::optional(std::move(row)) : std::nullopt;
 }

@@ -184,7 +184,7 @@ bool LockedRecord::cut(std::uint64_t at) {
     return ::ftruncate(fd_.get(), static_cast<off_t>(at)) == 0;
 }
 
-bool LockedRecord::has_left_matches(const Folder& folder, const std::string& name) {
+bool LockedRecord::has_running_files(const Folder& folder, const std::string& name) {
     return !running_beside(folder, name).empty();
 }
 
@@ -234,7 +234,7 @@ bool may_be_added_to(const FollowedPath& target) {
 
 void take_in_left(const FollowedPath& target) {
     if (target.kind == FollowedPath::Kind::plain &&
-        LockedRecord::has_left_matches(target.folder, target.name)) {
+        LockedRecord::has_running_files(target.folder, target.name)) {
         if (auto record = LockedRecord::open(target.folder, target.name)) {
             record->append_left_matches(target.folder, target.name);
         }

@@ -79,7 +79,7 @@ class LockedRecord {
     /// Appends every match that killed programs left beside the record.
     void append_left_matches(const Folder& folder, const std::string& name);
     /// Whether there are files of running or abandoned matches beside the record.
-    [[nodiscard]] static bool has_left_matches(const Folder& folder, const std::string& name);
+    [[nodiscard]] static bool has_running_files(const Folder& folder, const std::string& name);
 
   private:
     explicit LockedRecord(Descriptor fd) : fd_(std::move(fd)) {}

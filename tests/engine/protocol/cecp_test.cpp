@@ -381,11 +381,11 @@ TEST_CASE("CECP: shown that its partner can only wait for a piece, it hurries an
         (void)white.say(line);
     }
     const auto usual = white.search("go");
-    CHECK(usual->longest_sit);
+    CHECK(usual->sit_allowance);
     CHECK(usual->task.capture_bonuses[Kind::knight] == 0);
     const auto rescue = white.search("ptell board R5k1/5ppp/8/8/8/8/8/6K1 b - -");
     REQUIRE(rescue);
-    CHECK_FALSE(rescue->longest_sit);
+    CHECK_FALSE(rescue->sit_allowance);
     CHECK(rescue->task.capture_bonuses[Kind::knight] > 0);
     CHECK(*rescue->task.limits.usual_time < *usual->task.limits.usual_time * 6 / 10);
 }
@@ -410,12 +410,12 @@ TEST_CASE("CECP: while its partner sits it moves, and in half the time") {
     }
     const auto usual = script.search("go");
     REQUIRE(usual);
-    CHECK(usual->longest_sit);
+    CHECK(usual->sit_allowance);
     const auto alone = script.search("ptell sitting: I am mated if I move");
     REQUIRE(alone);
-    CHECK_FALSE(alone->longest_sit);
+    CHECK_FALSE(alone->sit_allowance);
     CHECK(*alone->task.limits.usual_time < *usual->task.limits.usual_time * 6 / 10);
-    CHECK(script.search("ptell x (I am moving again)")->longest_sit);
+    CHECK(script.search("ptell x (I am moving again)")->sit_allowance);
 }
 
 TEST_CASE("CECP: it takes as many threads and as much memory as it may, within bounds") {
@@ -495,17 +495,17 @@ TEST_CASE("CECP: an engine that plays by the clock may sit for a piece, until it
                               "variant bughouse", "time 1000"}) {
         (void)script.say(line);
     }
-    CHECK(script.search("go")->longest_sit == Millis{8750});
-    CHECK_FALSE(script.search("ptell go")->longest_sit);
+    CHECK(script.search("go")->sit_allowance == Millis{8750});
+    CHECK_FALSE(script.search("ptell go")->sit_allowance);
     (void)script.say("force");
     (void)script.say("variant crazyhouse");
     (void)script.say("time 1000");
-    CHECK_FALSE(script.search("go")->longest_sit);
+    CHECK_FALSE(script.search("go")->sit_allowance);
 }
 
 TEST_CASE("CECP: without a clock that is known it does not sit") {
     ProtocolScript<Cecp> script = started();
-    CHECK_FALSE(script.search("go")->longest_sit);
+    CHECK_FALSE(script.search("go")->sit_allowance);
 }
 
 TEST_CASE("CECP: what it does not know is an error and nothing more") {

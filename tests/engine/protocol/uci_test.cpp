@@ -121,16 +121,16 @@ TEST_CASE(
     "UCI: an engine that plays by the clock may sit for a piece, as long as it can still play on") {
     ProtocolScript<Uci> script;
     (void)script.say("position fen " + reserves);
-    CHECK(script.search("go wtime 10000 btime 500")->longest_sit == Millis{8750});
-    CHECK(script.search("go wtime 2000 btime 60000")->longest_sit == Millis{1500});
-    CHECK_FALSE(script.search("go wtime 400 btime 60000")->longest_sit);
-    CHECK_FALSE(script.search("go movetime 1000")->longest_sit);
-    CHECK_FALSE(script.search("go depth 3")->longest_sit);
-    CHECK_FALSE(script.search("go infinite")->longest_sit);
+    CHECK(script.search("go wtime 10000 btime 500")->sit_allowance == Millis{8750});
+    CHECK(script.search("go wtime 2000 btime 60000")->sit_allowance == Millis{1500});
+    CHECK_FALSE(script.search("go wtime 400 btime 60000")->sit_allowance);
+    CHECK_FALSE(script.search("go movetime 1000")->sit_allowance);
+    CHECK_FALSE(script.search("go depth 3")->sit_allowance);
+    CHECK_FALSE(script.search("go infinite")->sit_allowance);
     // In crazyhouse no partner sends pieces, so it does not sit.
     (void)script.say("setoption name UCI_Variant value crazyhouse");
     (void)script.say("position fen " + reserves);
-    CHECK_FALSE(script.search("go wtime 10000 btime 500")->longest_sit);
+    CHECK_FALSE(script.search("go wtime 10000 btime 500")->sit_allowance);
 }
 
 TEST_CASE("UCI: without a legal move there is no best one") {

@@ -148,7 +148,7 @@ class OurEngine final : public Talk {
         text += task.limits.nodes ? fmt::format(" nodes {}", *task.limits.nodes) : "";
         text += millis_named("time", task.limits.time) +
                 millis_named("soft", task.limits.usual_time) +
-                millis_named("sits", search.longest_sit);
+                millis_named("sits", search.sit_allowance);
         text += task.level == 8 ? "" : fmt::format(" level {}", task.level);
         text += task.keeps_captures ? " keeps" : "";
         text += task.wants_decisive_pieces ? " gifts" : "";
