@@ -135,7 +135,7 @@ TEST_CASE("matches of the same players in the same second have a record each") {
 namespace {
 
 /// A book on a disk that fails from some moment on.
-class FailingDisk final : public play::AccountSource {
+class FailingDisk final : public play::AccountDatabase {
   public:
     base::Result<net::Account, play::NoAccount> find(std::string_view name) override {
         if (fault) {

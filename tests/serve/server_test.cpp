@@ -848,7 +848,7 @@ TEST_CASE("an observer in style 1 sees reserves in words, and a program in lines
 namespace {
 
 /// A book on disk with the given number of accounts, each read on demand.
-class ManyAccounts final : public play::AccountSource {
+class ManyAccounts final : public play::AccountDatabase {
   public:
     base::Result<net::Account, play::NoAccount> find(std::string_view name) override {
         ++asked;

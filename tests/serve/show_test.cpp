@@ -419,7 +419,7 @@ TEST_CASE("a former opponent who plays again is known to, once the show has told
 
 namespace {
 
-class TwoOnTheDisk final : public play::AccountSource {
+class TwoOnTheDisk final : public play::AccountDatabase {
   public:
     base::Result<net::Account, play::NoAccount> find(std::string_view) override {
         return base::failure(play::NoAccount::unknown);

@@ -256,7 +256,7 @@ TEST_CASE("a banned address is banned through the kiosk, and a banned account by
 namespace {
 
 /// A book on a full disk.
-class FullBook final : public play::AccountSource {
+class FullBook final : public play::AccountDatabase {
   public:
     base::Result<net::Account, play::NoAccount> find(std::string_view) override {
         return base::failure(play::NoAccount::unknown);
@@ -381,7 +381,7 @@ TEST_CASE("a kiosk that does not say where its callers come from has no share of
 namespace {
 
 /// A book on disk in which keys are looked up; they may have been removed since.
-class KeyBook final : public play::AccountSource {
+class KeyBook final : public play::AccountDatabase {
   public:
     base::Result<net::Account, play::NoAccount> find(std::string_view) override {
         return base::failure(play::NoAccount::unknown);

@@ -174,24 +174,24 @@ std::string_view Display::frame(std::optional<Point> cursor) {
         step_to(*cursor);
     }
     pen_.end_frame(cursor);
-    bytes_ = pen_.take();
-    if (pen_.capabilities().synchronises && bytes_.size() >= synchronised_from) {
-        bytes_.insert(0, frame_begins);
-        bytes_ += frame_ends;
+    last_output_ = pen_.take();
+    if (pen_.capabilities().synchronises && last_output_.size() >= synchronised_from) {
+        last_output_.insert(0, frame_begins);
+        last_output_ += frame_ends;
     }
     if (!std::exchange(is_full_screen_, true)) {
-        bytes_.insert(0, pen_.capabilities().enter);
+        last_output_.insert(0, pen_.capabilities().enter);
     }
     if (title_ != wants_title_ && !pen_.capabilities().title_begins.empty()) {
         title_ = wants_title_;
-        bytes_ += pen_.capabilities().title_begins +
-                  pen_.readable(title_.empty() ? "bughouse" : title_) +
-                  pen_.capabilities().title_ends;
+        last_output_ += pen_.capabilities().title_begins +
+                        pen_.readable(title_.empty() ? "bughouse" : title_) +
+                        pen_.capabilities().title_ends;
     }
     if (std::exchange(has_mouse_, wants_mouse_) != wants_mouse_) {
-        bytes_ += wants_mouse_ ? pen_.capabilities().mouse_on : pen_.capabilities().mouse_off;
+        last_output_ += wants_mouse_ ? pen_.capabilities().mouse_on : pen_.capabilities().mouse_off;
     }
-    return bytes_;
+    return last_output_;
 }
 
 std::string_view Display::compose(const Grid& grid) {
@@ -230,11 +230,11 @@ void Display::resize(Size size) {
 }
 
 std::string_view Display::leave() {
-    bytes_ = std::exchange(is_full_screen_, false) ? bytes_to_leave() : "";
+    last_output_ = std::exchange(is_full_screen_, false) ? bytes_to_leave() : "";
     has_mouse_ = false;
     title_.clear();
     repaint();
-    return bytes_;
+    return last_output_;
 }
 
 } // namespace tui

@@ -77,7 +77,7 @@ class Display {
     bool has_mouse_ = false; ///< mouse reports have been switched on
     std::optional<Grid> shown_;
     std::vector<Change> changes_; ///< the parts of `shown_` still to be drawn
-    std::string bytes_;
+    std::string last_output_;
 };
 
 } // namespace tui

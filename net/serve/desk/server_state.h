@@ -62,7 +62,7 @@ struct ServerOptions {
     std::vector<std::string> bans{}; ///< bans of addresses and of guests, one per entry
     std::vector<Account> accounts{}; ///< in memory from the start
     /// Accounts that are read on demand.
-    std::shared_ptr<play::AccountSource> other_accounts{};
+    std::shared_ptr<play::AccountDatabase> other_accounts{};
     std::vector<SaveRecord> unfinished{}; ///< matches that were running when the server last ended
     std::set<std::string>
         latest_record_names{}; ///< existing records begun in the second of the start

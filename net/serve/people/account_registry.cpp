@@ -20,7 +20,7 @@ Account::Rating Account::*rating_in(GameKind kind) {
 } // namespace
 
 AccountRegistry::AccountRegistry(std::vector<Account> accounts,
-                                 std::shared_ptr<play::AccountSource> others)
+                                 std::shared_ptr<play::AccountDatabase> others)
     : others_(std::move(others)), count_(accounts.size() + (others_ ? others_->count() : 0)) {
     for (Account& account : accounts) {
         (void)cache(std::move(account));

@@ -23,7 +23,7 @@ class AccountRegistry {
     static constexpr std::size_t most_unchanged = 1'000;
 
     /// `others` reads accounts on demand; null if there are no others.
-    AccountRegistry(std::vector<Account> accounts, std::shared_ptr<play::AccountSource> others);
+    AccountRegistry(std::vector<Account> accounts, std::shared_ptr<play::AccountDatabase> others);
 
     /// Finds an account by name, ignoring case.
     [[nodiscard]] const Account* find(std::string_view name) const;
@@ -60,7 +60,7 @@ class AccountRegistry {
     mutable std::map<std::string, CachedAccount, std::less<>> held_;
     /// Names of held accounts by key; an entry may be out of date.
     mutable std::map<std::string, std::string> names_by_key_;
-    std::shared_ptr<play::AccountSource> others_;
+    std::shared_ptr<play::AccountDatabase> others_;
     std::size_t count_ = 0;
 };
 

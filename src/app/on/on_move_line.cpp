@@ -139,7 +139,7 @@ bool replies_early(const Table& table, Seat seat, const MoveLine& line) {
 /// move is legal now or, where it is not the seat's turn, possible as a premove.
 bool begins_match(const Table& table, Seat seat, const MoveLine& line) {
     const rules::Position& start = table.match.position(seat.board);
-    if (!table.open || !first_move_begins(table)) {
+    if (!table.open || !first_move_declares_ready(table)) {
         return false;
     }
     const rules::Move move = conceivable_move(start, seat.side, line.move);

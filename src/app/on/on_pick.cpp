@@ -181,7 +181,7 @@ void on_reserve_key(const Context& m, Kind kind) {
 namespace {
 
 /// The square that many columns and rows away on the screen, clamped to the board.
-Square beside(const Table& table, const BoardCursor& at, int right, int up) {
+Square beside(const Table& table, const SquareCursor& at, int right, int up) {
     const bool turned = bottom_side(table.match.plan(), table.terms.seat, table.flipped,
                                     at.board) == rules::Side::black;
     const int sign = turned ? -1 : 1;
@@ -215,7 +215,7 @@ void start_cursor(const Context& m) {
     const Seat seat = typing_seat(table);
     const Square before = table.hidden_cursor.value_or(
         rules::square(4, seat.side == rules::Side::white ? 1 : 6)); // the king's pawn
-    table.cursor = BoardCursor{seat.board, before};
+    table.cursor = SquareCursor{seat.board, before};
 }
 
 void end_cursor(Table& table) {

@@ -100,7 +100,7 @@ std::string mates_line(const Model& model, const Scene& scene) {
     const bool others = scene.spectating || (!model.review && is_spectating(*model.table));
     std::string now;
     std::string deadly;
-    std::string wanted;
+    std::string wanted_by_my_team;
     for (const Seat seat : seats_around_me(scene)) {
         const MatingMoves::SeatMates& mates = model.mates.of(seat);
         const bool me = seat == scene.me && !others;
@@ -109,14 +109,14 @@ std::string mates_line(const Model& model, const Scene& scene) {
             me || moves.empty() ? moves : fmt::format("{} {}", scene.names[seat], moves));
         const std::string kinds = mates.moves.empty() ? kinds_of(mates, letters) : "";
         const bool ours = !others && plan.team[seat] == plan.team[scene.me];
-        add(ours ? wanted : deadly, ours ? "wanted: " : "deadly: ", ", ",
+        add(ours ? wanted_by_my_team : deadly, ours ? "wanted: " : "deadly: ", ", ",
             me || kinds.empty()
                 ? kinds
                 : fmt::format("{} {} {}", kinds, ours ? "for" : "to", scene.names[seat]));
     }
     std::string line = now;
     add(line, "", "   ", deadly);
-    add(line, "", "   ", wanted);
+    add(line, "", "   ", wanted_by_my_team);
     return line;
 }
 

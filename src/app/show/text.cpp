@@ -106,7 +106,7 @@ Sentence not_started_text(const Table& table) {
     if (human_seats(table).empty()) {
         return {fmt::format("Ready? Enter starts the {}", what), Tone::notice};
     }
-    return {several_people(table) && !first_move_begins(table)
+    return {several_people(table) && !first_move_declares_ready(table)
                 ? fmt::format("Ready? Enter or `ready` starts the {}", what)
                 : wording("Ready? Enter or your first move starts the {0}",
                           "Ready? Enter or your move starts the {0}", what),

@@ -47,7 +47,7 @@ std::optional<Move> mate_at_once(const Position& position) {
 }
 
 /// Limit on the positions visited by a mate search; without it, a full reserve would take minutes.
-constexpr int most_positions = 20'000;
+constexpr int most_mate_search_positions = 20'000;
 
 bool mates_within(const Position& position, int moves, int& positions);
 
@@ -122,7 +122,7 @@ LessonVerdict judge_mate(const JudgedLesson& at, Move move) {
         return {false, fmt::format("{} can be parried by a piece that comes: {} waits for one", san,
                                    other)};
     }
-    int positions = most_positions;
+    int positions = most_mate_search_positions;
     if (const auto answer = escape_from(after, at.lesson.moves - 1, positions)) {
         return {false, fmt::format("{} is answered by {}", san, notation::to_san(after, *answer)),
                 positions < 0};

@@ -26,10 +26,10 @@ struct Pick {
 };
 
 /// The square that the cursor is on, where arrow keys and Enter act.
-struct BoardCursor {
+struct SquareCursor {
     rules::BoardId board{};
     rules::Square square{};
-    bool operator==(const BoardCursor&) const = default;
+    bool operator==(const SquareCursor&) const = default;
 };
 
 /// The seat at this keyboard whose piece stands on that square; nothing if there is none.

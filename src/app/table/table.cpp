@@ -146,7 +146,7 @@ std::vector<Seat> human_seats(const Table& table) {
     return seats;
 }
 
-bool first_move_begins(const Table& table) {
+bool first_move_declares_ready(const Table& table) {
     const bool claims = table.match.laws().table.referee == rules::RefereeLaw::claims;
     return table.authority.follows_match_laws && !(claims && several_people(table));
 }

@@ -149,7 +149,7 @@ struct Table {
     };
     std::optional<Typing> typing;
     std::optional<Pick> pick;
-    std::optional<BoardCursor> cursor;          ///< set while the keys move a cursor on the boards
+    std::optional<SquareCursor> cursor;         ///< set while the keys move a cursor on the boards
     std::optional<rules::Square> hidden_cursor; ///< where the cursor was when it was hidden
     rules::PerSeat<std::optional<base::Instant>> low_since; ///< when each clock was first seen low
     bool open = false;       ///< the table has been opened by its referee
@@ -170,7 +170,7 @@ struct Table {
 [[nodiscard]] std::vector<rules::Seat> human_seats(const Table& table);
 /// Whether the first move also declares everybody at this keyboard ready. Where several players
 /// enforce the laws themselves, starting the clocks is a separate step.
-[[nodiscard]] bool first_move_begins(const Table& table);
+[[nodiscard]] bool first_move_declares_ready(const Table& table);
 /// Whether several people play at this keyboard. They must agree on whatever the laws let none of
 /// them do alone.
 [[nodiscard]] bool several_people(const Table& table);

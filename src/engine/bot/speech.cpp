@@ -320,8 +320,8 @@ constexpr int moves_before_regret = 2;
 
 /// An apology for not capturing what the partner has wished for a while: said once for each wish,
 /// for all pieces with the same reason together. It needs no answer.
-std::optional<std::string> regret(Bot& bot, const rules::Match& match, int own_moves,
-                                  const Report& report) {
+std::optional<std::string> apology_for_delay(Bot& bot, const rules::Match& match, int own_moves,
+                                             const Report& report) {
     const rules::Position& position = match.position(bot.seat.board);
     const auto taken = position.captured(report.best);
     PastTells& told = bot.past_tells;
@@ -399,7 +399,7 @@ std::optional<std::string> speak(Bot& bot, const rules::Match& match,
         text = report.score > decided_score ? "moving: I mate" : "moving: I have no time to sit";
     }
     if (!text && why == Sit::no && report.best) {
-        text = regret(bot, match, situation.own_moves, report);
+        text = apology_for_delay(bot, match, situation.own_moves, report);
     }
     const bool long_silent = situation.own_moves - told.moves_at_last_tell >= quiet_moves;
     if (!text && why == Sit::no && report.has_decisive_pieces && long_silent) {

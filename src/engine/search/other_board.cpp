@@ -73,7 +73,7 @@ constexpr std::uint64_t look_nodes = 500;
 constexpr int looks = 11;
 /// With a small node limit, one node in this many is spent on the other board.
 constexpr std::uint64_t looks_divisor = 5;
-constexpr int look_depth = 6;
+constexpr int other_board_depth = 6;
 constexpr std::size_t look_table_bytes = std::size_t{1} << 16;
 /// With less time than this for a move, the other board is not searched.
 constexpr base::Millis least_time{50};
@@ -127,7 +127,7 @@ class OtherBoard {
         Task task;
         task.position = position;
         task.level = level_;
-        task.limits = {.depth = look_depth, .nodes = nodes_, .time = {}};
+        task.limits = {.depth = other_board_depth, .nodes = nodes_, .time = {}};
         table_.begin_empty_search();
         return std::make_unique<Searcher>(task, table_, stop_, no_clock_)->run({});
     }

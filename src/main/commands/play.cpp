@@ -116,8 +116,8 @@ ExitCode show_start_page(const app::GivenSettings& given, Chosen& chosen, Begin 
 }
 
 /// Runs an activity. `note` receives what the start page shows afterwards.
-ExitCode go_on(const app::GivenSettings& given, const app::NextActivity& activity_after_quit,
-               std::string& note, Chosen& chosen) {
+ExitCode run_activity(const app::GivenSettings& given, const app::NextActivity& activity_after_quit,
+                      std::string& note, Chosen& chosen) {
     switch (activity_after_quit.kind) {
     case app::NextActivity::Kind::resume: {
         app::GivenSettings resumed = without_terms(given);
@@ -157,17 +157,17 @@ bool returns_to_start_page(app::NextActivity::Kind kind) {
 
 /// Runs an activity. If it could not begin and returns to the start page, the reason is shown
 /// there.
-ExitCode go_on_and_back(const app::GivenSettings& given,
-                        const app::NextActivity& activity_after_quit, std::string& note,
-                        Chosen& chosen) {
+ExitCode run_activity_noting_failure(const app::GivenSettings& given,
+                                     const app::NextActivity& activity_after_quit,
+                                     std::string& note, Chosen& chosen) {
     if (!returns_to_start_page(activity_after_quit.kind)) {
-        return go_on(given, activity_after_quit, note, chosen);
+        return run_activity(given, activity_after_quit, note, chosen);
     }
     std::string errors;
     ExitCode code = ExitCode::done;
     {
         const KeptErrors kept(errors);
-        code = go_on(given, activity_after_quit, note, chosen);
+        code = run_activity(given, activity_after_quit, note, chosen);
     }
     if (code == ExitCode::done || errors.empty()) {
         print_error(errors);
@@ -217,7 +217,8 @@ ExitCode run_choices(const app::GivenSettings& given,
            code == ExitCode::done) {
         const auto kind = chosen->kind;
         std::string note;
-        code = go_on_and_back(given, *std::exchange(chosen, std::nullopt), note, chosen);
+        code =
+            run_activity_noting_failure(given, *std::exchange(chosen, std::nullopt), note, chosen);
         if (!chosen && returns_to_start_page(kind) && code == ExitCode::done) {
             code = show_start_page(given, chosen, [&](app::Model& model, base::Instant now) {
                 return app::return_to_start_page(model, kind, note, now);

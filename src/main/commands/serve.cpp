@@ -46,7 +46,7 @@ namespace {
 
 constexpr std::size_t most_motd_bytes = 16 * 1024;
 constexpr int most_bots = 26;
-constexpr int most_delay = 3600; ///< seconds by which spectators see a match late
+constexpr int most_spectator_delay = 3600; ///< seconds by which spectators see a match late
 constexpr std::size_t most_bans_bytes = 128 * 1024;
 constexpr int most_share = 10'000;
 constexpr int most_absence = 600; ///< longest --stand-in, in seconds
@@ -196,9 +196,10 @@ OrComplaint<net::ServerOptions> options_from(const ServeArguments& asked) {
     }
     options.ends_when_empty = asked.ends_when_empty;
     const auto spectator_delay = base::to_number<int>(asked.spectator_delay.value_or("0"));
-    if (!spectator_delay || *spectator_delay < 0 || *spectator_delay > most_delay) {
+    if (!spectator_delay || *spectator_delay < 0 || *spectator_delay > most_spectator_delay) {
         return usage_failure(fmt::format("--delay {}: expected seconds from 0 to {}",
-                                         base::printable(*asked.spectator_delay), most_delay));
+                                         base::printable(*asked.spectator_delay),
+                                         most_spectator_delay));
     }
     options.show_delay = std::chrono::seconds(*spectator_delay);
     const auto stand_in_seconds = base::to_number<int>(asked.stand_in_seconds.value_or("10"));

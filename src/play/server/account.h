@@ -110,12 +110,12 @@ enum class NoAccount : std::uint8_t { unknown, unreadable };
 
 /// The accounts that are not in memory, such as a server's account book on disk. Lookups by name
 /// ignore case.
-class AccountSource {
+class AccountDatabase {
   public:
-    AccountSource() = default;
-    AccountSource(const AccountSource&) = delete;
-    AccountSource& operator=(const AccountSource&) = delete;
-    virtual ~AccountSource() = default;
+    AccountDatabase() = default;
+    AccountDatabase(const AccountDatabase&) = delete;
+    AccountDatabase& operator=(const AccountDatabase&) = delete;
+    virtual ~AccountDatabase() = default;
 
     [[nodiscard]] virtual base::Result<Account, NoAccount> find(std::string_view name) = 0;
     /// The account owned by that system user; nothing if there is none.

@@ -26,7 +26,7 @@ namespace store {
 /// SSH_USER_AUTH. Empty without a key, or for a certificate, which changes with each issue.
 [[nodiscard]] std::string key_fingerprint(std::string_view login_methods);
 
-class AccountBook final : public play::AccountSource {
+class AccountBook final : public play::AccountDatabase {
   public:
     /// The schema version that this program writes.
     static constexpr int version = 2;
