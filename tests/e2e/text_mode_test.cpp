@@ -214,6 +214,23 @@ TEST_CASE("lines of a pipe wait until the server can take them, and are all sent
     CHECK(ran.exit_code == 0);
 }
 
+TEST_CASE("a farewell in a pipe waits until what was said before is sent") {
+    const Home home;
+    const auto* farewell = GENERATE(as<const char*>{}, "quit", "/quit\n");
+    e2e::Conversation all{e2e::login, false};
+    all.steps.push_back({"quit", "Thank you for using the server.\n"});
+    support::ScriptServer server({all});
+    const auto ran = bughouse(
+        {"--text", "connect", "127.0.0.1", server.port(), "--timeseal", "off"},
+        {std::string("amy\nsecret\nwho\ntell ben hi\n") + farewell, {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    const std::string heard = server.heard();
+    INFO(heard);
+    CHECK(has(heard, "who"));
+    CHECK(heard.find("quit") > heard.find("tell ben hi"));
+    CHECK(ran.exit_code == 0);
+}
+
 TEST_CASE("neither a server that never speaks nor one out of reach keeps a pipe waiting for ever") {
     const Home home;
     support::ScriptServer mute({{{}, true}});
