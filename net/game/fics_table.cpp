@@ -269,8 +269,9 @@ void FicsTable::open(const Style12& board, bool bughouse) {
     const bool names_fit =
         known.names == board.names || known.names == rules::PerSide<std::string>{};
     known = names_fit ? known : GameInfo{};
-    const auto partner_game =
-        first().game == board.game && partner_game_ ? partner_game_ : known.partner_game;
+    const auto named = known.partner_game || !is_ours(board.relation) ? known.partner_game
+                                                                      : known_.partners_game();
+    const auto partner_game = first().game == board.game && partner_game_ ? partner_game_ : named;
     match_.emplace(plan_for(bughouse, known.type), *rules::preset("fics"), time_of(board));
     boards_ = {};
     past_ = {};
@@ -416,8 +417,10 @@ void FicsTable::take_holdings(BoardId place, const Holdings& holdings) {
 
 /// Notes at a game's first board whether its earlier moves are missing.
 void FicsTable::note_earlier_moves(BoardId place) {
-    // Rebuilding a game of the user's own would lose a pending move or premove.
-    const bool ours_runs = me_ && boards_[place].game != first().game;
+    // Rebuilding a game of the user's own would lose a pending move or premove; but after a return
+    // to it that is done for the user's own board anyway.
+    const bool ours_runs =
+        me_ && boards_[place].game != first().game && past_.of(BoardId::a) == PastMovesState::known;
     const bool known = is_start(*boards_[place].last) || ours_runs;
     past_.set(place, known ? PastMovesState::known : PastMovesState::wanted);
     if (!known && past_.of(BoardId::a) == PastMovesState::known) {

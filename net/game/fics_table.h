@@ -78,6 +78,8 @@ class FicsTable {
     [[nodiscard]] bool may_replace_match(const Style12& board) const;
     /// Notes the players of a watched game whose board is shown by another table.
     void note(const Style12& board) { watched_.note(board); }
+    /// Whether that player's game goes on as far as the server has said; its board may still come.
+    [[nodiscard]] bool has_game_of(std::string_view name) const { return known_.has_game_of(name); }
     /// The match as it stands, for listeners that do not have it yet.
     [[nodiscard]] play::GameOpened opened() const {
         return {*match_, players_.names(), players_.ratings(), me_, type_, rated_, examined_};

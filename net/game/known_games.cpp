@@ -80,6 +80,7 @@ void KnownGames::note(const GameFacts& facts) {
 
 void KnownGames::note(const PartnerPlays& partner) {
     at(partner.game).names = partner.names;
+    partners_game_ = partner.game;
 }
 
 void KnownGames::note(const Holdings& holdings) {
@@ -117,6 +118,13 @@ bool KnownGames::is_bughouse(const Style12& board) const {
 bool KnownGames::may_be_bughouse(int game) const {
     const std::string& type = of(game).type;
     return type.empty() || type == "bughouse" || type == "wild"; // uhlin calls bughouse "wild"
+}
+
+bool KnownGames::has_game_of(std::string_view name) const {
+    return std::any_of(games_.begin(), games_.end(), [name](const auto& game) {
+        const auto& [white, black] = game.second.names.values;
+        return base::same_ignoring_case(white, name) || base::same_ignoring_case(black, name);
+    });
 }
 
 } // namespace net

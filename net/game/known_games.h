@@ -91,7 +91,10 @@ class KnownGames {
     void note(const Terms& terms);
     void pair(int game, int partner_game);
     /// Forgets a game whose number the server will use again.
-    void forget(int game) { games_.erase(game); }
+    void forget(int game) {
+        games_.erase(game);
+        partners_game_ = partners_game_ == game ? std::nullopt : partners_game_;
+    }
 
     /// The facts that the server has told about a game; all are empty for a game never mentioned.
     [[nodiscard]] const GameInfo& of(int game) const;
@@ -99,11 +102,16 @@ class KnownGames {
     [[nodiscard]] bool is_bughouse(const Style12& board) const;
     /// Whether the game may be bughouse: some servers call it "wild", others give no type.
     [[nodiscard]] bool may_be_bughouse(int game) const;
+    /// The game that the user's partner plays; the server may name it before the user's own board.
+    [[nodiscard]] std::optional<int> partners_game() const { return partners_game_; }
+    /// Whether the server has named a game of that player that has not ended.
+    [[nodiscard]] bool has_game_of(std::string_view name) const;
 
   private:
     GameInfo& at(int game);
 
     std::map<int, GameInfo> games_;
+    std::optional<int> partners_game_;
     rules::PerSide<std::string>
         bughouse_names_; ///< players of the bughouse match last offered to the user
 };

@@ -369,10 +369,10 @@ void Link::on_logged_in(const play::LoginNews& in) {
 
 /// Restores the partnership and the game that were interrupted by the loss of the connection.
 void Link::restore(const LostSession& before) {
-    for (std::string& line : before.commands()) {
+    for (std::string& line : before.commands(partner_)) {
         command(std::move(line));
     }
-    if (before.played && !in_game()) {
+    if (before.played && !in_game() && !session_->table().has_game_of(who_.name)) {
         add_console_line(
             "the line was lost during your game, and the server has ended or adjourned it; "
             "F3 on its boards, or \"rematch\", offers another one");

@@ -6,10 +6,13 @@
 
 namespace net {
 
-std::vector<std::string> LostSession::commands() const {
+std::vector<std::string>
+LostSession::commands(const std::optional<std::string>& present_partner) const {
     std::vector<std::string> commands;
-    if (partner) {
+    if (partner && partner != present_partner) {
         commands.push_back("partner " + *partner);
+    }
+    if (partner) {
         commands.push_back(fmt::format("tell {} my line was lost, I am back", *partner));
     }
     for (const std::string& player : watched_players) {

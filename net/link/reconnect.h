@@ -19,8 +19,10 @@ struct LostSession {
     std::vector<std::string> watched_players; ///< players whose games were watched
     std::optional<std::string> partner;
 
-    /// The commands that restore partnership and watching.
-    [[nodiscard]] std::vector<std::string> commands() const;
+    /// The commands that restore partnership and watching. The server may have restored the
+    /// partnership already: then `present_partner` is who it has named.
+    [[nodiscard]] std::vector<std::string>
+    commands(const std::optional<std::string>& present_partner) const;
 };
 
 /// The state of the session that has just lost its connection; to be called before `tables` change.

@@ -123,7 +123,7 @@ std::optional<std::string> game_command(const play::Request& request) {
         request.what);
 }
 
-std::string wire_text(std::string_view line) {
+std::string wire_text(std::string_view line, std::size_t most_bytes) {
     line = line.substr(0, line.find_first_of("\r\n"));
     std::string text;
     while (!line.empty()) {
@@ -136,7 +136,7 @@ std::string wire_text(std::string_view line) {
                                   : point < 0x7F ? std::string(1, static_cast<char>(point))
                                                  : fmt::format("{}{:x};", entity_begins,
                                                                static_cast<std::uint32_t>(point));
-        if (text.size() + piece.size() > longest_command) {
+        if (text.size() + piece.size() > most_bytes) {
             break;
         }
         text += piece;

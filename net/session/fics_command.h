@@ -36,8 +36,9 @@ inline constexpr std::size_t longest_command = 800;
 [[nodiscard]] std::optional<std::string> game_command(const play::Request& request);
 
 /// The first line of `line`, made safe to send: no control characters, ASCII (other letters as
-/// `&#x263a;`, which FICS clients decode), at most longest_command bytes.
-[[nodiscard]] std::string wire_text(std::string_view line);
+/// `&#x263a;`, which FICS clients decode), at most `most_bytes`.
+[[nodiscard]] std::string wire_text(std::string_view line,
+                                    std::size_t most_bytes = longest_command);
 
 /// Decodes `&#x263a;` to UTF-8 in received lines.
 [[nodiscard]] std::string from_wire_text(std::string whole);

@@ -168,6 +168,10 @@ void FicsSession::probe() {
 
 void FicsSession::command(const Command& typed) {
     std::string phrase = wire_text(typed.line);
+    if (phrase != wire_text(typed.line, 2 * longest_command)) {
+        out_.news.emplace_back(
+            play::ConsoleLine{"*** too long for the server: the end of that line is not sent"});
+    }
     if (const std::string what = observed(phrase); !what.empty()) {
         if (const auto again = table().find_watched_game(what)) {
             return show_watched(*again);
@@ -276,7 +280,7 @@ void FicsSession::ask(const play::Request& request) {
     if (play != nullptr) {
         tables_.first().sent(request.seat, play->move, *phrase);
     }
-    (void)commands_.enqueue({wire_text(*phrase)}, now_);
+    command({*phrase});
 }
 
 void FicsSession::on_line(LineOrPrompt piece) {

@@ -60,7 +60,8 @@ class PacedCommands {
 
     /// Number of the user's lines that are waiting.
     [[nodiscard]] std::size_t unsent_user_lines() const;
-    /// When the first of those lines will be sent, if that is at least two seconds away.
+    /// When the first of the user's waiting lines will be sent, if that is at least two seconds
+    /// away.
     [[nodiscard]] std::optional<base::Instant> long_wait_until(base::Instant now) const;
     /// Drops the user's waiting lines.
     void discard_user_lines();

@@ -486,6 +486,18 @@ TEST_CASE("mistakes are found in the library, but a match of the game folder is 
     CHECK(drills.find("seen\tann library#2\n") != std::string::npos);
 }
 
+TEST_CASE("a narrow screen shows what a lesson asks") {
+    const Home home;
+    Terminal learn({{"learn"}, home.path(), {}, 40, 16});
+    REQUIRE(learn.wait_for("One drop mates"));
+    learn.type("show\r");
+    REQUIRE(learn.wait_for("The answer is N@c1#"));
+    learn.type("next\r");
+    CHECK(learn.wait_for("2 of 12: One drop mates. Which?")); // all of it where there is room
+    learn.type("/quit\r");
+    CHECK(learn.wait_for_end() == 0);
+}
+
 TEST_CASE("Ctrl-C ends the search for mistakes, and that for a story") {
     const Home home;
     const std::string record = home.path() + "/x.bpgn";
@@ -574,7 +586,8 @@ TEST_CASE("a sit for a piece that was in the reserve is asked again, and to go i
     CHECK(train.wait_for("you sat 45 s for a knight though you had one"));
     train.type("/quit\r");
     CHECK(train.wait_for_end() == 0);
-    CHECK(train.raw().find("Looking for what lost your match") != std::string::npos);
+    CHECK(train.raw().find("Looking for your mistakes ...") <
+          train.raw().find("Looking for what lost your match"));
     CHECK_FALSE(train.shows("Looking for")); // that message has been replaced by the result
 }
 

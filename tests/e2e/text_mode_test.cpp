@@ -214,6 +214,23 @@ TEST_CASE("lines of a pipe wait until the server can take them, and are all sent
     CHECK(ran.exit_code == 0);
 }
 
+TEST_CASE("a farewell in a pipe waits until what was said before is sent") {
+    const Home home;
+    const auto* farewell = GENERATE(as<const char*>{}, "quit", "/quit\n");
+    e2e::Conversation all{e2e::login, false};
+    all.steps.push_back({"quit", "Thank you for using the server.\n"});
+    support::ScriptServer server({all});
+    const auto ran = bughouse(
+        {"--text", "connect", "127.0.0.1", server.port(), "--timeseal", "off"},
+        {std::string("amy\nsecret\nwho\ntell ben hi\n") + farewell, {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    const std::string heard = server.heard();
+    INFO(heard);
+    CHECK(has(heard, "who"));
+    CHECK(heard.find("quit") > heard.find("tell ben hi"));
+    CHECK(ran.exit_code == 0);
+}
+
 TEST_CASE("neither a server that never speaks nor one out of reach keeps a pipe waiting for ever") {
     const Home home;
     support::ScriptServer mute({{{}, true}});
@@ -239,6 +256,24 @@ TEST_CASE("through a pipe a word that is no key of the library replays nothing")
     INFO(ran.output);
     CHECK(has(ran.output, "no key is called \"frobnicate\"; F1 helps"));
     CHECK_FALSE(has(ran.output, "left right step"));
+    const auto helped = bughouse({"library", "--text"}, {"help\n", {{"HOME", home.path()}}, {}});
+    CHECK(has(helped.output, "\nThe library\n"));
+    const auto filtered =
+        bughouse({"library", "--text"}, {"/\nhelp\n", {{"HOME", home.path()}}, {}});
+    CHECK_FALSE(has(filtered.output, "\nThe library\n")); // in a filter it is text
+}
+
+TEST_CASE("through a pipe a replay obeys its keys by name, as the screen writes them, and help") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream(record) << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                          << "1A. e4 1a. e5 {ben resigns} 1-0\n";
+    const auto ran = bughouse({"replay", record, "--text"},
+                              {"right\nRIGHT\nhelp\nq\nq\n", {{"HOME", home.path()}}, {}});
+    INFO(ran.output);
+    CHECK(has(ran.output, "1A ann: e4.\n1a ben: e5.\n"));
+    CHECK(has(ran.output, "\nStepping through a match\n"));
+    CHECK_FALSE(has(ran.output, "where is that?"));
 }
 
 TEST_CASE("/text changes a running match to lines, and back") {

@@ -51,6 +51,11 @@ TEST_CASE("a bot hears wishes and warnings as engines write them and as people s
         {"give me queens", Kind::queen, 1, 0},
         {"need n", Kind::knight, 1, 0},
         {"rook", Kind::rook, 1, 0},
+        {"bishop or queen", Kind::bishop, 1, 0},
+        {"bishop or queen", Kind::queen, 1, 0},
+        {"Knight now!", Kind::knight, 2, 0},
+        {"hold the queen", Kind::queen, 0, 2},
+        {"now or never", Kind::knight, 0, 0},
         {"a knight mates", Kind::knight, 3, 0},
         {"a knight mates me", Kind::knight, 0, 3},
         {"don't give them a rook", Kind::rook, 0, 2},
@@ -86,11 +91,13 @@ TEST_CASE("orders are obeyed and answered in a few words") {
     CHECK(bot.trade_preference == 1);
     CHECK(hear(bot, "dead"));
     CHECK(bot.partner_dead);
+    CHECK(after_hearing({"im mated"}).partner_dead);
+    CHECK(after_hearing({"Im sitting"}).partner_sits);
 }
 
 TEST_CASE("x takes back everything that was told") {
     const Bot fresh;
-    for (const char* const word : {"x", "never mind", "x (I am moving again)"}) {
+    for (const char* const word : {"x", "never mind", "nvm", "x (I am moving again)"}) {
         CAPTURE(word);
         const Bot bot = after_hearing({"sit", "fast", "+++n", "---q", "trades good", "dead", word});
         CHECK_FALSE(bot.told_to_sit);

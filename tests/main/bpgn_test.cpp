@@ -154,7 +154,7 @@ TEST_CASE("the canonical form has a clock behind every half-move that had one, a
     const auto moves = convert("odd_moves.bpgn", "bpgn");
     CHECK(moves.output.find("14A. Kxd2 11B. dxc6 14a. O-O 15A. b8=Q 11b. N@f2 15a. Raxb8 "
                             "12B. Kxf2 16A. N@c5\n12b. P@b3 16a. Rb2+ 13B. c7 17A. Ke3 "
-                            "13b. Kd7\n{*} *\n") != string::npos);
+                            "{A:!?} 13b. Kd7\n{*} *\n") != string::npos);
     CHECK(moves.message == "odd_moves.bpgn#1: 15A b8: promoted to a queen\n");
 }
 

@@ -124,6 +124,28 @@ TEST_CASE("a match without a result gives way to the same one with a result, not
     CHECK(last_line(library({"search", "--opening", "e4"}).output) == "games 1");
 }
 
+TEST_CASE("a crazyhouse game of lichess has its players, their clocks and its end") {
+    const Reader library;
+    const string game =
+        "[Event \"Rated Crazyhouse game\"]\n[Site \"https://lichess.org/abcd1234\"]\n"
+        "[White \"aa\"]\n[Black \"bb\"]\n[Result \"1-0\"]\n[UTCDate \"2025.11.02\"]\n"
+        "[WhiteElo \"2000\"]\n[BlackElo \"2010\"]\n[Variant \"Crazyhouse\"]\n"
+        "[TimeControl \"180+0\"]\n[Termination \"Time forfeit\"]\n\n"
+        "1. e4 { [%eval 0.3] [%clk 0:03:00] } 1... d5 { [%eval 0.9] [%clk 0:02:58] } 2. exd5 "
+        "{ [%eval 0.9] [%clk 0:02:59] } 2... Qxd5?? { (0.9 -> 3.1) Blunder. } { [%clk 0:02:50] } "
+        "3. @e4 1-0\n";
+    CHECK(library({"import", "-"}, game).output == "imported 1 duplicates 0 rejected 0\n");
+    CHECK(library({"search", "--player", "bb", "--time", "3+0", "--min-rating", "1900"}).output ==
+          "1\t2025-11-02\taa\tbb\t1-0\t5\tflag\ngames 1\n");
+    const string shown = library({"show", "1"}).output;
+    CHECK(shown.find("1A. e4 {180} {[%eval 0.3]} 1a. d5 {178}") != string::npos);
+    CHECK(shown.find("2a. Qxd5 {170} {A:??} {(0.9 -> 3.1) Blunder.}") != string::npos);
+    const string pgn =
+        support::bughouse({"bpgn", "convert", "-", "--to", "pgn"}, {shown, {}, {}}).output;
+    CHECK(pgn.find("[White \"aa\"]\n[Black \"bb\"]") != string::npos);
+    CHECK(pgn.find("[WhiteElo \"2000\"]") != string::npos);
+}
+
 TEST_CASE("what was imported is shown and exported as it was read") {
     const Reader library;
     (void)library({"import", "-"}, resigned + scholar);
@@ -204,7 +226,9 @@ TEST_CASE("searches are by people, days, ends, moves, positions and what gave ma
     CHECK(found({"--min-rating", "1500"}) == "1");
     CHECK(found({"--min-rating", "1501"}).empty());
     CHECK(found({"--time", "180+0"}) == "1");
-    CHECK(found({"--time", "180"}).empty());
+    CHECK(found({"--time", "180"}) == "1");
+    CHECK(found({"--time", "3+0"}) == "1");
+    CHECK(found({"--time", "181"}).empty());
     CHECK(found({"--min-length", "8"}) == "1");
     CHECK(found({"--min-length", "9"}).empty());
     CHECK(found({"--max-length", "2"}) == "2");
@@ -514,7 +538,7 @@ struct Asked {
 
 string name_at(const Known& game, rules::Seat seat) {
     const auto tag = notation::tag(game.read.game, play::player_tag(seat)).value_or("");
-    return tag.empty() ? string(1, rules::letter(seat)) : string(tag);
+    return tag.empty() ? "?" : string(tag);
 }
 
 string bfen_of(const std::vector<rules::Position>& boards) {

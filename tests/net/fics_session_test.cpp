@@ -1411,6 +1411,29 @@ TEST_CASE("more lines than can wait are refused with a word") {
     CHECK(fault("tell ben more").empty());
 }
 
+TEST_CASE("a line that is too long for a server is not cut without a word") {
+    SessionDriver driver = logged_in();
+    const auto lines = [&](const std::string& line) {
+        driver.forget();
+        driver.give(Command{line, false});
+        std::string told;
+        for (const play::News& news : driver.events()) {
+            const auto* one = std::get_if<play::ConsoleLine>(&news);
+            told += one != nullptr ? one->text : "";
+        }
+        return told;
+    };
+    const std::string cut = "*** too long for the server: the end of that line is not sent";
+    std::string letters; // each is seven bytes for the server
+    for (int i = 0; i < 115; ++i) {
+        letters += "\u0436";
+    }
+    CHECK(lines("tell ben " + letters) == cut);
+    CHECK(lines("tell ben " + letters.substr(0, letters.size() - 8)).empty());
+    CHECK(lines("tell ben " + std::string(longest_command - 9, 'x')).empty());
+    CHECK(lines("tell ben " + std::string(longest_command - 8, 'x')) == cut);
+}
+
 TEST_CASE("of many games that were asked for at once the first are not asked for again") {
     SessionDriver driver = logged_in();
     const auto most = static_cast<int>(WatchedGames::most);

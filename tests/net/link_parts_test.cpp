@@ -65,7 +65,7 @@ TEST_CASE("without a game a command that is not answered is told, and then the l
 
 TEST_CASE("after a lost line a player takes their partner up again, an observer the game") {
     FicsTables tables;
-    CHECK(lost_session(tables, std::nullopt).commands().empty());
+    CHECK(lost_session(tables, std::nullopt).commands({}).empty());
     const auto hear = [&tables](const std::string& line) {
         (void)tables.on_line(parse_fics_line(line.substr(0, line.size() - 2)), epoch);
     };
@@ -73,15 +73,17 @@ TEST_CASE("after a lost line a player takes their partner up again, an observer 
         hear(support::board_line(support::start_men, 'W', 1, 1));
         const LostSession left = lost_session(tables, "Ben");
         CHECK(left.played);
-        CHECK(left.commands() ==
+        CHECK(left.commands({}) ==
               std::vector<std::string>{"partner Ben", "tell Ben my line was lost, I am back"});
+        CHECK(left.commands("Ben") ==
+              std::vector<std::string>{"tell Ben my line was lost, I am back"});
     }
     SECTION("one that we watch") {
         hear("You are now observing game 1.\n\r");
         hear(support::board_line(support::start_men, 'W', 1, 0));
         const LostSession left = lost_session(tables, std::nullopt);
         CHECK_FALSE(left.played);
-        CHECK(left.commands() == std::vector<std::string>{"observe Amy"});
+        CHECK(left.commands({}) == std::vector<std::string>{"observe Amy"});
     }
 }
 
@@ -156,7 +158,7 @@ TEST_CASE("a lost connection's state is restored at the first prompt after the n
     CHECK_FALSE(line.take_lost_session());
     line.lost(std::nullopt, late + 20s); // lost before the login was complete
     line.logged_in("Amy", false, late + 30s);
-    CHECK(line.take_lost_session()->commands().empty());
+    CHECK(line.take_lost_session()->commands({}).empty());
 }
 
 TEST_CASE("a line that was good for a while is called again soon, another one later and later") {

@@ -285,6 +285,50 @@ TEST_CASE("after a lost line nothing is restored before the prompt, and a game t
     CHECK(line.told().find("the line was lost during your game") == std::string::npos);
 }
 
+TEST_CASE("who comes back to a match that goes on gets both boards, however late their own comes") {
+    LinkDriver line = playing_link();
+    line.give(Lost{"connection reset"});
+    line.wait(1s);
+    line.open();
+    line.hear("login: ");
+    line.hear("password: ");
+    // A server of ours has not been asked for style 12 yet: the user's board comes after the
+    // prompt.
+    line.hear("\n\r**** Starting FICS session as Amy ****\n\r"
+              "{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r"
+              "Your partner is playing game 2 (Dot vs. Ben).\n\r"
+              "You agree to be Ben's partner.\n\rfics% ");
+    line.wait(5s);
+    CHECK(line.told().find("the line was lost during your game") == std::string::npos);
+    CHECK(line.sent().find("partner Ben") == std::string::npos);
+    const auto after_e4 = [](const char* game) {
+        return fmt::format(
+            "\n\r<12> rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP "
+            "RNBQKBNR B 4 1 1 1 1 0 {} 3 0 39 39 178000 180000 1 P/e2-e4 (0:02.000) "
+            "e4 0 1 0\n\rfics% ",
+            game);
+    };
+    line.hear(after_e4("1 Amy Cid -1"));
+    line.wait(5s);
+    CHECK(line.sent() == "observe 2\nmoves 1\n");
+    line.hear("You are now observing game 2.\n\r" + after_e4("2 Dot Ben 0"));
+    line.wait(5s);
+    CHECK(line.sent() == "moves 2\n"); // both boards' moves belong in the record
+}
+
+TEST_CASE("the partner's game of a match that is over is not that of the next one") {
+    LinkDriver line = playing_link();
+    line.hear("Your partner is playing game 2 (Dot vs. Ben).\n\rfics% ");
+    line.hear("{Game 1 (Amy vs. Cid) Cid resigns} 1-0\n\r"
+              "{Game 2 (Dot vs. Ben) Ben's partner won} 0-1\n\rfics% ");
+    line.wait(5s);
+    (void)line.sent();
+    line.hear("{Game 1 (Amy vs. Cid) Creating unrated bughouse match.}\n\r" +
+              std::string(start_board) + "fics% ");
+    line.wait(5s);
+    CHECK(line.sent().empty());
+}
+
 TEST_CASE("nobody who has left, failed, or come from elsewhere is called again") {
     LinkDriver line = logged_in_link();
     const auto* end =

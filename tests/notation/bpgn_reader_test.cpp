@@ -230,11 +230,35 @@ TEST_CASE("variations are kept where they stand, inside one another") {
 
 TEST_CASE("annotations keep to the half-move that they follow") {
     const auto read = one("1A. e4! {10} $14 (=) 1a. e5 ?? {A:!}");
-    CHECK(read.game.moves[0].text == "e4!");
-    CHECK(read.game.moves[0].notes[0].text == "$14");
-    CHECK(read.game.moves[0].notes[1].text == "(=)");
+    CHECK(read.game.moves[0].text == "e4");
+    CHECK(read.game.moves[0].notes[0].text == "A:!");
+    CHECK(read.game.moves[0].notes[1].text == "$14");
+    CHECK(read.game.moves[0].notes[2].text == "(=)");
     CHECK(read.game.moves[1].notes[0].text == "A:??");
     CHECK(read.game.moves[1].notes[1].text == "A:!");
+}
+
+TEST_CASE("marks joined to a move are read as marks with a blank before them") {
+    const auto same = [](const string& joined, const string& apart) {
+        INFO(joined);
+        CHECK(one("1A. e4 1a. " + joined + " *").game == one("1A. e4 1a. " + apart + " *").game);
+    };
+    same("e5?!", "e5 ?!");
+    same("e5??{12}", "e5 ?? {12}");
+    same("e5(=)", "e5 (=)");
+    CHECK(one("1A. e4! (1A. d4?? 1a. d5) *").game.moves[0].notes[1].moves[0].text == "d4");
+    CHECK(one("1A. ?? *").game.moves[0].text == "??"); // marks alone are no move
+}
+
+TEST_CASE("the players of a PGN, which has one board, sit at board A") {
+    const string of_pgn = "[White \"aa\"][WhiteElo \"2000\"][Black \"bb\"][BlackElo \"?\"]";
+    CHECK(one(of_pgn + "1. e4 *").game.tags ==
+          one("[WhiteA \"aa\"][WhiteAElo \"2000\"][BlackA \"bb\"][BlackAElo \"?\"]1. e4 *")
+              .game.tags);
+    // beside players of a BPGN such tags are left over from one of its boards
+    const auto both = one("[WhiteA \"aa\"][White \"cc\"] 1A. e4 *").game;
+    CHECK(notation::tag(both, "WhiteA") == "aa");
+    CHECK(notation::tag(both, "White") == "cc");
 }
 
 TEST_CASE("a knight's drop that was mangled to $146 is put right with a warning") {
@@ -464,4 +488,12 @@ TEST_CASE(
     CHECK(notation::read_clock("[%clk 1:02:59]").seconds == "3779");
     CHECK(notation::read_clock("[%clk 8889:8889:8:8789:8889:8:87]").seconds.empty());
     CHECK(notation::read_clock("[%clk 9999:9999:9999]").seconds == "36606339");
+}
+
+TEST_CASE("a clock may stand behind another command, as lichess writes it") {
+    const auto read = notation::read_clock("[%eval 0.3] [%clk 0:03:00] book");
+    CHECK(read.seconds == "180");
+    CHECK(read.rest == "[%eval 0.3] book");
+    CHECK(notation::read_clock("[%eval 0.3] [%clk 0:03").seconds.empty());
+    CHECK(notation::read_clock("[%eval 0.3]").rest == "[%eval 0.3]");
 }

@@ -129,6 +129,8 @@ TEST_CASE("the laws of the tags come before those of the caller") {
 }
 
 TEST_CASE("a variant that is not played here is refused by its name") {
+    CHECK(verdict("[Variant \"Bughouse960\"] 1A. e4") == "legal 1/1"); // of pychess
+    CHECK(verdict("[Variant \"Duck960\"] 1A. e4") == "unsupported 0/1 variant Duck960");
     CHECK(verdict("[Variant \"Bughouse Accolade Chess960 DuckChess\"] 1A. e4") ==
           "unsupported 0/1 variant Accolade DuckChess");
     CHECK(verdict("[Variant \"Bughouse\"] 1A. e4") == "legal 1/1");

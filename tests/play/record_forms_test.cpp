@@ -330,7 +330,16 @@ TEST_CASE("a match's end is read from its words where nothing else tells it") {
     const auto ending = [](const string& end) { return library_entry("1A. e4 " + end).ending; };
     CHECK(ending("{Game aborted because the moon is full} *") == "aborted");
     CHECK(ending("{Game drawn because of rain} 1/2-1/2") == "draw_agreed");
+    CHECK(ending("{Game courtesyaborted by ann} *") == "aborted");
     CHECK(ending("{Game over} *").empty());
+    CHECK(ending("1-0 [Termination \"Time forfeit\"]").empty()); // of the next game
+    const auto terminated = [](const string& how, const string& end) {
+        return library_entry("[Termination \"" + how + "\"] 1A. e4 " + end).ending;
+    };
+    CHECK(terminated("Time forfeit", "1-0") == "flag");
+    CHECK(terminated("ann won by resignation", "1-0") == "resignation");
+    CHECK(terminated("Normal", "1-0").empty());
+    CHECK(terminated("Time forfeit", "{Game drawn by agreement} 1/2-1/2") == "draw_agreed");
     CHECK_FALSE(library_entry("[WhiteAElo \"0\"] 1A. e4 *").players[0].rating);
     CHECK(library_entry("[WhiteAElo \"1\"] 1A. e4 *").players[0].rating == 1);
 }
@@ -350,6 +359,24 @@ TEST_CASE("two short matches are one only where their day, their time and their 
     CHECK(identity("") != identity("[Variant \"tandem\"]"));
 }
 
+TEST_CASE("a match whose date, players or time are written in another way is listed like others") {
+    const auto date = [](const string& tags) { return library_entry(tags + " 1A. e4 *").date; };
+    CHECK(date("[UTCDate \"2024.03.06\"]") == "2024-03-06");
+    CHECK(date("[Date \"????.??.??\"][UTCDate \"2024.03.06\"]") == "2024-03-06");
+    CHECK(date("[Date \"2024.03.07\"][UTCDate \"2024.03.06\"]") == "2024-03-07");
+    const auto unnamed = library_entry("[WhiteB \"cy\"] 1A. e4 *");
+    string names;
+    for (const auto& player : unnamed.players) {
+        names += player.name + " ";
+    }
+    CHECK(names == "? ? cy ? ");
+    for (const auto* const time : {"180", "180+0", "180 0"}) {
+        CHECK(library_entry(fmt::format("[TimeControl \"{}\"] 1A. e4 *", time)).time_control ==
+              "180+0");
+    }
+    CHECK(library_entry("[TimeControl \"40/9000\"] 1A. e4 *").time_control == "40/9000");
+}
+
 TEST_CASE("remarks are the words for people, behind the half-moves where they stand") {
     const auto game =
         support::read_game("{C:hello} {A:good} {x} 1A. e4 {C:claimed [%claim A mate]} "
@@ -359,7 +386,21 @@ TEST_CASE("remarks are the words for people, behind the half-moves where they st
     for (const auto& remark : play::remarks_in(game)) {
         all += fmt::format("{} {}|", remark.plies_before, remark.text);
     }
-    CHECK(all == "0 hello|0 good|1 claimed|1 (1A. d4 1a. d5)|1 !|2 |");
+    CHECK(all == "0 hello|0 good|0 x|1 claimed|1 (1A. d4 1a. d5)|1 !|1 !|");
+}
+
+TEST_CASE("comments as chess programs write them are remarks, commands and figures are none") {
+    const auto game =
+        support::read_game("1A. e4 {179} {178} {book move [%cal Ge2e4]} {[%eval 0.3]} {[ts=1.5]} "
+                           "{L:100} {D:} 1a. e5?? $14 $6 {R: bo asks to abort} "
+                           "(1a. c5 {better} (1a. e6!) 2A. Nf3 $1) {[%eval} {C:42} *")
+            .game;
+    string all;
+    for (const auto& remark : play::remarks_in(game)) {
+        all += fmt::format("{} {}|", remark.plies_before, remark.text);
+    }
+    CHECK(all == "1 book move|2 ??|2 ?!|2 bo asks to abort|"
+                 "2 (1a. c5 better (1a. e6 !) 2A. Nf3 !)|2 42|");
 }
 
 TEST_CASE("what a partner was told is read back, and is no word for the program") {

@@ -93,7 +93,9 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     const ConnectionId back = four.come("Bob", "192.0.2.2");
     CHECK(holds(server.type(back, "who"), "Bob"));
     CHECK(holds(server.type(back, "table"), "  b (Black, board B)  Bob (++++), ready\n"));
-    CHECK(holds(server.heard(four.alice), "Bob has come back.\n"));
+    const std::string partner = server.heard(four.alice);
+    CHECK(holds(partner, "Bob agrees to be your partner.\n"));
+    CHECK(holds(partner, "Bob has come back.\n"));
     CHECK(four.bots().empty());
     CHECK_FALSE(server.told_bots.back().match); // no bot needs the match any more
     server.happen(net::BotAsked{server.told_bots.front().match_id,
@@ -101,6 +103,24 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     (void)server.type(four.dave, "d4");
     CHECK(holds(server.type(back, "d5"), "d7-d5"));
     CHECK_FALSE(holds(server.heard(four.alice), "resigns"));
+}
+
+TEST_CASE("who comes back is the partner again, and challenges with them after the match") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    server.hang_up(four.bob);
+    CHECK(holds(server.heard(four.alice), "You no longer have a bughouse partner.\n"));
+    server.hang_up(four.alice);
+    const ConnectionId bob = four.come("Bob", "192.0.2.2"); // the partner is away, too
+    CHECK(holds(server.type(bob, "partner"), "You do not have a bughouse partner.\n"));
+    CHECK(holds(server.type(bob, "iset gameinfo 1"), "<g1> 2 p=0 t=bughouse r=0 "));
+    CHECK_FALSE(holds(server.type(bob, "iset gameinfo 1"), "<g1>"));
+    const ConnectionId alice = four.come("Alice", "192.0.2.1");
+    CHECK(holds(server.heard(bob), "Alice agrees to be your partner.\n"));
+    (void)server.type(alice, "resign");
+    CHECK(holds(server.type(alice, "match dave 3 0 bughouse"), "Issuing: Alice"));
+    CHECK_FALSE(holds(server.heard(four.carol), "agrees to be your partner"));
 }
 
 TEST_CASE("a bot that plays on for somebody talks to their partner under a name of its own") {
@@ -115,6 +135,17 @@ TEST_CASE("a bot that plays on for somebody talks to their partner under a name 
     CHECK(holds(server.heard(four.alice), "BotFour (your partner) tells you: no more pawns\n"));
     CHECK(server.type(four.alice, "partner") ==
           "Your partner in this match is BotFour, a bot.\nfics% ");
+}
+
+TEST_CASE("the game of a player who is away is found by their name, and that of a bot") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    const ConnectionId eve = four.come("Eve", "192.0.2.5");
+    CHECK(holds(server.type(eve, "observe bob"), "bob is not playing a game.\n"));
+    four.begin();
+    four.leave_bobs_seat_to_a_bot();
+    CHECK(holds(server.type(eve, "observe bob"), "You are now observing game 2.\n"));
+    CHECK(holds(server.type(eve, "observe bo"), "bo is not playing a game.\n"));
 }
 
 TEST_CASE("in a rated match nobody plays for another") {

@@ -372,6 +372,26 @@ TEST_CASE("a challenge is told to all four, can be declined, and begins the matc
         holds(server.heard(four.bob), "{Game 2 (Dave vs. Bob) Creating unrated bughouse match.}"));
 }
 
+TEST_CASE("a challenge to a team ends with the team, and one to a player alone does not") {
+    Four four;
+    LobbyDriver& server = four.server;
+    four.pair();
+    (void)server.type(four.alice, "match carol 3 0 bughouse");
+    const ConnectionId eve = server.enter("Eve");
+    (void)server.type(eve, "match carol 3 0 chess");
+    four.forget();
+    SECTION("the one challenged takes another partner") {
+        CHECK(holds(server.type(four.carol, "partner eve"),
+                    "You decline the match offer from Alice.\n"));
+    }
+    SECTION("their partner goes") {
+        server.hang_up(four.dave);
+    }
+    CHECK(holds(server.heard(four.alice), "Carol declines the match offer.\n"));
+    CHECK(holds(server.type(four.carol, "pending"), "Eve is offering Carol a challenge"));
+    CHECK_FALSE(holds(server.type(four.carol, "pending"), "Alice"));
+}
+
 TEST_CASE("moves, drops and captures are told as FICS tells them") {
     Four four;
     LobbyDriver& server = four.server;

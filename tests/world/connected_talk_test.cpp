@@ -531,8 +531,8 @@ TEST_CASE("a row of the lobby is chosen, and a key does what can be done about i
     world.press(Action::submit);
     REQUIRE(asked<play::TakeSeek>(world) != nullptr);
     CHECK(asked<play::TakeSeek>(world)->index == 47);
+    CHECK(app::mode(world.model) == app::Mode::server); // the answer is read in the console
 
-    world.press(app::Verb{"lobby"});
     world.press(app::Verb{"lobby"});
     world.type_without_enter("/"); // typing `/` returns to the input line
     CHECK(app::mode(world.model) == app::Mode::server);
@@ -1055,6 +1055,19 @@ TEST_CASE("who plays sees at the board that another player is lost, and no offer
     CHECK(world.status() == "a bot plays on for dave");
     world.event(play::PresenceNews{"dave", true, false, SeatChange::back});
     CHECK(world.status() == "dave has come back");
+}
+
+TEST_CASE(
+    "that the partner has lost contact is read at the board, not that they are no partner now") {
+    World world = world::in_a_match();
+    world.event(play::PartnerNews{"bob"});
+    world.event(play::PresenceNews{"bob", false, false, play::SeatChange::lost});
+    world.event(play::PartnerNews{});
+    CHECK(has(world.status(), "bob has lost contact"));
+    world.model.notice = {};
+    world.event(play::PartnerNews{"bob"});
+    world.event(play::PartnerNews{});
+    CHECK(has(world.status(), "bob is no longer your partner"));
 }
 
 TEST_CASE("an answer to a key does not outlive its truth") {

@@ -364,6 +364,16 @@ World against_team(std::function<Lines(std::string_view)> engine) {
     return world;
 }
 
+/// That team has played e4 on board B at once, where bob has answered e5 after ten seconds, and is
+/// to move again; I have not moved. So it is ahead of me on the clocks and may wait.
+World ahead_of_me(Lines answers) {
+    answers.insert(answers.begin(), "bestmove (pass,e2e4)");
+    World world = against_team(two_boards(std::move(answers)));
+    world.pass(10s);
+    world.play("b e5");
+    return world;
+}
+
 void answer(World& world, const string& line) {
     world.event(app::EngineLine{world.engines.begin()->first, line});
 }
@@ -394,20 +404,20 @@ TEST_CASE(
 }
 
 TEST_CASE("of an answer that comes late only the half that still fits is played") {
-    World world = against_team(two_boards({"bestmove (pass,pass)"})); // it waits at first
-    CHECK(world.moves().empty());
-    world.type("e4");
-    REQUIRE(last_beginning(world, "go ") == "go movetime 4500"); // it is asked about both boards
+    World world = ahead_of_me({"bestmove (pass,pass)"}); // it waits at first
+    CHECK(world.moves() == "1B e4 1b e5");
+    world.type("e4"); // it is asked about both boards
+    REQUIRE(world::has(last_beginning(world, "position "), "/PPPP1PPP/RNBQKBNR[] b KQkq - 0 1|"));
     SECTION("a half is stale: the move there was taken back") {
         world.type("takeback");
-        CHECK_FALSE(last_beginning(world, "stop") == "stop"); // e2e4 on B is still wanted
-        answer(world, "bestmove (e7e5,e2e4)");
-        CHECK(world.moves() == "1B e4");
+        CHECK_FALSE(last_beginning(world, "stop") == "stop"); // d2d4 on B is still wanted
+        answer(world, "bestmove (e7e5,d2d4)");
+        CHECK(world.moves() == "1B e4 1b e5 2B d4");
         CHECK_FALSE(said(world, "takes over"));
     }
     SECTION("an answer that still fits is played on both boards") {
-        answer(world, "bestmove (e7e5,e2e4)");
-        CHECK(world.moves() == "1A e4 1a e5 1B e4");
+        answer(world, "bestmove (e7e5,d2d4)");
+        CHECK(world.moves() == "1B e4 1b e5 1A e4 1a e5 2B d4");
     }
     SECTION("an answer to a question that was dropped is not played at all") {
         World other = against_team(two_boards({"bestmove (pass,e2e4)"}));
@@ -424,12 +434,19 @@ TEST_CASE("of an answer that comes late only the half that still fits is played"
 }
 
 TEST_CASE("a team that waits is asked again when something has changed, or after a while") {
-    World world = against_team(two_boards({"bestmove (pass,pass)", "bestmove (pass,d2d4)"}));
-    CHECK(world.moves().empty());
+    World world = ahead_of_me({"bestmove (pass,pass)", "bestmove (pass,d2d4)"});
+    CHECK(last_beginning(world, "setoption name Mode") == "setoption name Mode value sit");
+    CHECK(world.moves() == "1B e4 1b e5");
     world.pass(1s);
-    CHECK(world.moves().empty());
+    CHECK(world.moves() == "1B e4 1b e5");
     world.pass(2s);
-    CHECK(world.moves() == "1B d4");
+    CHECK(world.moves() == "1B e4 1b e5 2B d4");
+}
+
+TEST_CASE("a team that waits while it is not ahead on the clocks is asked once more") {
+    World world = against_team(two_boards({"bestmove (pass,pass)", "bestmove (pass,e2e4)"}));
+    CHECK(world.moves() == "1B e4");
+    CHECK_FALSE(said(world, "takes over"));
 }
 
 TEST_CASE("junk, illegal halves and no answer cost a program both its seats") {
@@ -438,8 +455,9 @@ TEST_CASE("junk, illegal halves and no answer cost a program both its seats") {
                said(world, "dave: two (" + why + "); a bot of level 4 takes over") &&
                world.engines.begin()->second.ended && beside_name(world) == "level 4";
     };
-    for (const string junk : {"e2e4", "(none)", "(pass;e2e4)", "(pass,e2e5)", "(e7e5,e2e4)", "(,)",
-                              "(pass,2e2e4,pass)", "(pass,1e2e4)", "pass,e2e4", "xpass,e2e4x"}) {
+    for (const string junk :
+         {"e2e4", "(none)", "(pass,pass)", "(pass;e2e4)", "(pass,e2e5)", "(e7e5,e2e4)", "(,)",
+          "(pass,2e2e4,pass)", "(pass,1e2e4)", "pass,e2e4", "xpass,e2e4x"}) {
         CAPTURE(junk);
         World world = against_team(two_boards({"bestmove " + junk, "hello", "bestmove " + junk}));
         CHECK_FALSE(said(world, "takes over"));

@@ -328,6 +328,52 @@ TEST_CASE("Enter in the library steps through the match, and q comes back to the
     CHECK_FALSE(world.has_quit);
 }
 
+TEST_CASE(
+    "a replay from the library has no line behind it, and / neither leaves it nor is in its help") {
+    World world = with_library();
+    open_page(world);
+    world.model.options->replay_key_help = tui::key_help(app::Mode::replay);
+    world.press(Action::submit);
+    world.press(Action::command);
+    CHECK(world.view().page == app::View::Page::replay);
+    world.press(app::Verb{"help"});
+    const std::string help = world::text_of(world.view().lines);
+    CHECK_FALSE(has(help, "leave, to type a command"));
+    CHECK(has(help, "a half-move back"));
+}
+
+TEST_CASE("a longer list than the page holds says how much of it is there") {
+    World world = with_library();
+    const auto usual = world.library_says;
+    world.library_says = [usual](const AskLibrary& asked) {
+        auto answer = usual(asked);
+        if (auto* const rows = answer ? std::get_if<app::LibraryRows>(&answer->what) : nullptr) {
+            rows->found = asked.filter.empty() ? 5000 : rows->found;
+        }
+        return answer;
+    };
+    open_page(world);
+    CHECK(world.view().title_right == "2 of 5000 matches");
+    world.press(Action::command);
+    world.type_without_enter("lost");
+    CHECK(world.view().title_right == "1 match");
+}
+
+TEST_CASE("a player is listed once in a team, and a player on both sides in both") {
+    play::LibraryEntry entry;
+    const auto teams = [&](const std::vector<std::pair<std::string, int>>& players) {
+        entry.players.clear();
+        for (const auto& [name, team] : players) {
+            entry.players.push_back({static_cast<int>(entry.players.size()), name, {}, 0, team});
+        }
+        const auto row = app::library_line(1, entry, "");
+        return row.first + " - " + row.second;
+    };
+    CHECK(teams({{"ann", 0}, {"bob", 1}, {"cy", 1}, {"dan", 0}}) == "ann+dan - bob+cy");
+    CHECK(teams({{"ann", 0}, {"bob", 1}, {"bob", 1}, {"ann", 0}}) == "ann - bob");
+    CHECK(teams({{"?", 0}, {"?", 1}}) == "? - ?");
+}
+
 TEST_CASE("x writes what was found, and s shows the results") {
     World world = with_library();
     open_page(world);
@@ -448,7 +494,12 @@ TEST_CASE("words of a filter mean what they look like") {
     CHECK(typed->opening.size() == 3);
     CHECK(query("partner:")); // an unfinished term is accepted
     CHECK(query("in-hand:QN"));
-    CHECK(query("time:180+0")->filter.time_control == "180+0");
+    for (const auto* const time : {"time:180+0", "time:180", "time:3+0"}) {
+        CHECK(query(time)->filter.time_control == "180+0"); // in seconds, or as the page shows it
+    }
+    CHECK(query("time:30+0")->filter.time_control == "30+0");
+    CHECK(query("time:-")->filter.time_control == "-");
+    CHECK(query("time:40/9000")->filter.time_control == "40/9000");
     CHECK(query("min-length:20 max-length:40")->filter.max_length == 40);
     CHECK(
         query("colour:red").error() ==

@@ -257,6 +257,27 @@ TEST_CASE("marks of a film are captures, checks and tells, and arrows go from on
     CHECK(shown(world) == "0/9");
 }
 
+TEST_CASE("a replay shows the comments and marks that chess programs write") {
+    World world =
+        world::replaying("1A. e4 {[%eval 0.3] [%clk 0:02:59] a quiet start} 1a. e5?? *\n");
+    world.press(Action::ply_forward);
+    CHECK(world.status() == "a quiet start");
+    world.press(Action::ply_forward);
+    CHECK(world::text_of(world.view().talk) == "*** a quiet start\n*** ??\n");
+}
+
+TEST_CASE("at the end of a record without a result the replay says so, not *") {
+    const auto end_of = [](const std::string& moves) {
+        World world = world::replaying(moves);
+        world.press(Action::to_end);
+        return world.status();
+    };
+    CHECK(end_of("1A. e4 1a. e5 *") == "the record has no result");
+    CHECK(end_of("1A. e4 1a. e5") == "the record has no result");
+    CHECK(end_of("1A. e4 {Game aborted on move 1} *") == "Game aborted on move 1  *");
+    CHECK(end_of("1A. e4 1a. e5 1/2-1/2") == "1/2-1/2");
+}
+
 TEST_CASE("a place in a film is typed: a half-move, a time, the next of a kind") {
     World world = world::replaying(told_match);
     const auto go = [&](const std::string& to) {

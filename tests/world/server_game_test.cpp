@@ -545,6 +545,8 @@ TEST_CASE("an adjourned game is kept by the server, and that is said") {
     client.tell(play::GameLeft{});
     CHECK(client.world.status() == "Game adjourned by mutual agreement: the server keeps the game; "
                                    "`match Carol` resumes it");
+    client.world.model.notice = {};
+    CHECK(client.world.status() == "adjourned: Esc leaves these boards");
     CHECK(world::game_in(client.world.saved()).game.result == "*");
 }
 

@@ -315,10 +315,15 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(server, play::Unsent{3, {}}) != "");
     CHECK(heard_of(server, play::OfferNews{offer, true}).find("accept or decline?") !=
           std::string::npos);
-    CHECK(heard_of(server, play::OfferNews{offer, false}) == "3 0 unrated");
-    CHECK(heard_of(server, play::OfferNews{{"1"}, false}) == "The offer is gone.");
+    // The server's own line, or the talk, says who has come or gone, and what is offered no more.
+    CHECK(heard_of(server, play::OfferNews{offer, false}) == "");
+    CHECK(heard_of(server, play::OfferNews{{"1"}, false}) == "");
+    offer.kind = play::OfferKind::bughouse; // which only the partner can answer
+    CHECK(heard_of(server, play::OfferNews{offer}) ==
+          "00:00:00 *** bob (1500) challenges: 3 0 unrated");
     CHECK(heard_of(server, play::LobbyNews{}) != "");
-    CHECK(heard_of(server, play::PresenceNews{"eve", true}) == "eve is here.");
+    CHECK(heard_of(server, play::PresenceNews{"eve", true}) == "");
+    CHECK(heard_of(server, play::PresenceNews{"eve", true, true}) == "");
     CHECK(heard_of(server, play::SeekNews{}) != "");
     CHECK(heard_of(server, play::PartnerNews{"bob"}) == "Your partner is bob.");
     const auto agreed = [] {
@@ -337,8 +342,8 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(heard_of(match, base::Boxed<play::SeatsNamed>(play::SeatsNamed{})) != "");
     CHECK(heard_of(match, play::LagNews{seat_a, base::Millis(84)}) != "");
     CHECK(heard_of(match, play::FlagRefused{}) != "");
-    CHECK(heard_of(match, play::EndNews{rules::BoardId::b, "carol resigns", "1-0"})
-              .find("Board B: carol resigns, 1-0.") == 0);
+    CHECK_FALSE(
+        has(heard_of(match, play::EndNews{rules::BoardId::b, "carol resigns", "1-0"}), "resigns"));
     CHECK(heard_of(match, play::RatingNews{"1500", "1512"}) != "");
     CHECK(heard_of(match, play::GameLeft{}) != "");
     play::Chairs chairs;
@@ -360,6 +365,37 @@ TEST_CASE("every kind of news has its sentence", "[text]") {
     CHECK(has(begins, "You are White on board A. Against carol."));
     CHECK_FALSE(has(begins, "Ready?")); // the server starts the clocks
     CHECK(heard_of(server, play::SecondMatch{}) == "");
+}
+
+TEST_CASE("on a server a piece that comes is named with the reserve, and counted once", "[text]") {
+    World world = world::in_a_match();
+    world.speaks = true;
+    const Seat big_b = *rules::seat_from('B');
+    const Seat small_b = *rules::seat_from('b');
+    const auto play = [&](Seat seat, const char* san) {
+        rules::Ply made = half_move(world, seat, san);
+        made.passed = world.match().position(seat.board).captured(made.move);
+        made.left = world.match().clock(seat.board).remaining(seat.side, world.now);
+        world.event(app::Event(play::News(play::Moved{made})));
+    };
+    play(big_b, "e4");
+    play(small_b, "d5");
+    play(big_b, "h3");
+    rules::Hand pawn;
+    pawn.add(rules::Kind::pawn);
+    const play::HandReported reserve{seat_a, pawn};
+    (void)heard_so_far(world);
+    world.event(app::Event(play::News(reserve))); // servers send it before the capture
+    CHECK(heard_so_far(world) == "You in hand: pawn.");
+    play(small_b, "dxe4");
+    world.event(app::Event(play::News(reserve)));
+    const std::string heard = heard_so_far(world);
+    INFO(heard);
+    CHECK(has(heard, "d takes e4, pawn for you."));
+    CHECK_FALSE(has(heard, "n hand:"));
+    pawn.add(rules::Kind::pawn);
+    world.event(app::Event(play::News(play::HandReported{seat_a, pawn})));
+    CHECK(heard_so_far(world) == "You in hand: 2 pawns.");
 }
 
 TEST_CASE("a ring's player is told both boards, and an observer is told nothing of their own",

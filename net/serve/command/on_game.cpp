@@ -29,9 +29,18 @@ ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_
         return state.tables.game(*number);
     }
     const Visitor* player = state.connections.find_by_prefix(arguments);
-    ServerTable* table = player == nullptr ? nullptr : table_of(state, *player);
-    return table == nullptr ? ServerTables::Game{}
-                            : ServerTables::Game{table, player->seat->seat.board};
+    if (ServerTable* table = player == nullptr ? nullptr : table_of(state, *player)) {
+        return {table, player->seat->seat.board};
+    }
+    // A bot of a table, or somebody who is away from their match, has a seat but no connection.
+    const auto games = state.tables.games();
+    const auto found = std::find_if(games.begin(), games.end(), [&](const auto& game) {
+        return std::any_of(rules::both_sides.begin(), rules::both_sides.end(), [&](auto side) {
+            const Seat seat{game.board, side};
+            return base::same_ignoring_case(game.table->seated_player(seat).name, arguments);
+        });
+    });
+    return found == games.end() ? ServerTables::Game{} : *found;
 }
 
 /// Answers that there is no game, with the boards' delay, so that the answer does not reveal an end

@@ -41,12 +41,19 @@ void on_set(ServerState& state, Visitor& visitor, std::string_view arguments) {
     }
 }
 
+/// `iset`: what a program asks for is also sent as it stands: the seeks, and the facts of a match
+/// that its player has come back to.
 void on_iset(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto [name, value] = split(arguments);
     const bool had_seeks = visitor.settings[Ivariable::seekinfo];
+    const bool had_facts = visitor.settings[Ivariable::gameinfo];
     state.connections.tell(visitor, visitor.settings.iset(name, value));
     if (!had_seeks && visitor.settings[Ivariable::seekinfo]) {
         tell_seeks(state, visitor);
+    }
+    const ServerTable* table = table_of(state, visitor);
+    if (!had_facts && visitor.settings[Ivariable::gameinfo] && table != nullptr) {
+        state.connections.tell(visitor, table->facts_text(visitor.seat->seat.board));
     }
 }
 

@@ -204,6 +204,13 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
         tell_bots(state, table);
     }
     rejoin_chair_table(state, visitor, table);
+    // The partnership of the seat's last player ended with their connection.
+    const auto beside = partners_seat(&table, visitor);
+    const auto with = beside ? table.seated_player(*beside).connection : std::nullopt;
+    Visitor* partner = with ? state.connections.find(*with) : nullptr;
+    if (partner != nullptr && !partner->partner) {
+        join_partners(state, *partner, visitor);
+    }
 }
 
 void take_over_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {

@@ -219,10 +219,15 @@ void end_partnership(ServerState& state, Visitor& visitor, std::string_view line
     partner->partner.reset();
     state.connections.tell(*partner, lines);
     state.connections.tell(*partner, "You no longer have a bughouse partner.\n");
-    for (Visitor* one : {&visitor, partner}) { // both lose their bughouse challenges
+    for (Visitor* one : {&visitor, partner}) { // a challenge by or to the two was the team's
         for (const ServerOffer& offer : state.offers.from(one->id)) {
             if (offer.terms.kind == GameKind::bughouse) {
                 withdraw_offer(state, *one, offer);
+            }
+        }
+        for (const ServerOffer& offer : state.offers.to(one->id)) {
+            if (offer.terms.kind == GameKind::bughouse) {
+                decline_offer(state, *one, offer);
             }
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table before a match and between matches: who sits on which chair, who is ready, the terms of
-// the match, and the score so far.
+// A table of the server, from its opening until the last person leaves: who sits on which chair,
+// who is ready, the terms of the next match, and the score so far. During a match nobody changes
+// chairs.
 #pragma once
 
 #include "net/serve/table/match_proposal.h"

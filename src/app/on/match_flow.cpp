@@ -336,9 +336,9 @@ void award_last_game_points(const Context& m, Seat seat, bool mine, int half_poi
     const bool lost_by_ruling =
         decided.loser && is_ended_by_arbiter(table.match, decided.ending) &&
         table.match.plan().team[*decided.loser] != table.match.plan().team[seat];
-    const std::string_view article = lost_by_ruling                                 ? "8.6"
-                                     : half_points < evening.last_half_points(mine) ? "9.4.5"
-                                                                                    : "9.4.6";
+    const std::string_view wbn_article = lost_by_ruling                                 ? "8.6"
+                                         : half_points < evening.last_half_points(mine) ? "9.4.5"
+                                                                                        : "9.4.6";
     evening.set_last_half_points(mine, half_points);
     const auto partner = rules::partner(table.match.plan(), seat);
     const std::string team =
@@ -349,9 +349,9 @@ void award_last_game_points(const Context& m, Seat seat, bool mine, int half_poi
                                          : half_points == 2 ? "a point"
                                                             : "nothing",
                                          team);
-    m.model.talk.add(
-        notation::with_article(text, notation::citation({article, "", "", ""}, table.match.laws())),
-        Tone::notice);
+    m.model.talk.add(notation::with_article(
+                         text, notation::citation({wbn_article, "", "", ""}, table.match.laws())),
+                     Tone::notice);
 }
 
 void expel_from_evening(const Context& m, Seat seat) {

@@ -142,11 +142,11 @@ void on_table_action(const Context& m, Action action) {
     }
 }
 
-/// Closes a page that has no input line and begins a command; does nothing if the program only
-/// shows a replay.
+/// Closes a page that has no input line and begins a command; does nothing in a replay that has no
+/// input line behind it.
 void begin_command(const Context& m) {
     Model& model = m.model;
-    if (model.review && model.review->quits_on_leaving) {
+    if (model.review && !replay_hides_input(model)) {
         return;
     }
     model.text.reset();

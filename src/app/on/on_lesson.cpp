@@ -189,7 +189,8 @@ void open_lesson(const Context& m) {
                                                 seat.side == rules::Side::white ? "White" : "Black",
                                                 rules::letter(seat.board))
                                   : "";
-    say(m, {Wording(fmt::format("{}: {}{}", place_text(course), whose, course.lesson().question)),
+    const std::string& question = course.lesson().question;
+    say(m, {Wording(fmt::format("{}: {}{}", place_text(course), whose, question), question),
             Tone::notice});
 }
 

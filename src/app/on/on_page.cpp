@@ -137,6 +137,7 @@ void act_on(const Context& m, Server& server, const LobbyRow& row, Action action
         return m.ask_server(play::Watch{row.number, row.partner_game});
     }
     if (seek && (action == Action::offer_match || action == Action::submit)) {
+        server.lobby.has_focus = false; // the console shows the answer, and who else joins
         return m.ask_server(play::TakeSeek{row.number});
     }
     if (action == Action::watch) {

@@ -215,9 +215,9 @@ void on_game_left(const Context& m) {
     }
     m.model.notice = {};
     m.model.question.reset();
-    const std::string& reason = table->server_game.end_text[rules::BoardId::a];
-    if (base::lower(reason).find("adjourn") != std::string::npos) {
-        m.notice(fmt::format("{}: the server keeps the game; `match {}` resumes it", reason,
+    if (is_adjourned(*table)) {
+        m.notice(fmt::format("{}: the server keeps the game; `match {}` resumes it",
+                             table->server_game.end_text[rules::BoardId::a],
                              table->seats[opponent(table->terms.seat)].name));
     }
 }

@@ -302,6 +302,11 @@ void ServerListener::operator()(const play::PartnerNews& is) const {
     if (before != is.name) {
         refresh_lobby(m_, server_);
     }
+    // At the board it matters more that they have lost contact.
+    const bool reads = plays(m_.model) && m_.model.notice.tone == Tone::warning;
+    if (before && before != is.name && reads) {
+        return;
+    }
     if (before && before != is.name) { // the status line still shows the former partner
         m_.notice(base::sanitized_line(*before) + " is no longer your partner");
     } else if (is.name && !m_.model.notice.text.empty()) { // such as the request to them

@@ -42,11 +42,16 @@ std::string spoken_seat_clock(const Table& table, Seat seat, base::Instant now) 
                : spoken_clock(table.match.clock(seat.board).remaining(seat.side, now));
 }
 
+bool is_local(const Table& table) {
+    return table.server_game.server_host.empty();
+}
+
 /// The piece that a capture passed on: "pawn for you. In hand: pawn."
 std::string spoken_passed_piece(const Table& table, const MoveView& move) {
     const std::string for_whom = spoken_name(table, move.fed_seat);
     std::string text = fmt::format("{} for {}", notation::name(move.passed->kind), for_whom);
-    if (is_played_here(table, move.fed_seat)) {
+    // A server has named the reserve before the capture, which is counted twice for a moment.
+    if (is_played_here(table, move.fed_seat) && is_local(table)) {
         text += fmt::format(". In hand: {}", spoken_hand(table.match.hand(move.fed_seat)));
     }
     return text;
@@ -107,6 +112,11 @@ struct Speaker::NewsSentences {
     base::Instant now;
 
     [[nodiscard]] const Table& table() const { return *model.table; }
+    /// Nothing, for news that the server's own line or the talk words; nor is the notice read then.
+    [[nodiscard]] std::string said_otherwise() const {
+        speaker.said_notice_ = model.notice.text;
+        return {};
+    }
     [[nodiscard]] std::string who(Seat seat) const {
         return capitalised_spoken_name(table(), seat);
     }
@@ -158,7 +168,7 @@ struct Speaker::NewsSentences {
                     : fmt::format("The server shows another board {}.", rules::letter(board.board));
     }
     std::string operator()(const play::HandReported& hand) const {
-        return speaker.hands_[hand.seat] == hand.hand
+        return std::exchange(speaker.hands_[hand.seat], hand.hand) == hand.hand
                    ? ""
                    : fmt::format("{} in hand: {}.", who(hand.seat), spoken_hand(hand.hand));
     }
@@ -193,8 +203,8 @@ struct Speaker::NewsSentences {
                                    : fmt::format("{} lines wait to be sent.", unsent.lines);
     }
     std::string operator()(const play::OfferNews& told) const {
-        if (!told.stands) {
-            return told.offer.text.empty() ? "The offer is gone." : ""; // the notice says it
+        if (!told.stands || told.offer.kind == play::OfferKind::bughouse) {
+            return said_otherwise();
         }
         const bool ours = told.offer.from.empty(); // our own offer, just confirmed by the server
         return ours ? "" : offer_text(told.offer) + ": accept or decline?";
@@ -207,16 +217,7 @@ struct Speaker::NewsSentences {
                            counted(is.lobby.partnerships.size(), "team"),
                            counted(is.lobby.free_players.size(), "free player"));
     }
-    std::string operator()(const play::PresenceNews& told) const {
-        if (told.seat_change != play::SeatChange::none) {
-            speaker.said_notice_ = model.notice.text;
-            return {}; // the server's own line says more
-        }
-        if (told.on_notify_list && model.notice.text == presence_text(told)) {
-            return {}; // the notice reports it
-        }
-        return fmt::format("{} {}.", told.name, told.here ? "is here" : "has left");
-    }
+    std::string operator()(const play::PresenceNews&) const { return said_otherwise(); }
     std::string operator()(const play::SeekNews& told) const {
         if (const auto& seek = told.stands) {
             return fmt::format("Seek {}: {} {} {} {} {}.", seek->index, seek->name, seek->rating,
@@ -240,7 +241,9 @@ struct Speaker::NewsSentences {
             text += fmt::format(" {} {},", rules::letter(seat), table().seats[seat].name);
         }
         text.back() = '.';
-        return text;
+        const bool again = text == speaker.said_players_; // only the ratings are new
+        speaker.said_players_ = text;
+        return again ? "" : text;
     }
     std::string operator()(const play::LagNews& told) const {
         constexpr base::Millis felt{1000};
@@ -251,9 +254,7 @@ struct Speaker::NewsSentences {
     std::string operator()(const play::FlagRefused& refused) const {
         return refused.text.empty() ? "The server takes no claim of the flag yet." : refused.text;
     }
-    std::string operator()(const play::EndNews& end) const {
-        return fmt::format("Board {}: {}, {}.", rules::letter(end.board), end.reason, end.score);
-    }
+    std::string operator()(const play::EndNews&) const { return {}; } // the server's line says it
     std::string operator()(const play::RatingNews& told) const {
         return fmt::format("Your rating: {}, was {}.", told.after, told.before);
     }
@@ -338,7 +339,10 @@ std::vector<std::string> Speaker::take() {
 void Speaker::note_boards(const Table& table) {
     for (const Seat seat : rules::seats(table.match.plan())) {
         said_positions_[seat.board] = table.match.position(seat.board).repetition_key();
-        hands_[seat] = table.match.hand(seat);
+        const rules::Hand& hand = table.match.hand(seat);
+        if (is_local(table) || hand.total() < hands_[seat].total()) {
+            hands_[seat] = hand; // what a server's reserves gain is said when it reports them
+        }
     }
 }
 
@@ -347,6 +351,8 @@ void Speaker::open_table(const Model& model) {
     could_move_ = {};
     low_ = {};
     said_state_.clear();
+    said_players_.clear();
+    hands_ = {};
     note_boards(table);
     say(spoken_start(table));
 }

@@ -45,6 +45,7 @@ class Speaker {
     std::string said_notice_;                      ///< the notice last said
     std::string said_question_;
     std::string said_state_;
+    std::string said_players_;
     std::string page_; ///< identifies the page last announced
     std::string row_;  ///< the chosen row last announced
     rules::PerSeat<bool> could_move_{};

@@ -85,6 +85,9 @@ Wording unpressed_text(const Table& table) {
 }
 
 Sentence not_started_text(const Table& table) {
+    if (table.broken_off && is_adjourned(table)) {
+        return {"adjourned: Esc leaves these boards", Tone::notice};
+    }
     if (table.broken_off) {
         return {wording("the server no longer has this game: Esc leaves it",
                         "this game is gone: Esc leaves it"),

@@ -4,6 +4,7 @@
 #include "src/app/line/input.h"
 #include "src/app/options.h"
 #include "src/app/server/talk_logs.h"
+#include "src/app/show/typing.h"
 #include "src/app/table/claims.h"
 #include "src/app/table/record.h"
 #include "src/base/text.h"
@@ -380,7 +381,7 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
     TextPageBuilder page("help", options.letters);
     if (model.page() == Model::Page::review) {
         auto keys = options.replay_key_help;
-        if (model.review->quits_on_leaving) { // there is no line to type a command in
+        if (!replay_hides_input(model)) { // there is no line to type a command in
             std::erase_if(keys,
                           [](const std::string& row) { return base::trim(row).starts_with("/ "); });
         }

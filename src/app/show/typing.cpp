@@ -127,6 +127,10 @@ bool page_has_input(const Model& model) {
     return at_table(model) || model.page() == Model::Page::server;
 }
 
+bool replay_hides_input(const Model& model) {
+    return model.review && (model.table || model.server);
+}
+
 Mode mode(const Model& model) {
     if (model.text) {
         return Mode::page;

@@ -15,6 +15,8 @@ struct InputView;
 
 /// Whether the current page, ignoring any text page in front of it, has an input line.
 [[nodiscard]] bool page_has_input(const Model& model);
+/// Whether there is an input line behind the replay in front.
+[[nodiscard]] bool replay_hides_input(const Model& model);
 /// The line that the user has bound to a key; null if there is none, if the page has no input line
 /// or a hidden one, or if another page is in front.
 [[nodiscard]] const std::string* bound_line(const Model& model, std::string_view key);

@@ -35,8 +35,10 @@ void view_library(const LibraryPage& page, base::Instant now, View& view) {
         view.title += fmt::format("   filter: {}", page.filter.text());
     }
     if (page.problem.empty()) { // else the matches shown are those of the filter before
-        view.title_right = fmt::format("{}{} match{}", rows.found_so_far, rows.complete ? "" : "+",
-                                       rows.found_so_far == 1 ? "" : "es");
+        const std::size_t listed = rows.lines.size();
+        view.title_right = fmt::format(
+            "{}{}{} match{}", listed < rows.found_so_far ? fmt::format("{} of ", listed) : "",
+            rows.found_so_far, rows.complete ? "" : "+", rows.found_so_far == 1 ? "" : "es");
     }
     const std::size_t first = page.chosen - std::min(page.chosen, rows_around);
     const std::size_t end = std::min(rows.lines.size(), page.chosen + rows_around);

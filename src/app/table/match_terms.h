@@ -72,7 +72,7 @@ struct MatchTerms {
 [[nodiscard]] base::Result<rules::TimeControl, std::string> read_time(std::string_view text);
 /// A time control as text: "3+0", "0.5+0", "no clocks".
 [[nodiscard]] std::string to_text(const rules::TimeControl& time);
-/// Reads a seat: `A`, `a`, `B` or `b`.
+/// Reads a seat: the board's letter, as a capital for White, such as `A` or `b`.
 [[nodiscard]] base::Result<rules::Seat, std::string> read_seat(std::string_view text);
 /// Reads a list of seats: `A,b`.
 [[nodiscard]] base::Result<std::vector<rules::Seat>, std::string> read_seats(std::string_view text);

@@ -306,8 +306,10 @@ Review review_of(play::Recording recording) {
     find_loser(recording, review);
     review.remarks = std::move(recording.remarks);
     review.title = std::move(recording.title);
-    review.result = recording.cut_reason.empty() ? std::move(recording.result_line)
-                                                 : std::move(recording.cut_reason);
+    const bool open = recording.result_line == "*" && !review.loser;
+    review.result = !recording.cut_reason.empty() ? std::move(recording.cut_reason)
+                    : open                        ? "the record has no result"
+                                                  : std::move(recording.result_line);
     if (recording.result_marker == "*" && !advice) {
         review.no_analysis = "not over: its laws forbid computer advice";
     }

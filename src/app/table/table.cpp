@@ -274,6 +274,11 @@ bool same_men_and_turn(const rules::Position& a, const rules::Position& b) {
     return a.turn() == b.turn() && same(rules::Side::white) && same(rules::Side::black);
 }
 
+bool is_adjourned(const Table& table) {
+    const std::string& reason = table.server_game.end_text[BoardId::a];
+    return base::lower(reason).find("adjourn") != std::string::npos;
+}
+
 bool same_men_and_hands(const rules::Position& a, const rules::Position& b) {
     return same_men_and_turn(a, b) && a.hand(rules::Side::white) == b.hand(rules::Side::white) &&
            a.hand(rules::Side::black) == b.hand(rules::Side::black);

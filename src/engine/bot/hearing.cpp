@@ -61,6 +61,7 @@ constexpr std::array phrases = {
     Phrase{"never mind", Order::cancel},
     Phrase{"nevermind", Order::cancel},
     Phrase{"nm", Order::cancel},
+    Phrase{"nvm", Order::cancel},
     Phrase{"cancel", Order::cancel},
     Phrase{"dead", Order::dead},
     Phrase{"i am dead", Order::dead},
@@ -234,7 +235,7 @@ std::string head_of(std::string_view text) {
         const auto plain = bare(word);
         if (!plain.empty() && plain != "please" && plain != "pls") {
             head += head.empty() ? "" : " ";
-            head += plain;
+            head += plain == "im" ? "i'm" : plain;
         }
     }
     return head;
@@ -373,13 +374,13 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
             return std::find(some.begin(), some.end(), bare(word)) != some.end();
         });
     };
-    constexpr std::array<std::string_view, 5> articles{"a", "an", "the", "some", "one"};
+    constexpr std::array<std::string_view, 8> fillers{"a",   "an", "the", "some",
+                                                      "one", "or", "and", "now"};
     Sign sign;
     std::size_t named = 0;
-    std::size_t around = 0; // articles
+    std::size_t around = 0; // fillers
     for (const auto word : parts) {
-        around +=
-            static_cast<std::size_t>(std::count(articles.begin(), articles.end(), bare(word)));
+        around += static_cast<std::size_t>(std::count(fillers.begin(), fillers.end(), bare(word)));
         const auto kinds = kinds_named(bare(word));
         for (const Kind kind : rules::all_kinds) {
             sign.kinds[kind] = sign.kinds[kind] || kinds[kind];
@@ -394,7 +395,8 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
         return sign;
     }
     const bool mates = says({"mate", "mates", "kills", "wins"});
-    const bool no = says({"no", "not", "don't", "dont", "never", "keep", "avoid", "without"});
+    const bool no =
+        says({"no", "not", "don't", "dont", "never", "keep", "hold", "avoid", "without"});
     const bool need = says({"need", "want", "give", "gimme", "get", "please", "pls", "send",
                             "bring", "find", "fetch", "take", "capture"});
     if (named > 0 && !no && bare(parts.front()) == "trade") { // "trade knights"

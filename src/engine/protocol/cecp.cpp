@@ -125,6 +125,7 @@ Acts Cecp::new_game(const Said& /*said*/) {
     Acts acts = abandon();
     acts.emplace_back(NewGame{});
     board_.begin(Variant::bughouse);
+    has_position_ = true;
     own_ = Side::black;
     force_ = false;
     time_.begin_game();
@@ -139,12 +140,15 @@ Acts Cecp::set_variant(const Said& said) {
     }
     Acts acts = abandon();
     board_.begin(*variant);
+    has_position_ = true;
     return acts;
 }
 
 Acts Cecp::set_board(const Said& said) {
     Acts acts = abandon();
-    if (const auto fault = board_.set(said.rest)) {
+    const auto fault = board_.set(said.rest);
+    has_position_ = !fault;
+    if (fault) {
         add(acts, say(fmt::format("tellusererror Illegal position: {}", base::printable(*fault))));
     }
     return acts;
@@ -175,6 +179,9 @@ Acts Cecp::user_move(const Said& said) {
     if (thinks_ || sits_) {
         return refuse(" (not your turn)");
     }
+    if (!has_position_) {
+        return refuse(" (no legal position)");
+    }
     auto move = board_.read(said.rest);
     const auto kind = said.rest.size() == 4 && said.rest[1] == '@'
                           ? notation::kind_from(said.rest[0])
@@ -184,7 +191,9 @@ Acts Cecp::user_move(const Said& said) {
         OneBoard supplied = board_;
         supplied.give(board_.position().turn(), *kind);
         move = supplied.read(said.rest);
-        board_ = move ? std::move(supplied) : std::move(board_);
+        if (move) {
+            board_ = std::move(supplied);
+        }
     }
     if (!move) {
         return refuse("");
@@ -214,8 +223,12 @@ Acts Cecp::remove(const Said& said) {
 }
 
 Acts Cecp::go(const Said& said) {
+    if (!has_position_) {
+        return error("no legal position", said.command);
+    }
     force_ = false;
     own_ = board_.position().turn();
+    thinking_began_ = said.now;
     return think(said.now);
 }
 
@@ -286,7 +299,7 @@ Acts Cecp::set_option(const Said& said) {
 }
 
 Acts Cecp::meet_partner(const Said& said) {
-    return tell_partner(talk_.meet(!said.rest.empty()));
+    return tell_partner(talk_.meet(said.rest));
 }
 
 Acts Cecp::hear_partner(const Said& said) {
@@ -357,9 +370,9 @@ Acts Cecp::think(Instant now) {
         report_before_pieces_ = std::move(newest_report_);
     }
     newest_report_.reset();
+    thinking_began_ = thinks_ ? thinking_began_ : now;
     thinks_ = true;
     sits_ = false;
-    search_began_ = now;
     Task task = board_.task();
     task.serial = {++serial_};
     const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.is_hurried_by_partner(task.position),
@@ -370,7 +383,7 @@ Acts Cecp::think(Instant now) {
         const bool must_move = talk_.told_to_go() || talk_.partner_waits(task.position);
         sits = must_move ? std::nullopt : time_.sit_allowance(wishes, now);
     }
-    task.limits = time_.limits(wishes, now);
+    task.limits = time_.limits(wishes, thinking_began_, now);
     set_skill(task, skill_);
     acts.emplace_back(Search{std::move(task), sits});
     return acts;
@@ -382,7 +395,7 @@ Acts Cecp::take(const Report& report, Instant now) {
     }
     if (!report.final) {
         newest_report_ = report;
-        Acts acts = posts_ ? say(to_cecp_thinking(report, now - search_began_)) : Acts{};
+        Acts acts = posts_ ? say(to_cecp_thinking(report, now - thinking_began_)) : Acts{};
         const bool held = report.has_decisive_pieces; // true after a complete search only
         if (held && board_.variant() == Variant::bughouse) {
             add(acts, tell_partner(talk_.remark(board_.position(), report)));

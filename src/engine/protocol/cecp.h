@@ -75,6 +75,7 @@ class Cecp {
     [[nodiscard]] bool own_turn() const { return !force_ && board_.position().turn() == own_; }
 
     OneBoard board_;
+    bool has_position_ = true; ///< the last `setboard` gave a legal position, now on `board_`
     PartnerTalk talk_;
     CecpTime time_;
     rules::Side own_ = rules::Side::black;
@@ -83,9 +84,9 @@ class Cecp {
     int skill_ = 8;
 
     std::uint64_t serial_ = 0;
-    bool thinks_ = false;                 ///< the search numbered `serial_` is running
-    Instant search_began_{};              ///< the time at which that search began
-    bool sits_ = false;                   ///< has searched, and sits instead of moving
+    bool thinks_ = false;      ///< the search numbered `serial_` is running
+    Instant thinking_began_{}; ///< for this move; pieces that come begin a search, not the thinking
+    bool sits_ = false;        ///< has searched, and sits instead of moving
     std::optional<Report> newest_report_; ///< the newest report of this search
     std::optional<Report>
         report_before_pieces_;       ///< the deepest report on this board before pieces came

@@ -4,6 +4,7 @@
 #include "src/base/text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace engine {
 namespace {
@@ -25,6 +26,15 @@ std::optional<std::int64_t> number_in(std::string_view text, std::int64_t most) 
     return number ? std::optional(std::clamp<std::int64_t>(*number, 0, most)) : std::nullopt;
 }
 
+/// Reads seconds as `12` or `0.5`.
+std::optional<Millis> seconds_in(std::string_view text) {
+    const auto number = base::to_number<double>(text);
+    if (!number || std::isnan(*number)) {
+        return std::nullopt;
+    }
+    return Millis{std::llround(1000 * std::clamp<double>(*number, 0, most_seconds))};
+}
+
 /// Reads minutes as `5` or `0:30`.
 std::optional<Millis> level_time(std::string_view text) {
     const auto colon = text.find(':');
@@ -41,6 +51,11 @@ bool CecpTime::read(std::string_view command, const Tokens& tokens, Instant now)
     if (command == "level") {
         return read_level(tokens);
     }
+    if (command == "st") {
+        const auto time = tokens.size() == 1 ? seconds_in(tokens[0]) : std::nullopt;
+        fixed_ = time ? time : fixed_;
+        return time.has_value();
+    }
     const auto number =
         tokens.size() == 1 ? number_in(tokens[0], 100 * most_seconds) : std::nullopt;
     if (!number) {
@@ -50,8 +65,6 @@ bool CecpTime::read(std::string_view command, const Tokens& tokens, Instant now)
         own_ = {Millis{10 * *number}, now};
     } else if (command == "otim") {
         opponent_ = Millis{10 * *number};
-    } else if (command == "st") {
-        fixed_ = std::max(Millis{1000 * *number} - delivery_margin, delivery_margin);
     } else {
         depth_ = static_cast<int>(std::clamp<std::int64_t>(*number, 1, most_plies));
     }
@@ -64,13 +77,14 @@ bool CecpTime::read_level(const Tokens& tokens) {
     }
     const auto moves = number_in(tokens[0], most_moves);
     const auto time = level_time(tokens[1]);
-    const auto increment = number_in(tokens[2].substr(0, tokens[2].find('.')), most_seconds);
+    const auto increment = seconds_in(tokens[2]);
     if (!moves || !time || !increment) {
         return false;
     }
     moves_per_session_ = static_cast<int>(*moves);
+    own_moves_ = 0;
     base_ = time;
-    increment_ = Millis{1000 * *increment};
+    increment_ = *increment;
     fixed_.reset();
     return true;
 }
@@ -86,7 +100,7 @@ std::optional<Millis> CecpTime::left(Instant now) const {
     return own_ ? std::optional(std::max(own_->left - (now - own_->at), Millis{})) : base_;
 }
 
-Limits CecpTime::limits(const Wishes& wishes, Instant now) const {
+Limits CecpTime::limits(const Wishes& wishes, Instant began, Instant now) const {
     Limits limits;
     const auto clock = left(now);
     if (wishes.sit && clock && *clock > too_little_to_sit) {
@@ -94,7 +108,7 @@ Limits CecpTime::limits(const Wishes& wishes, Instant now) const {
         return limits;
     }
     if (fixed_) {
-        limits.time = fixed_;
+        limits.time = std::max(*fixed_ - (now - began) - delivery_margin, delivery_margin);
     } else if (clock || !depth_) {
         Clocks clocks;
         clocks.left = clock.value_or(usual_time) / (wishes.fast ? 2 : 1);

@@ -30,7 +30,8 @@ class CecpTime {
         bool fast = false;
         std::optional<Millis> diagonal{};
     };
-    [[nodiscard]] Limits limits(const Wishes& wishes, Instant now) const;
+    /// The limits of a search that begins now, for a move thought about since `began`.
+    [[nodiscard]] Limits limits(const Wishes& wishes, Instant began, Instant now) const;
     /// How long the engine may wait for a piece rather than be mated; nothing until the command
     /// `time` has given its clock.
     [[nodiscard]] std::optional<Millis> sit_allowance(const Wishes& wishes, Instant now) const;
@@ -47,7 +48,7 @@ class CecpTime {
     std::optional<Millis> base_;     ///< time at the start, by `level`
     Millis increment_{};
     int moves_per_session_ = 0; ///< moves per session by `level`; 0: one session for the whole game
-    int own_moves_ = 0;
+    int own_moves_ = 0;         ///< since `level`
     std::optional<Millis> fixed_; ///< time for each move (`st`)
     std::optional<int> depth_;
 };

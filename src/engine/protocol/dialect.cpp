@@ -32,7 +32,7 @@ class UciDialect final : public Dialect {
     }
     Lines arrived(const Turn& /*before*/, const Turn& /*turn*/) const override { return {}; }
     std::string stop() const override { return "stop"; }
-    std::string probe_line() const override { return "isready"; }
+    Lines probe() const override { return {"isready"}; }
     bool talks() const override { return false; }
     Lines tell(std::string_view /*text*/) const override { return {}; }
     bool answers_in_order() const override { return true; }
@@ -72,11 +72,17 @@ class CecpDialect final : public Dialect {
         return lines;
     }
     /// Sends the whole position every time, so that messages that crossed do no harm. The reserves
-    /// have a command of their own, which all engines understand.
+    /// have a command of their own, which all engines understand; Sjeng gives its opponent more,
+    /// and so must know its own colour before: `black` sets Black on move and the engine to White.
     Lines ask(const GameToPlay& game, const Turn& turn) const override {
-        Lines lines{"force",
-                    "setboard " + without_reserves(notation::to_fen(turn.position.setup())),
-                    to_text(holding(turn.position))};
+        Lines lines;
+        if (game.takes_colours) {
+            lines.emplace_back(turn.position.turn() == Side::white ? "black" : "white");
+        }
+        lines.insert(lines.end(),
+                     {"force",
+                      "setboard " + without_reserves(notation::to_fen(turn.position.setup())),
+                      to_text(holding(turn.position))});
         if (game.time) {
             lines.push_back(
                 fmt::format("time {}", std::max<std::int64_t>(turn.own.count() / 10, 1)));
@@ -102,7 +108,7 @@ class CecpDialect final : public Dialect {
         return lines;
     }
     std::string stop() const override { return "?"; }
-    std::string probe_line() const override { return "?"; }
+    Lines probe() const override { return {"?", "ping 1"}; }
     bool talks() const override { return true; }
     Lines tell(std::string_view text) const override { return {"ptell " + std::string(text)}; }
     bool answers_in_order() const override { return false; }

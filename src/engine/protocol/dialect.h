@@ -12,7 +12,8 @@ struct GameToPlay {
     Variant variant{};
     std::optional<base::Millis> time{}; ///< each player's time at the start; nothing: no clocks
     base::Millis increment{};
-    std::string partner{}; ///< the partner's name; empty: there is none
+    std::string partner{};      ///< the partner's name; empty: there is none
+    bool takes_colours = false; ///< the engine has asked for the commands `white` and `black`
 };
 
 /// A request for one move.
@@ -29,10 +30,12 @@ struct Turn {
 /// How long an engine may be silent before it is considered to hang.
 struct EngineTimeout {
     static constexpr base::Millis introduction{10'000};
+    /// Until `readyok`, or `done=1` after `done=0`: a network may be loaded first.
+    static constexpr base::Millis loading{60'000};
     /// The least silence allowed to an engine that thinks; more if its clock or search time is
     /// longer.
     static constexpr base::Millis least_while_thinking{10'000};
-    static constexpr base::Millis after_probe{5000}; ///< time to answer probe_line()
+    static constexpr base::Millis after_probe{5000}; ///< time to answer probe()
     /// Time to answer stop(), since some engines read nothing until they have moved.
     static constexpr base::Millis after_stop{30'000};
 };
@@ -58,9 +61,9 @@ class Dialect {
     [[nodiscard]] virtual Lines arrived(const Turn& before, const Turn& turn) const = 0;
     /// The line that makes the engine move now.
     [[nodiscard]] virtual std::string stop() const = 0;
-    /// A line that an engine must answer soon even while it thinks: UCI `isready`, CECP `?` (move
-    /// now).
-    [[nodiscard]] virtual std::string probe_line() const = 0;
+    /// Lines that an engine must answer soon even while it thinks, or sits: UCI `isready`, CECP `?`
+    /// (move now), and `ping`, since one that sits does not move.
+    [[nodiscard]] virtual Lines probe() const = 0;
     /// Whether the protocol has commands for partners.
     [[nodiscard]] virtual bool talks() const = 0;
     /// The lines that pass on a tell from the partner; empty if the protocol has no command for it.

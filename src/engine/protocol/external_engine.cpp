@@ -111,6 +111,13 @@ void ExternalEngine::hear_introduction(std::string_view line, Instant now, Out& 
 void ExternalEngine::hear_features(std::string_view line, Instant now, Out& out) {
     knows_game_ = knows_game_ || lists_variant(line, name(game_.variant));
     can_be_set_up_ = can_be_set_up_ || line.find("setboard=1") != std::string_view::npos;
+    game_.takes_colours = game_.takes_colours || line.find("colors=1") != std::string_view::npos;
+    if (line.find("done=0") != std::string_view::npos) {
+        if (phase_ == Phase::uci_greeted) {
+            greet_in_cecp(now, out);
+        }
+        due_ = now + EngineTimeout::loading;
+    }
     if (line.find("done=1") != std::string_view::npos) {
         introduced(Dialect::cecp(), now, out);
     }
@@ -127,7 +134,7 @@ void ExternalEngine::introduced(const Dialect& dialect, Instant now, Out& out) {
     const auto lines = dialect.set_up(game_);
     out.lines.insert(out.lines.end(), lines.begin(), lines.end());
     phase_ = Phase::setting_up;
-    due_ = now + EngineTimeout::introduction;
+    due_ = now + EngineTimeout::loading;
     if (&dialect == &Dialect::cecp()) {
         be_ready(now, out); // a CECP engine handles these lines before it moves; there is no reply
                             // to wait for
@@ -245,7 +252,7 @@ ExternalEngine::Out ExternalEngine::on_wake(Instant now) {
         fail("it speaks neither UCI nor CECP", out);
     } else if (phase_ == Phase::ready && asked_ && !probed_) {
         probed_ = true;
-        out.lines.push_back(game_.time ? dialect_->probe_line() : dialect_->stop());
+        out.lines = game_.time ? dialect_->probe() : Dialect::Lines{dialect_->stop()};
         due_ = now + EngineTimeout::after_probe;
     } else {
         fail("it does not answer", out);

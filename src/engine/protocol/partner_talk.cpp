@@ -132,14 +132,14 @@ void PartnerTalk::begin(rules::Side own) {
     partner_board_.reset();
 }
 
-std::string PartnerTalk::meet(bool somebody) {
-    has_partner_ = somebody;
-    reads_boards_ = reads_boards_ && somebody;
-    if (!somebody || greeting_sent_) {
+std::string PartnerTalk::meet(std::string_view partner) {
+    if (partner == partner_) {
         return {};
     }
-    greeting_sent_ = true;
-    return std::string(greeting);
+    // A greeting may have come before the news of who sent it.
+    reads_boards_ = reads_boards_ && partner_.empty();
+    partner_ = partner;
+    return partner.empty() ? std::string() : std::string(greeting);
 }
 
 std::string PartnerTalk::hear(std::string_view text, Instant now) {
@@ -199,11 +199,11 @@ void PartnerTalk::add_partner_wishes(Task& task) const {
         task.other_board = partner_board_->board.position;
     }
     task.wants_decisive_pieces =
-        has_partner_ && own_moves_ - bot_.past_tells.moves_at_last_tell >= moves_between_tells;
+        !partner_.empty() && own_moves_ - bot_.past_tells.moves_at_last_tell >= moves_between_tells;
 }
 
 std::string PartnerTalk::board_tell(const BoardTell& board) const {
-    return has_partner_ && reads_boards_ ? to_tell(board) : std::string();
+    return !partner_.empty() && reads_boards_ ? to_tell(board) : std::string();
 }
 
 std::string PartnerTalk::remark(const rules::Position& position, const Report& report) {
@@ -216,7 +216,7 @@ std::string PartnerTalk::remark(const rules::Position& position, const Report& r
     own_moves_ += why == Sit::no ? 1 : 0;
     const bool beyond_help =
         why == Sit::needs_piece_in_check && !rules::drop_could_parry_check(position, {});
-    if (!has_partner_ || beyond_help) {
+    if (partner_.empty() || beyond_help) {
         bot_.told_to_sit = false;
         return {};
     }

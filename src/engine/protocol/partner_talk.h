@@ -49,8 +49,9 @@ class PartnerTalk {
   public:
     /// Begins a new game: what the partner said is forgotten.
     void begin(rules::Side own);
-    /// Notes whether the engine has a partner from now on; returns the greeting to send, if any.
-    [[nodiscard]] std::string meet(bool somebody);
+    /// Notes who is the partner from now on, empty for nobody; returns the greeting to send, if
+    /// any.
+    [[nodiscard]] std::string meet(std::string_view partner);
 
     /// Reads a tell: `time 4500` and `otim 4500` give the clocks of the partner and of the
     /// partner's opponent in centiseconds, `board ...` the partner's board (see to_tell());
@@ -78,8 +79,7 @@ class PartnerTalk {
     [[nodiscard]] MatchSituation match_situation(const rules::Position& own) const;
 
     Bot bot_{};
-    bool has_partner_ = false;
-    bool greeting_sent_ = false;
+    std::string partner_;       ///< empty: none
     bool reads_boards_ = false; ///< the partner is one of our engines
     int own_moves_ = 0;
     struct Seen {

@@ -14,10 +14,8 @@
 namespace engine {
 namespace {
 
-using base::Millis;
 using Moves = std::array<std::optional<rules::Move>, TeamTurn::boards>;
 
-constexpr Millis loading{60'000};          ///< until `readyok`: a network is loaded first
 constexpr std::size_t longest_quoted = 24; ///< bytes of an invalid answer
 
 /// Reads `e2e4`, `1e2e4` or `pass` for that board; false if it is none of these.
@@ -33,7 +31,8 @@ bool read_half(const TeamTurn& turn, std::size_t board, std::string_view text, M
     return moves[board].has_value();
 }
 
-/// Reads `(e2e4,pass)`: a move of each board, or none; nothing if it is invalid in that turn.
+/// Reads `(e2e4,pass)`: a move of each board, or none; nothing if it is invalid in that turn, as is
+/// passing everywhere while the clocks forbid it (`Mode` is `go`).
 std::optional<Moves> read_action(const TeamTurn& turn, std::string_view text) {
     const auto comma = text.find(',');
     if (text.size() < 3 || text.front() != '(' || text.back() != ')' || comma == text.npos) {
@@ -42,7 +41,8 @@ std::optional<Moves> read_action(const TeamTurn& turn, std::string_view text) {
     Moves moves;
     const bool fits = read_half(turn, 0, text.substr(1, comma - 1), moves) &&
                       read_half(turn, 1, text.substr(comma + 1, text.size() - comma - 2), moves);
-    return fits ? std::optional(moves) : std::nullopt;
+    const bool waits = !moves[0] && !moves[1];
+    return fits && (turn.may_wait || !waits) ? std::optional(moves) : std::nullopt;
 }
 
 /// The pair of moves after `bestmove`, including blanks; nothing if it is another line.
@@ -106,7 +106,7 @@ void TeamEngine::hear_introduction(std::string_view line, Instant now, Out& out)
         out.lines.push_back(fmt::format("setoption name Team value {}", white ? "white" : "black"));
         out.lines.emplace_back("isready");
         phase_ = Phase::setting_up;
-        due_ = now + loading;
+        due_ = now + EngineTimeout::loading;
     } else if (phase_ == Phase::setting_up && line == "readyok") {
         phase_ = Phase::ready;
         due_.reset();

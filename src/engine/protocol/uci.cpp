@@ -19,6 +19,10 @@ namespace {
 
 using Tokens = std::vector<std::string_view>;
 
+bool has(const Tokens& parts, std::string_view word) {
+    return std::find(parts.begin(), parts.end(), word) != parts.end();
+}
+
 constexpr int deepest_count = 30;                    ///< deeper trees have too many leaves to count
 constexpr std::int64_t longest_time = 1'000'000'000; ///< in milliseconds
 constexpr std::size_t default_megabytes = HashTable::default_bytes >> 20;
@@ -54,7 +58,7 @@ std::optional<Clocks> clocks_in(const Tokens& parts, rules::Side mover) {
 
 Limits limits_in(const Tokens& parts, rules::Side mover) {
     Limits limits;
-    if (std::find(parts.begin(), parts.end(), "infinite") != parts.end()) {
+    if (has(parts, "infinite")) {
         return limits;
     }
     if (const auto fixed = millis_after(parts, "movetime")) {
@@ -65,10 +69,27 @@ Limits limits_in(const Tokens& parts, rules::Side mover) {
     if (const auto depth = number_after<int>(parts, "depth")) {
         limits.depth = std::clamp(*depth, 1, most_plies);
     }
+    if (const auto moves = number_after<int>(parts, "mate")) {
+        limits.depth = 2 * std::clamp(*moves, 1, most_plies / 2) - 1;
+    }
     if (const auto nodes = number_after<std::uint64_t>(parts, "nodes")) {
         limits.nodes = std::max<std::uint64_t>(*nodes, 1);
     }
     return limits;
+}
+
+/// The legal moves after `searchmoves`, up to the next argument of `go`.
+std::vector<rules::Move> first_moves_in(const Tokens& parts, const rules::Position& position) {
+    std::vector<rules::Move> moves;
+    auto word = std::find(parts.begin(), parts.end(), "searchmoves");
+    while (word != parts.end() && ++word != parts.end()) {
+        const auto move = read_move(position, *word);
+        if (!move) {
+            break;
+        }
+        moves.push_back(*move);
+    }
+    return moves;
 }
 
 /// The words from `first` up to but not including `last`.
@@ -114,7 +135,13 @@ Acts Uci::read(std::string_view line, base::Instant now) {
         return set_position(parts);
     }
     if (command == "go") {
-        return go(parts, now);
+        return go(parts, now, has(parts, "ponder"));
+    }
+    if (command == "ponderhit" && !ponder_line_.empty()) {
+        dropped_ = serial_;
+        held_answer_.clear();
+        const std::string go_line = std::exchange(ponder_line_, {});
+        return go(base::tokens(go_line), now, false);
     }
     if (command == "stop") {
         Acts acts = release_answer();
@@ -125,9 +152,7 @@ Acts Uci::read(std::string_view line, base::Instant now) {
         return end_conversation();
     }
     if (command == "ucinewgame") {
-        Acts acts;
-        acts.emplace_back(NewGame{});
-        return acts;
+        return Acts{NewGame{}};
     }
     if (command == "debug" || command == "ponderhit" || command == "register") {
         return {};
@@ -137,6 +162,7 @@ Acts Uci::read(std::string_view line, base::Instant now) {
 
 Acts Uci::release_answer() {
     infinite_serial_.reset();
+    ponder_line_.clear();
     return held_answer_.empty() ? Acts{} : say(std::exchange(held_answer_, {}));
 }
 
@@ -211,8 +237,9 @@ Acts Uci::set_position(const Tokens& parts) {
     return {};
 }
 
-Acts Uci::go(const Tokens& parts, base::Instant now) {
+Acts Uci::go(const Tokens& parts, base::Instant now, bool ponders) {
     Acts acts = release_answer();
+    ponder_line_ = ponders ? joined(parts.begin(), parts.end()) : "";
     if (!fault_.empty()) {
         add(acts, say(fmt::format("info string no position: {}", fault_)));
         add(acts, say("bestmove (none)"));
@@ -227,7 +254,8 @@ Acts Uci::go(const Tokens& parts, base::Instant now) {
     }
     Task task = board_.task();
     task.serial = {++serial_};
-    task.limits = limits_in(parts, board_.position().turn());
+    task.limits = ponders ? Limits{} : limits_in(parts, board_.position().turn());
+    task.first_moves = first_moves_in(parts, task.position);
     if (task.limits == Limits{}) {
         infinite_serial_ = task.serial.number;
     }
@@ -245,6 +273,9 @@ Acts Uci::go(const Tokens& parts, base::Instant now) {
 
 Acts Uci::take(const Report& report, base::Instant now) {
     Acts acts;
+    if (report.serial.number <= dropped_) {
+        return acts;
+    }
     const std::string line = line_text(report);
     if (!report.final || last_info_moves_ != line || line.empty()) {
         add(acts, say(to_uci_info(report, now - began_)));

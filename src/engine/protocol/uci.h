@@ -23,7 +23,8 @@ class Uci {
 
     /// Releases the answer of an infinite search, which waits for `stop`.
     [[nodiscard]] Acts release_answer();
-    [[nodiscard]] Acts go(const Tokens& tokens, base::Instant now);
+    /// Begins a search; one that ponders goes on until `ponderhit` or `stop`.
+    [[nodiscard]] Acts go(const Tokens& tokens, base::Instant now, bool ponders);
     [[nodiscard]] Acts set_option(const Tokens& tokens);
     [[nodiscard]] Acts set_position(const Tokens& tokens);
 
@@ -34,7 +35,9 @@ class Uci {
     std::uint64_t serial_ = 0;
     std::optional<std::uint64_t> infinite_serial_; ///< the search whose answer waits for `stop`
     std::string held_answer_;                      ///< the answer of that search
-    std::string last_info_moves_;                  ///< the moves of the last `info` line
+    std::string ponder_line_;     ///< the `go` of the search that ponders; empty: none does
+    std::uint64_t dropped_ = 0;   ///< up to this one, searches that pondered give no answer
+    std::string last_info_moves_; ///< the moves of the last `info` line
 };
 
 } // namespace engine

@@ -80,7 +80,7 @@ bool same_question(const Task& a, const Task& b) {
            same_limits(a, b) && a.level == b.level && a.seed == b.seed &&
            a.capture_bonuses == b.capture_bonuses && a.loss_penalties == b.loss_penalties &&
            a.supply == b.supply && a.enemy_supply == b.enemy_supply &&
-           a.may_not_capture_king == b.may_not_capture_king &&
+           a.first_moves == b.first_moves && a.may_not_capture_king == b.may_not_capture_king &&
            a.keeps_captures == b.keeps_captures &&
            a.wants_decisive_pieces == b.wants_decisive_pieces;
 }

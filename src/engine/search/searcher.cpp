@@ -220,8 +220,11 @@ void Searcher::list_root_moves() {
     while (playable.size() < ordered.size()) {
         playable.push_back(ordered.next().move);
     }
+    const auto& allowed = task_.first_moves;
     const auto is_barred = [&](Move move) {
-        return (move.is_drop() && !task_.position.hand(root.turn()).holds(move.new_kind())) ||
+        return (!allowed.empty() &&
+                std::find(allowed.begin(), allowed.end(), move) == allowed.end()) ||
+               (move.is_drop() && !task_.position.hand(root.turn()).holds(move.new_kind())) ||
                (task_.may_not_capture_king && root.captured(move) == rules::Kind::king);
     };
     playable.erase(std::remove_if(playable.begin(), playable.end(), is_barred), playable.end());

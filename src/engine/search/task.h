@@ -52,6 +52,7 @@ struct Task {
     /// The partner asks for speed, is lost or waits (is_hurried_by_partner()); counts in
     /// same_question().
     bool hurried_by_partner = false;
+    std::vector<rules::Move> first_moves{}; ///< the only first moves to search; empty: all
     bool may_not_capture_king = false;  ///< the first move may not capture a king (transfer chess)
     bool keeps_captures = false;        ///< captures go to one's own reserve (crazyhouse)
     bool wants_decisive_pieces = false; ///< also find the kinds of piece that would mate or save us

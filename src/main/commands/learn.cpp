@@ -124,6 +124,7 @@ class Search {
         if (!recording || recording->result_marker == "*") {
             return; // an unfinished match may go on
         }
+        show_progress("Looking for your mistakes ...");
         for (const rules::Seat seat : rules::seats(recording->start.plan())) {
             if (base::lower(recording->names[seat]) == player_) {
                 if (proves) {
@@ -159,9 +160,6 @@ class Search {
                 searched = true;
                 return engine::search(task, table_ ? *table_ : table_.emplace());
             }));
-        if (searched) {
-            show_progress("");
-        }
         judged_ += searched ? 1 : 0;
     }
 
@@ -309,6 +307,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked,
         unblock_signals(); // Ctrl-C ends the search
     }
     const ExitCode code = search_all(search, asked.place, player);
+    show_progress("");
     block_signals();
     if (code != ExitCode::done) {
         return code;

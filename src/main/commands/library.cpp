@@ -134,7 +134,7 @@ void add_search_options(Arguments& arguments, SearchArguments& asked) {
     text("--ending WORD", filter.ending, "How it ended: mate, flag, resignation, draw_agreed, ...");
     text("--laws NAME", filter.laws, "The laws in force");
     text("--variant NAME", filter.variant, "bughouse, crazyhouse, ...");
-    text("--time TIME", filter.time_control, "The time control, as the records say it: 180+0");
+    text("--time TIME", filter.time_control, "The time control: 3+0, or in seconds 180+0");
     text("--opening MOVES", filter.opening, "The first moves of a board: \"e4 e5 Nf3\"");
     text("--position FEN", filter.position,
          "A board that stood; a BFEN: both boards at one moment");

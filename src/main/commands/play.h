@@ -15,8 +15,9 @@ ExitCode watch_bots(const app::GivenSettings& given);
 
 /// The activity that the player chose on the start page; nothing if none.
 using Chosen = std::optional<app::NextActivity>;
-/// Runs `first` and then what the player chooses on the start page, again and again, until they
-/// quit. Returns the last exit code.
+/// Runs `first`, then what the player chose on the start page that it showed, and so on until they
+/// choose nothing or an activity fails. Replays, lessons, training and relived matches are followed
+/// by the start page. Returns the last exit code.
 ExitCode run_choices(const app::GivenSettings& given,
                      const std::function<ExitCode(Chosen& chosen)>& first);
 

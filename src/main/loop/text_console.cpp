@@ -119,12 +119,20 @@ void TextConsole::choose_row(const std::string& line, base::Instant now) {
                               app::OnRow{static_cast<int>(wanted - chosen)}});
 }
 
-/// Handles a word entered in a list: the name of a key, such as `q` or `Down`, the beginning of a
+/// Handles a word entered in a list: the name of a key, such as `q` or `down`, the beginning of a
 /// row, or the beginning of a command.
 void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
-    const auto key = tui::intent_for_key_name(app::mode(model_), line, true);
+    const auto all = tui::bindings();
+    const bool may_be_text = app::mode(model_) == app::Mode::filter_or_jump;
+    const auto named = std::find_if(all.begin(), all.end(), [&](const tui::Binding& binding) {
+        return line.size() > 1 && !may_be_text && base::same_ignoring_case(binding.key, line);
+    });
+    const auto key = tui::intent_for_key_name(
+        app::mode(model_), named == all.end() ? std::string_view(line) : named->key, true);
     if (line.empty()) {
         on_event_(app::Action::submit);
+    } else if (line == "help" && !may_be_text) {
+        on_event_(app::Verb{"help"});
     } else if (key && !std::holds_alternative<app::InsertText>(*key)) {
         on_event_(*key);
     } else if (app::mode(model_) == app::Mode::menu || app::mode(model_) == app::Mode::settings) {

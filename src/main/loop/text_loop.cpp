@@ -2,6 +2,7 @@
 #include "src/main/loop/text_loop.h"
 
 #include "src/app/update.h"
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/loop/client_loop.h"
 #include "src/main/loop/monotonic_now.h"
@@ -35,6 +36,12 @@ bool is_logging_in(const app::Server& server) {
     return server.me.empty() && server.awaits != Awaits::name &&
            server.awaits != Awaits::password &&
            (state == State::looking_up || state == State::connecting || state == State::open);
+}
+
+bool is_farewell(std::string_view line) {
+    line = line.substr(line.starts_with('/') ? 1 : 0);
+    const std::string word = base::lower(line.substr(0, line.find_last_not_of(" \r\n") + 1));
+    return word == "quit" || word == "exit" || word == "logout" || word == "bye";
 }
 
 } // namespace
@@ -137,17 +144,23 @@ bool TextLoop::waits_for_login(Instant now) {
     return now < *wait_ends_;
 }
 
+/// Whether lines wait to be sent that the server would not hear after a farewell.
+bool TextLoop::holds_lines() const {
+    return !ended_ && model.server && app::is_open(*model.server) && model.server->unsent > 0;
+}
+
 /// Handles the block that was read; the last line may lack a newline. During the login the block
-/// waits, as does the end of the input for lines that the rate limit holds back, and with them
-/// what follows in the pipe.
+/// waits, as do a farewell and the end of the input for lines that the rate limit holds back, and
+/// with them what follows in the pipe.
 void TextLoop::handle_block() {
-    if (!block_ || (!block_->bytes.empty() && waits_for_login(monotonic_now()))) {
+    if (!block_ || (!block_->bytes.empty() && waits_for_login(monotonic_now())) ||
+        (!on_terminal_ && is_farewell(block_->bytes) && holds_lines())) {
         return;
     }
     handle_bytes(std::exchange(block_->bytes, {}));
     if (block_->ends) {
         handle_bytes(piped_line_.empty() ? "" : "\n");
-        if (!ended_ && model.server && app::is_open(*model.server) && model.server->unsent > 0) {
+        if (holds_lines()) {
             return;
         }
         if (!ended_) {

@@ -67,6 +67,7 @@ class TextLoop : private app::EventPump {
     void read_input();
     void handle_bytes(std::string_view bytes);
     [[nodiscard]] bool waits_for_login(base::Instant now);
+    [[nodiscard]] bool holds_lines() const;
     void handle_block();
     void handle_signal(int signal);
     void tell(app::Event event, base::Instant now);

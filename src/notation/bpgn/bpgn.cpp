@@ -58,6 +58,12 @@ std::string label(const HalfMove& move) {
     return fmt::format("{}{}", move.number, rules::letter(move.seat));
 }
 
+std::string_view date(const Game& game) {
+    const auto local = tag(game, "Date").value_or("");
+    const bool unknown = local.empty() || local.starts_with('?');
+    return unknown ? tag(game, "UTCDate").value_or(local) : local;
+}
+
 std::string_view result(const Game& game) {
     const auto named = tag(game, "Result");
     if (named && is_result(*named) && *named != "*") {

@@ -67,6 +67,9 @@ void set_tag(Game& game, std::string_view name, std::string value);
 /// A label such as "19A".
 [[nodiscard]] std::string label(const HalfMove& move);
 
+/// The day of the game: the tag Date or, if that is missing or `????.??.??`, UTCDate.
+[[nodiscard]] std::string_view date(const Game& game);
+
 /// White's result on board A: the tag Result's or, if missing or `*`, the one after the moves.
 [[nodiscard]] std::string_view result(const Game& game);
 [[nodiscard]] bool is_result(std::string_view text);

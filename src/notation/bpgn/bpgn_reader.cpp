@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace notation {
 namespace {
@@ -64,7 +65,7 @@ void move_notes(HalfMove& from, HalfMove& to) {
         }
         to.clock = clock.seconds;
         if (!clock.rest.empty()) {
-            to.notes.push_back({Note::Kind::brace, std::string(clock.rest), {}});
+            to.notes.push_back({Note::Kind::brace, clock.rest, {}});
         }
     }
 }
@@ -111,10 +112,25 @@ void check_numbers(ReadGame& read, const std::vector<Place>& places) {
     }
 }
 
-/// Repairs the peculiarities of dialects once the whole game is read: letters that are all upper
-/// case, the last move of a flagged player printed twice; warns of move numbers out of order.
-/// `places` are those of the half-moves.
+/// Seats the players of a PGN, which has one board, at board A.
+void seat_at_board_a(Game& game) {
+    constexpr std::array<std::string_view, 4> of_pgn{"White", "Black", "WhiteElo", "BlackElo"};
+    constexpr std::size_t colour = 5; // bytes of "White" and "Black"
+    if (tag(game, "WhiteA") || tag(game, "BlackA")) {
+        return;
+    }
+    for (Tag& one : game.tags) {
+        if (std::find(of_pgn.begin(), of_pgn.end(), one.name) != of_pgn.end()) {
+            one.name.insert(colour, "A");
+        }
+    }
+}
+
+/// Repairs the peculiarities of dialects once the whole game is read: a PGN's names of players,
+/// letters that are all upper case, the last move of a flagged player printed twice; warns of move
+/// numbers out of order. `places` are those of the half-moves.
 void repair_dialect(ReadGame& read, std::vector<Place>& places) {
+    seat_at_board_a(read.game);
     infer_colours(read, places);
     drop_repeated(read, places);
     check_numbers(read, places);
@@ -440,12 +456,12 @@ void BpgnReader::read_brace(const Token& token) {
     }
     auto* move = last_move();
     const bool may_be_clock = move != nullptr && move->clock.empty();
-    auto clock = may_be_clock ? read_clock(token.text) : ClockBrace{"", token.text};
+    auto clock = may_be_clock ? read_clock(token.text) : ClockBrace{"", std::string(token.text)};
     if (!clock.seconds.empty()) {
         move->clock = std::move(clock.seconds);
     }
     if (!clock.rest.empty()) {
-        notes().push_back({Note::Kind::brace, std::string(clock.rest), {}});
+        notes().push_back({Note::Kind::brace, std::move(clock.rest), {}});
     }
 }
 
@@ -483,6 +499,15 @@ void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::st
     HalfMove& move = lines_.back().emplace_back();
     move.number = number;
     move.seat = seat;
+    if (constexpr std::string_view draw_offer = "(=)"; text.ends_with(draw_offer)) {
+        text.remove_suffix(draw_offer.size());
+        move.notes.push_back({Note::Kind::nag_or_draw_offer, std::string(draw_offer), {}});
+    }
+    const auto end = text.find_last_not_of("!?") + 1;
+    if (end != 0 && end != text.size()) { // as if a blank stood before these marks
+        move.notes.push_back({Note::Kind::brace, "A:" + std::string(text.substr(end)), {}});
+        text.remove_suffix(text.size() - end);
+    }
     move.text = text;
 }
 

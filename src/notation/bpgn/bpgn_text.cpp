@@ -219,13 +219,17 @@ ClockBrace read_clock(std::string_view brace) {
     if (seconds_from(brace)) {
         return {std::string(brace), ""};
     }
-    const auto end = brace.find(']');
-    if (!brace.starts_with(command) || end == std::string_view::npos) {
-        return {"", brace};
+    const auto at = std::min(brace.find(command), brace.size());
+    const auto end = std::min(brace.find(']', at), brace.size());
+    const auto from = std::min(at + command.size(), end);
+    auto seconds =
+        end == brace.size() ? "" : seconds_of(base::trim(brace.substr(from, end - from)));
+    if (seconds.empty()) {
+        return {"", std::string(brace)};
     }
-    auto seconds = seconds_of(base::trim(brace.substr(command.size(), end - command.size())));
-    const auto rest = seconds.empty() ? brace : base::trim(brace.substr(end + 1));
-    return {std::move(seconds), rest};
+    const std::string around =
+        fmt::format("{} {}", base::trim(brace.substr(0, at)), base::trim(brace.substr(end + 1)));
+    return {std::move(seconds), std::string(base::trim(around))};
 }
 
 } // namespace notation

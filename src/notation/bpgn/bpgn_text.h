@@ -64,11 +64,12 @@ struct TagText {
 // The ways in which files write the time left on a clock.
 
 struct ClockBrace {
-    std::string seconds;   ///< the digits as written, such as "119.521"; empty: no clock
-    std::string_view rest; ///< the rest of the brace's text
+    std::string seconds; ///< the digits as written, such as "119.521"; empty: no clock
+    std::string rest;    ///< the rest of the brace's text
 };
 
-/// Reads `299`, `119.9` or `-0.576`, or `[%clk 0:02:59.9]` with or without text around it.
+/// Reads `299`, `119.9` or `-0.576`, or `[%clk 0:02:59.9]` with or without text around it, as in
+/// lichess's `[%eval 0.3] [%clk 0:02:59]`.
 [[nodiscard]] ClockBrace read_clock(std::string_view brace);
 
 } // namespace notation

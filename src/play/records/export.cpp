@@ -7,6 +7,7 @@
 #include "src/notation/json_text.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/move_text.h"
+#include "src/play/records/notes.h"
 #include "src/play/records/recording.h"
 
 #include <fmt/format.h>
@@ -102,8 +103,6 @@ using notation::LineWrapper;
 using notation::Note;
 using rules::BoardId;
 using rules::Side;
-
-constexpr std::array<std::string_view, 6> glyphs{"!", "?", "!!", "??", "!?", "?!"};
 
 std::string value_of(const Game& game, std::string_view name) {
     const auto value = notation::tag(game, name).value_or("");

@@ -33,12 +33,15 @@ Result<rules::Variant, Unplayable> variant_of(const Game& game) {
     auto found = *rules::variant("bughouse");
     std::string unknown;
     for (const auto word : base::tokens(tag(game, "Variant").value_or("bughouse"))) {
+        constexpr std::string_view shuffled = "960"; // pychess writes "Bughouse960"
         const auto low = base::lower(word);
-        const auto named = rules::variant(low);
+        const auto stem = low.ends_with(shuffled) ? low.size() - shuffled.size() : low.size();
+        const bool known =
+            std::find(start_phrases.begin(), start_phrases.end(), low) != start_phrases.end();
+        const auto named = known ? std::nullopt : rules::variant(low.substr(0, stem));
         if (named && low != "bughouse") {
             found = *named;
-        } else if (!named && std::find(start_phrases.begin(), start_phrases.end(), low) ==
-                                 start_phrases.end()) {
+        } else if (!named && !known) {
             unknown += ' ';
             unknown += base::printable(base::from_utf8_or_latin1(word));
         }

@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/notation/laws/law_text.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 #include "src/play/boards.h"
@@ -44,12 +45,15 @@ std::string ending_of(const notation::Game& game, const Judgement& judgement) {
     if (const auto said = rules::end_from(game.end_text)) {
         return std::string(rules::text_of(said->ending).name);
     }
-    const auto text = base::lower(game.end_text);
-    return text.starts_with("game aborted")        ? "aborted"
-           : text.starts_with("game drawn")        ? "draw_agreed"
-           : text.ends_with(" won by resignation") ? "resignation" // chess.com names the winner
-           : text.ends_with(" won on time")        ? "flag"
-                                                   : "";
+    const auto text = base::lower(
+        game.end_text.empty() ? notation::tag(game, "Termination").value_or("") : game.end_text);
+    return text == "time forfeit"                     ? "flag"
+           : text.starts_with("game aborted")         ? "aborted"
+           : text.starts_with("game courtesyaborted") ? "aborted" // on FICS
+           : text.starts_with("game drawn")           ? "draw_agreed"
+           : text.ends_with(" won by resignation")    ? "resignation" // chess.com names the winner
+           : text.ends_with(" won on time")           ? "flag"
+                                                      : "";
 }
 
 /// The half points of a team.
@@ -62,6 +66,10 @@ std::optional<int> points_of(std::string_view result, int team) {
     }
     return (result == "1-0") == (team == 0) ? 2 : 0;
 }
+
+/// The name of players whom a record does not name, as PGN writes it: a seat's letter would be one
+/// name for both colours of its board, since the case of names does not matter.
+constexpr std::string_view unknown_player = "?";
 
 void read_players(const notation::Game& game, const rules::TablePlan& plan, LibraryEntry& entry) {
     const auto names = names_in(game);
@@ -77,8 +85,9 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
             base::to_number<int>(base::trim(notation::tag(game, tag + "Elo").value_or("")));
         const auto known = rating && *rating > 0 ? rating : std::nullopt;
         lowest = known && lowest ? std::optional(std::min(*known, *lowest)) : std::nullopt;
+        const bool named = !notation::tag(game, tag).value_or("").empty();
         entry.players.push_back(
-            {rules::index(seat), base::printable(base::from_utf8_or_latin1(names[seat])), known,
+            {rules::index(seat), named ? names[seat] : std::string(unknown_player), known,
              relived ? 0 : bot_level_in(notation::tag(game, tag + "Type").value_or("")), team,
              two_teams ? points_of(entry.result, team) : std::nullopt});
     }
@@ -224,15 +233,18 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     entry.ending = ending_of(read.game, judgement);
     entry.laws = judgement.table->laws.name;
     entry.variant = plan.name;
-    entry.date = iso_date_from(notation::tag(read.game, "Date").value_or("")).value_or("");
-    entry.time_control = base::printable(
-        base::from_utf8_or_latin1(notation::tag(read.game, "TimeControl").value_or("")));
+    entry.date = iso_date_from(notation::date(read.game)).value_or("");
+    const auto& time = judgement.table->time;
+    entry.time_control = time ? notation::to_text(*time)
+                              : base::printable(base::from_utf8_or_latin1(
+                                    notation::tag(read.game, "TimeControl").value_or("")));
     entry.half_moves = static_cast<int>(judgement.replayed.size());
     read_players(read.game, plan, entry);
     Fingerprint identity;
     identity.add(plan.name);
+    const auto names = names_in(read.game);
     for (const auto& player : entry.players) {
-        identity.add(base::lower(player.name));
+        identity.add(base::lower(names[rules::seat_at(player.seat)]));
     }
     constexpr std::size_t chance = 8; // half-moves; shorter matches may be the same by chance
     if (judgement.replayed.size() < chance) {

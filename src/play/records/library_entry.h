@@ -36,7 +36,7 @@ struct LibraryEntry {
     std::string date;                        ///< such as "2024-11-21"; empty if unknown
     std::string laws;                        ///< name of the preset
     std::string variant;                     ///< name of the variant's plan: "bughouse"
-    std::string time_control;                ///< time control: text of the tag TimeControl
+    std::string time_control;                ///< such as "180+0"; else text of the tag TimeControl
     std::string result;                      ///< such as "1-0"
     std::string ending;                      ///< an EndingText::name; empty if unknown
     std::string mating_piece;                ///< the mating piece: "N", or "N@" if it was dropped

@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/notation/laws/law_text.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
@@ -109,6 +110,11 @@ Problem read_words(LibraryQuery& query) {
             return "mates-by: a piece's letter was expected, N, or N@ for a drop";
         }
         filter.mates_by.front() = notation::letter(*kind);
+    }
+    if (auto time = notation::time_control_from_seconds(filter.time_control)) {
+        constexpr base::Millis least{30'000}; // a shorter base is in minutes, as screens show it
+        time->base *= time->base < least ? 60 : 1;
+        filter.time_control = notation::to_text(*time);
     }
     if (!filter.partner.empty() && filter.player.empty()) {
         return "partner: whose? --player NAME was expected";

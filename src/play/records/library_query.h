@@ -16,7 +16,7 @@ namespace play {
 /// A search as it was typed; an empty field matches everything.
 struct LibraryFilter {
     std::string player, partner, since, until, result, ending, laws, variant, opening, position,
-        mates_by, in_hand, time_control; ///< the last is a time control such as "180+0"
+        mates_by, in_hand, time_control; ///< the last is a time control: "180+0", or "3+0" minutes
     std::optional<int> min_rating, min_length, max_length, limit; ///< lengths in half-moves
     bool no_reserves = false;
     bool names_by_prefix = false; ///< names need only begin with the given text

@@ -362,29 +362,56 @@ void add_table_notes(const std::vector<Note>& notes, std::size_t after, int boar
     }
 }
 
-/// A variation as text, such as "(12A. Nf3 12a. d5)".
-std::string variation_text(const Note& note) {
-    std::string text;
-    for (const notation::HalfMove& move : note.moves) {
-        text += fmt::format("{}{}. {}", text.empty() ? "" : " ", notation::label(move),
-                            base::printable(base::from_utf8_or_latin1(move.text)));
+/// The words for people in a brace: without the letter that marks it, without a program's commands
+/// such as `[%eval 0.3]`. Figures alone, such as `{L:100}` for lag, are words only in a comment.
+std::string words_in(string_view brace) {
+    const bool marked = brace.size() > 1 && brace[0] >= 'A' && brace[0] <= 'Z' && brace[1] == ':';
+    const bool comment = brace.starts_with(remark_mark) || brace.starts_with(annotation_mark);
+    std::string text(brace.substr(marked ? remark_mark.size() : 0));
+    for (const string_view command : {"[%", "[ts="}) {
+        for (auto at = text.find(command); at != std::string::npos; at = text.find(command, at)) {
+            text.erase(at, std::min(text.find(']', at), text.size() - 1) + 1 - at);
+        }
     }
-    return fmt::format("({})", text);
+    const bool figures = text.find_first_not_of("0123456789.,:- ") == std::string::npos;
+    return figures && !comment ? "" : base::printable(base::from_utf8_or_latin1(base::trim(text)));
+}
+
+std::string variation_text(const Note& note);
+
+/// The words for people in a note, if any; a glyph such as `$4` is the mark that it stands for.
+std::string words_in(const Note& note) {
+    switch (note.kind) {
+    case Note::Kind::variation:
+        return variation_text(note);
+    case Note::Kind::nag_or_draw_offer: {
+        const auto glyph = base::to_number<std::size_t>(string_view(note.text).substr(1));
+        return glyph && *glyph - 1 < glyphs.size() ? std::string(glyphs.at(*glyph - 1)) : "";
+    }
+    case Note::Kind::brace:
+        break;
+    }
+    return words_in(note.text);
+}
+
+/// A variation with its comments as text, such as "(12A. Nf3 12a. d5 better)".
+std::string variation_text(const Note& note) {
+    std::vector<std::string> parts;
+    for (const notation::HalfMove& move : note.moves) {
+        parts.push_back(fmt::format("{}. {}", notation::label(move),
+                                    base::printable(base::from_utf8_or_latin1(move.text))));
+        for (const Note& inside : move.notes) {
+            parts.push_back(words_in(inside));
+        }
+    }
+    std::erase(parts, "");
+    return fmt::format("({})", fmt::join(parts, " "));
 }
 
 void add_remarks(const std::vector<Note>& notes, std::size_t after, std::vector<Remark>& found) {
     for (const Note& note : notes) {
-        const string_view text = note.text;
-        if (note.kind == Note::Kind::variation) {
-            found.push_back({after, variation_text(note)});
-        } else if (note.kind == Note::Kind::brace && text.starts_with(annotation_mark)) {
-            found.push_back({after, base::printable(base::from_utf8_or_latin1(
-                                        base::trim(text.substr(annotation_mark.size()))))});
-        } else if (note.kind == Note::Kind::brace && text.starts_with(remark_mark)) {
-            const auto pieces_of_text =
-                text.substr(remark_mark.size(), machine_part(text) - remark_mark.size());
-            found.push_back(
-                {after, base::printable(base::from_utf8_or_latin1(base::trim(pieces_of_text)))});
+        if (auto words = words_in(note); !words.empty()) {
+            found.push_back({after, std::move(words)});
         }
     }
 }

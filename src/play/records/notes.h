@@ -8,6 +8,7 @@
 #include "src/rules/match/match.h"
 #include "src/rules/match/table_state.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -79,6 +80,9 @@ struct Tell {
 /// The comment for a tell, such as `{C:1:02 alice -> dave: sit}` for 1:02 after the start. A `[%`
 /// in the text is broken up, so that it cannot be read back as a mark of the program.
 [[nodiscard]] notation::Note note_of(const Tell& tell);
+
+/// The marks that PGN writes as `$1` to `$6`.
+inline constexpr std::array<std::string_view, 6> glyphs{"!", "?", "!!", "??", "!?", "?!"};
 
 /// A comment meant for people.
 struct Remark {

@@ -173,7 +173,7 @@ std::string teams_text(const rules::TablePlan& plan, const rules::Names& names) 
 }
 
 std::string title_of(const Game& game, const GameTable& table, const rules::Names& names) {
-    const auto date = notation::tag(game, "Date").value_or("");
+    const auto date = notation::date(game);
     return fmt::format("{}{}{}", teams_text(table.plan, names), date.empty() ? "" : "  ",
                        shown(date));
 }

@@ -67,7 +67,7 @@ namespace {
 constexpr int fifty_moves = 100; // half-moves
 
 /// The numbers of half-moves of the match after which `key` occurred on that board, the latest
-/// first; under Geneva 19 only since the last drop.
+/// first; only since the last drop if drops break repetitions (article 19 of the Geneva rules).
 std::vector<std::size_t> occurrences(const Match& match, BoardId board, std::uint64_t key) {
     const auto& keys = match.repetition_keys(board);
     const auto& plies = match.plies();

@@ -296,6 +296,23 @@ TEST_CASE("CECP: an opponent's drop is believed though nobody told of the piece"
     CHECK(silent(script.say("usermove N@e4")));
     CHECK(script.say("usermove Q@e4").front().find("Illegal move") == 0); // not empty
     CHECK(script.say("usermove P@e8").front().find("Illegal move") == 0);
+    CHECK(silent(script.say("undo"))); // the refused drops have left the game as it was
+    CHECK(silent(script.say("usermove Q@e4")));
+}
+
+TEST_CASE("CECP: after an illegal position it moves only when it has another one") {
+    for (const string next :
+         {"setboard 6rk/6pp/8/8/8/8/8/6K1 w - - 0 1", "new", "variant crazyhouse"}) {
+        CAPTURE(next);
+        ProtocolScript<Cecp> script = started();
+        CHECK(script.say("setboard 8/8/8/8/8/8/8/8 w - - 0 1") ==
+              Lines{"tellusererror Illegal position: a side has no king"});
+        CHECK(script.say("usermove e2e4") == Lines{"Illegal move (no legal position): e2e4"});
+        CHECK(script.say("go") == Lines{"Error (no legal position): go"});
+        (void)script.say(next);
+        (void)script.say("sd 1");
+        CHECK_FALSE(line_of(script.say("go"), "move ").empty());
+    }
 }
 
 TEST_CASE("CECP: it greets its partner, understands them and does what they say") {
@@ -373,6 +390,20 @@ TEST_CASE("CECP: an engine of ours is shown its partner's board and clocks, a pe
     (void)white.say("force");
     (void)white.say("option Skill=7");
     CHECK_FALSE(white.task("go")->other_board);
+}
+
+TEST_CASE(
+    "CECP: a new partner is greeted, and shown the board only if it is an engine of ours too") {
+    ProtocolScript<Cecp> black = started();
+    const string greeting = heard(black.say("partner Anna"), "hello");
+    (void)black.say(greeting);
+    CHECK_FALSE(heard(black.say("usermove a2a3"), "board").empty());
+    CHECK(heard(black.say("partner Bert"), "hello") == greeting);
+    CHECK(heard(black.say("usermove h2h3"), "board").empty());
+    CHECK(silent(black.say("partner")));
+    (void)black.say(greeting); // it may come before the news that there is a partner
+    CHECK(heard(black.say("partner Carl"), "hello") == greeting);
+    CHECK_FALSE(heard(black.say("usermove a3a4"), "board").empty());
 }
 
 TEST_CASE("CECP: shown that its partner can only wait for a piece, it hurries and does not sit") {
@@ -463,6 +494,49 @@ TEST_CASE(
     };
     CHECK(time("level 2 1:00 0", 0) > time("level 40 1:00 0", 0));
     CHECK(time("level 2 1:00 0", 1) > time("level 2 1:00 0", 0));
+    // A level that comes during the game counts the moves from there.
+    ProtocolScript<Cecp> script;
+    (void)script.say("new");
+    (void)script.say("level 40 1:00 0");
+    const auto first = script.task("go");
+    REQUIRE(first);
+    (void)script.found(*first);
+    (void)script.say("level 2 1:00 0");
+    CHECK(script.task("usermove a7a6")->limits.usual_time == time("level 2 1:00 0", 0));
+}
+
+TEST_CASE("CECP: parts of a second count, as an increment and as the time for a move") {
+    ProtocolScript<Cecp> script;
+    (void)script.say("new");
+    for (const auto& [text, millis] : {std::pair{"st 0.5", 470}, {"st 2.0", 1970}, {"st 0", 30}}) {
+        CAPTURE(text);
+        CHECK(silent(script.say(text)));
+        CHECK(script.task("go")->limits.time == Millis{millis});
+        (void)script.say("force");
+    }
+    const auto usual = [&script](const string& level) {
+        CHECK(silent(script.say(level)));
+        const auto time = script.task("go")->limits.usual_time;
+        (void)script.say("force");
+        return time;
+    };
+    CHECK(usual("level 0 1 0.5") > usual("level 0 1 0"));
+    CHECK(script.say("st nan").front().find("Error (not a time)") == 0);
+    CHECK(script.say("level 0 1 .").front().find("Error (not a time)") == 0);
+}
+
+TEST_CASE("CECP: pieces that come while it thinks do not lengthen the fixed time for a move") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("st 3");
+    CHECK(script.task("go")->limits.time == Millis{2970});
+    script.now += Millis{1000};
+    CHECK(script.task("holding [N] [] WN")->limits.time == Millis{1970});
+    script.now += Millis{5000};
+    const auto last = script.task("holding [NP] [] WP");
+    REQUIRE(last);
+    CHECK(last->limits.time == Millis{30});
+    (void)script.found(*last);
+    CHECK(script.task("usermove e7e5")->limits.time == Millis{2970}); // for the next move
 }
 
 TEST_CASE("CECP: its time is what the level and the clocks say, and less while it waits") {
@@ -516,6 +590,7 @@ TEST_CASE("CECP: what it does not know is an error and nothing more") {
     CHECK(script.say("setboard rubbish").front().find("tellusererror Illegal position") == 0);
     CHECK(script.say("usermove z9z9").front().find("Illegal move") == 0);
     CHECK(silent(script.say("option Skill=3")));
+    (void)script.say("new");
     CHECK(script.task("go")->level == 3);
     (void)script.say("quit");
     CHECK(script.left());

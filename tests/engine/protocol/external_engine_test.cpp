@@ -166,6 +166,11 @@ TEST_CASE("an external engine's conversations go as they should") {
             "    > isready\n" + "wait 4999\n" + "wait 1\n" + "    fails: it does not answer\n",
         uci_ready + "think start\n" + set_board + usual_start + go_white + "< bestmove e2e4\n" +
             "    plays e2e4 for 1\n" + "wait 1000000\n", // no deadline is due
+        // CECP: an engine that sits answers the ping, not the request to move.
+        cecp_ready + "think start\n" + asked_of_cecp("[] []") + "wait 19999\n" + "wait 1\n" +
+            "    > ?\n" + "    > ping 1\n" + "< pong 1\n" + "wait 9999\n" + "wait 1\n" +
+            "    > ?\n" + "    > ping 1\n" + "wait 4999\n" + "wait 1\n" +
+            "    fails: it does not answer\n",
         uci_ready + "think start\n" + set_board + usual_start + go_white + "forget\n" +
             "    > stop\n" + "wait 29999\n" + "wait 1\n" + "    fails: it does not answer\n",
         // Introductions: UCI is tried first, then CECP.
@@ -177,8 +182,20 @@ TEST_CASE("an external engine's conversations go as they should") {
         "    fails: it takes no positions (setboard)\n",
         "    > uci\n< feature variants=\"bughousex,crazyhouse\" setboard=1 done=1\n"
         "    fails: it does not play bughouse\n",
-        uci_ready.substr(0, uci_ready.rfind("< readyok")) + "wait 9999\n" + "wait 1\n" +
+        uci_ready.substr(0, uci_ready.rfind("< readyok")) + "wait 59999\n" + "wait 1\n" +
             "    fails: it does not answer\n",
+        // CECP: an engine that has much to load says so, whether it has been greeted or not.
+        cecp_ready.substr(0, cecp_ready.find("< feature")) + "wait 9000\n" + "< feature done=0\n" +
+            "wait 59999\n" + cecp_ready.substr(cecp_ready.find("< feature")),
+        "    > uci\n< feature done=0\n    > xboard\n    > protover 2\nwait 59999\nwait 1\n"
+        "    fails: it speaks neither UCI nor CECP\n",
+        // CECP: an engine that wants to hear its colour hears it before its reserves.
+        cecp_ready.substr(0, cecp_ready.find(" done=1")) + " colors=1" +
+            cecp_ready.substr(cecp_ready.find(" done=1")) + "think start\n" + "    > black\n" +
+            asked_of_cecp("[] []") + "< move e2e4\n" + "    plays e2e4 for 1\n" + "think e4\n" +
+            "    > white\n" + "    > force\n" +
+            "    > setboard rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n" +
+            "    > holding [] []\n" + "    > time 6000\n" + "    > otim 5000\n" + "    > go\n",
         // Tells in both directions, where the protocol has them.
         cecp_ready + "tell +n\n" + "    > ptell +n\n" + "< tellics ptell ---q\n" +
             "    tells ---q\n" + "< tellics say hello\n" + "< tellicsptell x\n",

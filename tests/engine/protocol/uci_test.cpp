@@ -98,6 +98,7 @@ TEST_CASE("UCI: go says how long") {
     CHECK(limits("go movetime 250").time == Millis{250});
     CHECK(limits("go depth 7").depth == 7);
     CHECK(limits("go nodes 5000").nodes == 5000U);
+    CHECK(limits("go mate 2").depth == 3);
     CHECK(limits("go infinite") == engine::Limits{});
     CHECK(limits("go") == engine::Limits{});
     const auto white = limits("go wtime 40000 btime 1000 winc 0 binc 0");
@@ -154,6 +155,37 @@ TEST_CASE("UCI: an endless search answers when it is stopped, and not before") {
     CHECK(before.back().find("info ") == 0);
     CHECK(script.say("stop") == Lines{"bestmove N@f7"});
     CHECK(script.say("stop").empty());
+}
+
+TEST_CASE("UCI: a search that ponders goes on until the move has come, and then by the clock") {
+    ProtocolScript<Uci> script;
+    const auto ponders = script.task("go ponder wtime 60000 btime 60000");
+    REQUIRE(ponders);
+    CHECK(ponders->limits == engine::Limits{});
+    const auto timed = script.task("ponderhit");
+    REQUIRE(timed);
+    CHECK(timed->limits.usual_time);
+    CHECK(script.found(*ponders).empty());
+    CHECK(script.found(*timed).back().find("bestmove ") == 0);
+    CHECK(script.say("ponderhit").empty()); // nobody ponders any more
+}
+
+TEST_CASE("UCI: a search that ponders in vain answers when it is stopped, and not before") {
+    ProtocolScript<Uci> script;
+    const auto ponders = script.task("go ponder movetime 100");
+    REQUIRE(ponders);
+    CHECK(script.found(*ponders).back().find("info ") == 0);
+    CHECK(script.say("stop").back().find("bestmove ") == 0);
+    CHECK(script.say("ponderhit").empty());
+}
+
+TEST_CASE("UCI: only the moves that are to be searched are searched") {
+    ProtocolScript<Uci> script;
+    (void)script.say("position fen 6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1");
+    CHECK(script.say("go depth 2 searchmoves g1f1").back().find("bestmove g1f1") == 0);
+    CHECK(script.say("go searchmoves g1f1 N@f7 depth 2").back() == "bestmove N@f7");
+    CHECK(script.say("go depth 2 searchmoves e2e4").back() == "bestmove N@f7"); // no legal move
+    CHECK(script.say("go depth 2").back() == "bestmove N@f7");
 }
 
 TEST_CASE("UCI: every go has its one answer, also when another go interrupts it") {
