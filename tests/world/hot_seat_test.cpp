@@ -59,7 +59,7 @@ TEST_CASE("where all four play at one keyboard the score has their names") {
 TEST_CASE("no bot is called like a friend at the keyboard, and the file is after all four") {
     app::Options options;
     options.name = "ulla";
-    options.friends = {GENERATE("Dave", "bob", "ann")};
+    options.others_at_keyboard = {GENERATE("Dave", "bob", "ann")};
     World world(options);
     app::MatchTerms terms;
     terms.humans = {rules::Seat{}, rules::seat_from('a').value()};
@@ -68,7 +68,7 @@ TEST_CASE("no bot is called like a friend at the keyboard, and the file is after
         return world.model.table->seats[*rules::seat_from(seat)].name;
     };
     CHECK(name('A') == "ulla");
-    CHECK(name('a') == options.friends.front());
+    CHECK(name('a') == options.others_at_keyboard.front());
     CHECK(name('B') == (name('a') == "Dave" ? "gwen" : "dave"));
     CHECK(name('b') == (name('a') == "bob" ? "gwen" : "bob"));
     world.type("e4");

@@ -348,7 +348,7 @@ TEST_CASE("a longer list than the page holds says how much of it is there") {
     world.library_says = [usual](const AskLibrary& asked) {
         auto answer = usual(asked);
         if (auto* const rows = answer ? std::get_if<app::LibraryRows>(&answer->what) : nullptr) {
-            rows->found = asked.filter.empty() ? 5000 : rows->found;
+            rows->found_so_far = asked.filter.empty() ? 5000 : rows->found_so_far;
         }
         return answer;
     };

@@ -52,7 +52,7 @@ bool rename_player(const Context& m, Seat seat) {
 void name_friends(const Context& m) {
     Table& table = *m.model.table;
     const rules::TablePlan& plan = table.match.plan();
-    const auto& friends = m.model.options->friends;
+    const auto& friends = m.model.options->others_at_keyboard;
     std::vector<Seat> named{table.terms.seat};
     for (const Seat seat : rules::seats(plan)) {
         const auto same = std::find_if(named.begin(), named.end(), [&](Seat one) {
