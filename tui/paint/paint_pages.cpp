@@ -102,7 +102,7 @@ void paint_value(Grid& grid, Rect area, const View::MenuItem& item, const Glyphs
 
 /// The columns for the names of the entries, or of the settings below one: where there is little
 /// room, no more than they need.
-int label_columns(const View& view, bool of_settings, int columns) {
+int menu_label_columns(const View& view, bool of_settings, int columns) {
     int longest = 0;
     for (const View::MenuItem& item : view.menu) {
         longest = std::max(longest, item.setting == of_settings ? base::width(item.label) : 0);
@@ -178,7 +178,7 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
         grid.regions.push_back(
             {{left, row.top, block, 1}, app::OnRow{static_cast<int>(i) - chosen_of(view.menu)}});
         paint_item(grid, {left, row.top, block, 1}, view.menu[i],
-                   label_columns(view, view.menu[i].setting, block), glyphs);
+                   menu_label_columns(view, view.menu[i].setting, block), glyphs);
     }
 }
 
