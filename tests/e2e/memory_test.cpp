@@ -17,7 +17,7 @@ using support::Home;
 using support::Terminal;
 
 // A sanitizer's shadow memory exceeds any limit, and its leak check attaches from outside.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#if defined(BUGHOUSE_SANITIZED) || defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define BUGHOUSE_IS_WATCHED 1
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
