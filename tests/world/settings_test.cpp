@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 using app::Action;
 using world::has;
@@ -228,6 +229,18 @@ TEST_CASE("back on the start page are the match just left and what the library h
         world.type("e4");
         world.type("resign!");
         world.type("n");
+        CHECK(row("Replay").starts_with("ulla-bob carol-dave, "));
+        CHECK(row("Continue") == "no such row");
+    }
+    SECTION("one that is saved only after it was left") {
+        world.disk_is_slow = true;
+        world.type("e4");
+        world.type("resign!");
+        world.type("n");
+        CHECK(row("Replay") == "2026-11-22-1.bpgn");
+        for (const app::RecordSaved& saved : std::exchange(world.late_saves, {})) {
+            world.event(saved);
+        }
         CHECK(row("Replay").starts_with("ulla-bob carol-dave, "));
         CHECK(row("Continue") == "no such row");
     }

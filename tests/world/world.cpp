@@ -152,7 +152,12 @@ void World::save(app::SaveRecord save) {
         }
     }
     const std::string file = save.bpgn.empty() ? "" : "/games/" + save.name;
-    event(app::RecordSaved{file, disk_full ? "no space left" : "", save.name});
+    app::RecordSaved saved{file, disk_full ? "no space left" : "", save.name};
+    if (disk_is_slow) {
+        late_saves.push_back(std::move(saved));
+    } else {
+        event(std::move(saved));
+    }
 }
 
 void World::pass(Millis time) {

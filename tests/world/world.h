@@ -4,6 +4,7 @@
 #pragma once
 
 #include "src/app/event_pump.h"
+#include "src/app/port/event.h"
 #include "src/app/say/speaker.h"
 #include "src/app/view.h"
 #include "src/engine/search/hash_table.h"
@@ -64,6 +65,8 @@ class World final : public app::EventPump {
     /// Replaces the engine if set.
     std::function<engine::Report(const engine::Task&)> thinks_as;
     bool disk_full = false;
+    bool disk_is_slow = false; ///< the answers to saves wait in `late_saves`
+    std::vector<app::RecordSaved> late_saves;
     std::map<std::string, std::string> files;
     std::string config;                      ///< the config file
     std::map<std::string, std::string> kept; ///< other small files, by their names

@@ -69,9 +69,7 @@ void to_start_page(const Context& m) {
     if (const auto& table = m.model.table) {
         m.model.start.set_terms(again(next_terms(m.model)));
         const RecordFileState& record = table->record_state;
-        if (!record.file.empty() && record.file.ends_with(record.name)) { // no file of many matches
-            m.model.start.note_played(record.file, !running(*table));
-        }
+        m.model.start.note_left(record.name, record.file, !running(*table));
     }
     leave_table(m);
     ask_summary(m);
@@ -282,6 +280,9 @@ void on_saved(const Context& m, const RecordSaved& saved) {
     const std::string present = m.model.table ? m.model.table->record_state.name : "";
     const std::string& name = saved.name.empty() ? present : saved.name;
     m.model.evening.note_saved(name, saved.file, saved.problem);
+    if (saved.problem.empty()) {
+        m.model.start.note_saved(name, saved.file);
+    }
     const auto& beside = m.model.second_match;
     const bool of_beside = beside && name == beside->record_state.name && name != present;
     if (!of_beside && (name != present || !m.model.table)) {

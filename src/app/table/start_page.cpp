@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <utility>
 
 namespace app {
 
@@ -302,9 +303,18 @@ bool StartPage::offers(Entry entry) const {
                                      : true;
 }
 
-void StartPage::note_played(const std::string& file, bool finished) {
-    found_.last = file;
-    found_.unfinished = finished ? "" : file;
+void StartPage::note_left(std::string record_name, const std::string& file, bool finished) {
+    left_record_ = std::move(record_name);
+    left_is_finished_ = finished;
+    note_saved(left_record_, file);
+}
+
+void StartPage::note_saved(const std::string& record_name, const std::string& file) {
+    // A file of many matches is called otherwise, and cannot be offered.
+    if (!record_name.empty() && record_name == left_record_ && file.ends_with(record_name)) {
+        found_.last = file;
+        found_.unfinished = left_is_finished_ ? "" : file;
+    }
 }
 
 StartPage::Entry StartPage::selected() const {

@@ -89,8 +89,10 @@ class StartPage {
     [[nodiscard]] const std::optional<LibrarySummary>& library() const { return library_; }
     void set_library(LibrarySummary summary) { library_ = std::move(summary); }
     void set_terms(const MatchTerms& terms) { terms_ = terms; }
-    /// Offers the match in `file`, which was just left.
-    void note_played(const std::string& file, bool finished);
+    /// Offers the match that is being left: now, if its record is in `file`, else once it is saved.
+    void note_left(std::string record_name, const std::string& file, bool finished);
+    /// Notes that the record of that name is in `file`.
+    void note_saved(const std::string& record_name, const std::string& file);
 
     [[nodiscard]] std::vector<MenuItem> menu(const About& about) const;
     /// A sentence about the selected row; its short form shows a file's name without the folder.
@@ -103,6 +105,8 @@ class StartPage {
 
     MatchTerms terms_;
     FoundMatches found_;
+    std::string left_record_; ///< name of the record of the match that was left last
+    bool left_is_finished_ = false;
     std::optional<LibrarySummary> library_;
     static constexpr std::size_t play_ = 2; ///< Play's index among all entries
     std::size_t running_ = 0;
