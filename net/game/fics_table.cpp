@@ -181,7 +181,7 @@ void FicsTable::handle(const ClocksPaused& clocks) {
     apply_and_tell(play::ClocksChanged{call, *me_, now_});
 }
 
-void FicsTable::handle(const Observing& observing) {
+void FicsTable::handle(const ObservationChanged& observing) {
     watched_.note(observing);
     if (observing.on) {
         return forget_number_of(observing.game);

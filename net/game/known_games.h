@@ -38,7 +38,7 @@ class WatchedGames {
   public:
     static constexpr std::size_t most = 64;
 
-    void note(const Observing& observing) {
+    void note(const ObservationChanged& observing) {
         if (!observing.on) {
             games_.erase(observing.game);
         } else if (games_.size() < most) {

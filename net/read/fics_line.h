@@ -254,10 +254,10 @@ struct PartnerPlays {
 };
 
 /// Watching begins (`You are now observing game 1.`) or ends (`Removing game 1 from ...`).
-struct Observing {
+struct ObservationChanged {
     int game = 0;
     bool on = false;
-    bool operator==(const Observing&) const = default;
+    bool operator==(const ObservationChanged&) const = default;
 };
 
 using play::Talk;
@@ -344,7 +344,7 @@ struct Text {
 /// special members are defined out of line, so that they are instantiated only once.
 struct FicsLine
     : std::variant<Text, base::Boxed<Style12>, Holdings, GameFacts, GameBegan, GameEnded,
-                   RatingChanged, PartnerPlays, Observing, PartnerOffered, PartnerFound,
+                   RatingChanged, PartnerPlays, ObservationChanged, PartnerOffered, PartnerFound,
                    PartnerLost, base::Boxed<MatchOffered>, OfferMade, OfferAnswered, PendingOffer,
                    PendingGone, Seek, SoughtRow, SeeksGone, SeeksCleared, base::Boxed<GameRow>,
                    PlayersRow, BugwhoHeader, base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers,

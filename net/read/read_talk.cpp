@@ -220,7 +220,7 @@ std::optional<FicsLine> read_observing(Cursor cursor) {
     if (!number || *number < 0 || *number >= most_game_number) {
         return std::nullopt;
     }
-    return Observing{*number, on};
+    return ObservationChanged{*number, on};
 }
 
 /// Reads `Your partner is playing game 2 (dave vs. bob).`

@@ -219,7 +219,7 @@ bool FicsSession::note_observe_if_new(const std::string& what) {
 
 /// Handles the answer to `observe`. If a game was already watched and has been stopped (asked for
 /// by another player's name or part of a name), it is requested again.
-void FicsSession::heard_watching(const Observing& answer) {
+void FicsSession::heard_watching(const ObservationChanged& answer) {
     if (unanswered_observes_.empty()) {
         return;
     }
@@ -302,7 +302,7 @@ void FicsSession::heard_line(Line line) {
     if (std::holds_alternative<FlagDenied>(said) && !quiet) {
         claims_.refused(now_);
         out_.news.emplace_back(play::FlagRefused{{}, text});
-    } else if (const auto* watching = std::get_if<Observing>(&said)) {
+    } else if (const auto* watching = std::get_if<ObservationChanged>(&said)) {
         heard_watching(*watching);
     }
     prompt_timer_.line_came(!quiet);
@@ -446,7 +446,7 @@ bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
                           [ours](const VariablesRow&) { return ours; },
                           [ours](const VariablesPartner&) { return ours; },
                           [ours](const UnknownCommand&) { return ours; },
-                          [ours](const Observing&) { return ours; },
+                          [ours](const ObservationChanged&) { return ours; },
                           [ours](const FlagDenied&) { return ours; },
                           [ours](const MoveRefused&) { return ours; }, // to a flag claim
                           [](const auto&) { return false; },

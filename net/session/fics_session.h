@@ -74,7 +74,7 @@ class FicsSession {
     void command(const Command& typed);
     void show_watched(int game);
     [[nodiscard]] bool note_observe_if_new(const std::string& what);
-    void heard_watching(const Observing& answer);
+    void heard_watching(const ObservationChanged& answer);
     void probe();
     void join(const Paired& pair);
     void request_lobby(const RequestLobby& look);

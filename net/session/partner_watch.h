@@ -23,7 +23,7 @@ class PartnerWatch {
             partner_ = found->name;
         } else if (std::holds_alternative<PartnerLost>(line)) {
             partner_.reset();
-        } else if (const auto* seen = std::get_if<Observing>(&line);
+        } else if (const auto* seen = std::get_if<ObservationChanged>(&line);
                    seen != nullptr && !seen->on && asked_ == seen->game) {
             asked_.reset(); // `observe` stopped a game that was watched already: send it again
         }

@@ -117,7 +117,7 @@ bool PendingCommands::begins_answer(const Pending& command, std::string_view tex
     case AnswerShape::late_flag:
         return text == no_game;
     case AnswerShape::watching:
-        if (const auto* observing = std::get_if<Observing>(&line)) {
+        if (const auto* observing = std::get_if<ObservationChanged>(&line)) {
             return fits(command.about, observing->game);
         }
         if (const auto* board = std::get_if<base::Boxed<Style12>>(&line)) {

@@ -118,7 +118,7 @@ struct Model {
     std::uint64_t last_serial = 0; ///< highest task serial used by bots of earlier tables
     int layout_changes = 0;
     int piece_set_changes = 0; ///< how often Ctrl-V was pressed for another piece set
-    int other_boards_changes = 0;
+    int next_boards_presses = 0;
     std::optional<base::Instant> away_since; ///< since when no terminal is there; none: one is
     std::optional<base::Instant>
         no_match_since;                     ///< when the last local match ended; empty during one

@@ -195,7 +195,7 @@ View view(const Model& model, base::Instant now) {
     view.input = input_line(model).value_or(InputView());
     view.layout_changes = model.layout_changes;
     view.piece_set_changes = model.piece_set_changes;
-    view.other_boards_changes = model.other_boards_changes;
+    view.next_boards_presses = model.next_boards_presses;
     view.title_right = model.evening.score();
     view.keys = key_text(model);
     if (model.text) {

@@ -307,8 +307,8 @@ TEST_CASE("in a lost position the report says which piece would save it") {
 }
 
 TEST_CASE("the fixed search of bench has the same signature every time") {
-    const engine::BenchResult first = engine::bench(3);
-    const engine::BenchResult second = engine::bench(3);
+    const engine::BenchNodeCounts first = engine::bench(3);
+    const engine::BenchNodeCounts second = engine::bench(3);
     CHECK(first.nodes == second.nodes);
     CHECK(first.nodes > 1000);
     CHECK(first.lines.size() == 12);

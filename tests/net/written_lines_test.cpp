@@ -71,7 +71,7 @@ string read(string_view line) {
             },
             [](const RatingChanged& one) { return row("rating", one.before, one.after); },
             [](const PartnerPlays& one) { return row("partner plays", one.game, one.names); },
-            [](const Observing& one) { return row("observing", one.game, one.on); },
+            [](const ObservationChanged& one) { return row("observing", one.game, one.on); },
             [](const PartnerOffered& one) { return row("partner offered", one.from); },
             [](const PartnerFound& one) { return row("partner found", one.name); },
             [](const PartnerLost& one) { return row("partner lost", one.disconnected); },

@@ -252,7 +252,7 @@ void change(View& view, Dice& dice) {
         [&] { view.talk_below = dice.below(3); },
         [&] { change_chips(view.chips, dice); },
         [&] { view.layout_changes += dice.below(8) == 0 ? 1 : 0; },
-        [&] { view.other_boards_changes += dice.below(8) == 0 ? 1 : 0; },
+        [&] { view.next_boards_presses += dice.below(8) == 0 ? 1 : 0; },
         [&] { view.mode = static_cast<app::Mode>(dice.below(7)); },
         [&] { view.page = static_cast<View::Page>(dice.below(5)); },
         [&] { change_moves(view.moves, dice); },

@@ -202,7 +202,7 @@ string pictures(string_view line) {
         if (word.starts_with("layout=")) {
             view.layout_changes = base::to_number<int>(value).value();
         } else if (word.starts_with("turn=")) {
-            view.other_boards_changes = base::to_number<int>(value).value();
+            view.next_boards_presses = base::to_number<int>(value).value();
         } else if (word.starts_with("scroll=")) {
             view.scroll = base::to_number<std::size_t>(value).value();
         } else if (word.starts_with("pieces=")) {
@@ -252,7 +252,7 @@ TEST_CASE("one board and many boards have layouts too") {
     check_golden("ring5-120x40", paint(sample::ring(5), {120, 40}, plain_ascii));
     check_golden("ring5-200x50", paint(sample::ring(5), {200, 50}, plain_ascii));
     View paged = sample::ring(5);
-    paged.other_boards_changes = 1;
+    paged.next_boards_presses = 1;
     check_golden("ring5-80x24", paint(paged, {80, 24}, plain_ascii));
 }
 

@@ -319,14 +319,14 @@ TEST_CASE("boards without room take turns, and the own ones stay if they have co
     const std::vector<Boards> turns{{0, 1, 2}, {0, 1, 3}, {0, 1, 4}, {0, 1, 2}};
     for (const Boards& turn : turns) {
         CHECK(shown({80, 24}) == turn);
-        ++view.other_boards_changes;
+        ++view.next_boards_presses;
     }
     view = sample::match();
     CHECK(shown({52, 24}) == Boards{0});
-    view.other_boards_changes = 1;
+    view.next_boards_presses = 1;
     CHECK(shown({52, 24}) == Boards{1});
     CHECK(shown({80, 24}) == Boards{0, 1}); // both boards fit
-    view.other_boards_changes = std::numeric_limits<int>::min();
+    view.next_boards_presses = std::numeric_limits<int>::min();
     CHECK(shown({52, 24}) == Boards{0});
 }
 

@@ -38,7 +38,7 @@ View hostile_view(std::mt19937& random) {
     view.page = static_cast<View::Page>(random() % 4);
     view.mode = static_cast<app::Mode>(random() % 5);
     view.layout_changes = static_cast<int>(random() % 7) - 3;
-    view.other_boards_changes = static_cast<int>(random());
+    view.next_boards_presses = static_cast<int>(random());
     view.scroll = random() % 3 == 0 ? random() % 100 : static_cast<std::size_t>(-1) / 2;
     for (std::string* text :
          {&view.title, &view.title_right, &view.keys, &view.status.text, &view.status_right.text,

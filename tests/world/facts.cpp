@@ -208,7 +208,7 @@ Facts facts(const World& world) {
                 {"tabs", tabs},
                 {"scroll", count(view.scroll + view.talk_below)},
                 {"looks", fmt::format("{} {} {} {}", view.layout_changes, view.piece_set_changes,
-                                      view.other_boards_changes, view.mouse)},
+                                      view.next_boards_presses, view.mouse)},
                 {"sent", sent(world)},
                 {"referee", count(world.announced.size())},
                 {"library", count(world.asked_library.size())},

@@ -32,7 +32,7 @@ int own_boards(const app::View& view) {
 }
 
 /// The boards in the order of their places: first those drawn in full, then the strips. If not all
-/// fit, View::other_boards_changes says which others are drawn in full; one's own always are if
+/// fit, View::next_boards_presses says which others are drawn in full; one's own always are if
 /// there is room for more, and otherwise the first board is, if there is room for two.
 std::vector<std::size_t> order_of(const app::View& view, int shown) {
     std::vector<std::size_t> order(view.boards.size());
@@ -42,7 +42,7 @@ std::vector<std::size_t> order_of(const app::View& view, int shown) {
     const int others = static_cast<int>(order.size()) - stay;
     if (shown > 0 && shown - stay < others) {
         const auto first = order.begin() + stay;
-        const int turn = view.other_boards_changes % others;
+        const int turn = view.next_boards_presses % others;
         std::rotate(first, first + (turn < 0 ? turn + others : turn) * (shown - stay) % others,
                     order.end());
     }

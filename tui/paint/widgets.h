@@ -112,7 +112,8 @@ void paint_moves(Grid& grid, Rect area, const app::View& view, const Glyphs& gly
 // The notes beside the boards: clocks, passed pieces, wishes. Each has a heading on a rule. Names
 // that do not fit become seat letters.
 
-/// Paints `you vs dave  +22`, and with enough rows a bar for each clock of two boards.
+/// Paints by how many seconds I lead the partner's opponent, `you vs dave  +22`; with room for it
+/// and two boards, a bar for each of the four clocks instead.
 void paint_clocks(Grid& grid, Rect area, const app::View& view, const Glyphs& glyphs);
 
 /// Paints the newest passed pieces that fit, with the moves that captured them if there is room.

@@ -24,7 +24,8 @@ void open_match_of_seated(ServerState& state, const MatchProposal& terms,
 [[nodiscard]] bool has_room_for_bot_match(const ServerState& state);
 /// Sends the match to the bots that play in it, or tells them that it is over.
 void tell_bots(ServerState& state, const ServerTable& table);
-/// Announces the match to the player in that seat.
+/// Sends the player in that seat the lines with which a game begins, and the board: at the start,
+/// and when somebody comes back or takes the seat over.
 void announce_match_to(ServerState& state, const ServerTable& table, rules::Seat seat);
 
 /// Seats the players of a new table and announces the match to them.

@@ -154,16 +154,16 @@ void Connections::tell(ConnectionId to, std::string_view lines) {
 }
 
 void Connections::tell_at(base::Instant due, ConnectionId to, std::string lines) {
-    delayed_bytes_ += lines.size();
-    delayed_lines_.push_back({due, to, std::move(lines)});
+    scheduled_bytes_ += lines.size();
+    scheduled_lines_.push_back({due, to, std::move(lines)});
 }
 
 void Connections::tell_due(base::Instant now) {
-    while (!delayed_lines_.empty() &&
-           (delayed_lines_.front().due <= now || delayed_bytes_ > most_delayed_bytes)) {
-        delayed_bytes_ -= delayed_lines_.front().lines.size();
-        tell(delayed_lines_.front().to, delayed_lines_.front().lines);
-        delayed_lines_.pop_front();
+    while (!scheduled_lines_.empty() &&
+           (scheduled_lines_.front().due <= now || scheduled_bytes_ > most_delayed_bytes)) {
+        scheduled_bytes_ -= scheduled_lines_.front().lines.size();
+        tell(scheduled_lines_.front().to, scheduled_lines_.front().lines);
+        scheduled_lines_.pop_front();
     }
 }
 

@@ -68,9 +68,10 @@ class Connections {
     void tell_due(base::Instant now);
     /// When tell_due() is due: at once if too much waits.
     [[nodiscard]] std::optional<base::Instant> next_due() const {
-        return delayed_lines_.empty()                ? std::nullopt
-               : delayed_bytes_ > most_delayed_bytes ? std::optional(base::Instant{})
-                                                     : std::optional(delayed_lines_.front().due);
+        return scheduled_lines_.empty() ? std::nullopt
+               : scheduled_bytes_ > most_delayed_bytes
+                   ? std::optional(base::Instant{})
+                   : std::optional(scheduled_lines_.front().due);
     }
     /// Pings the client to find out whether a move is on its way.
     void ping_for_flag(ConnectionId to);
@@ -103,8 +104,8 @@ class Connections {
         ConnectionId to{};
         std::string lines;
     };
-    std::deque<DelayedLines> delayed_lines_; ///< ordered by time
-    std::size_t delayed_bytes_ = 0;
+    std::deque<DelayedLines> scheduled_lines_; ///< ordered by time
+    std::size_t scheduled_bytes_ = 0;
     std::size_t reply_begins_ = 0;
     std::string previous_rest_; ///< for the visitor being answered: what `next` would send
     std::size_t rest_bytes_ = 0;

@@ -44,7 +44,7 @@ struct SelectBoard {
     TargetBoard where{};
     std::optional<rules::Seat> seat;
 };
-/// `<-` or `>-`: cancels the premoves on that board.
+/// `<-` cancels the premoves on my own board, `>-` those on the partner's.
 struct CancelPremove {
     TargetBoard where{};
 };

@@ -163,7 +163,7 @@ bool on_common_action(const Context& m, Action action) {
         stop_clocks_while_away(m);
         m.out.push_back(SuspendSelf{});
     } else if (action == Action::next_boards) {
-        ++m.model.other_boards_changes;
+        ++m.model.next_boards_presses;
     } else if (action == Action::interrupt) {
         interrupt(m);
     } else if (action == Action::command &&

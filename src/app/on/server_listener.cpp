@@ -254,7 +254,8 @@ void ServerListener::operator()(const play::ConsoleLine& line) const {
     }
     server_.answer.on_prompt(m_.now);
     await(Awaits::command);
-    server_.command_prompt = base::trim(std::string_view(line.text).substr(0, Server::most_prompt));
+    server_.command_prompt =
+        base::trim(std::string_view(line.text).substr(0, Server::kept_prompt_bytes));
 }
 
 void ServerListener::operator()(const play::Talk& talk) const {

@@ -230,7 +230,7 @@ struct View {
     notation::PieceLetters letters; ///< piece letters in the player's language
     int piece_set_changes = 0;      ///< how often Ctrl-V was pressed; selects the piece set
     /// How often Ctrl-O was pressed; selects which of the other boards are drawn in full.
-    int other_boards_changes = 0;
+    int next_boards_presses = 0;
     std::string title; ///< "bughouse 3+0   fics"; parts are separated by three spaces, and those
                        ///< that do not fit are dropped whole
     std::string title_right; ///< the score of the evening

@@ -139,7 +139,7 @@ struct Server {
     /// Limits on what a server can make the client keep; the oldest are dropped.
     static constexpr std::size_t most_offers = 50;
     static constexpr std::size_t most_tellers = 20;
-    static constexpr std::size_t most_prompt = 24; ///< longest prompt kept, in bytes
+    static constexpr std::size_t kept_prompt_bytes = 24; ///< longest prompt kept, in bytes
 
     std::string host;  ///< the host as the user typed it
     std::string login; ///< the name to log in with, or last logged in with; kept when disconnected

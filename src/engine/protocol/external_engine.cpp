@@ -96,7 +96,7 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
 void ExternalEngine::hear_introduction(std::string_view line, Instant now, Out& out) {
     if (begins(line, "option name UCI_Variant ")) {
         const auto parts = base::tokens(line);
-        knows_game_ = std::find(parts.begin(), parts.end(), name(game_.variant)) != parts.end();
+        plays_variant_ = std::find(parts.begin(), parts.end(), name(game_.variant)) != parts.end();
     } else if (line == "uciok") {
         can_be_set_up_ = true;
         introduced(Dialect::uci(), now, out);
@@ -109,7 +109,7 @@ void ExternalEngine::hear_introduction(std::string_view line, Instant now, Out& 
 }
 
 void ExternalEngine::hear_features(std::string_view line, Instant now, Out& out) {
-    knows_game_ = knows_game_ || lists_variant(line, name(game_.variant));
+    plays_variant_ = plays_variant_ || lists_variant(line, name(game_.variant));
     can_be_set_up_ = can_be_set_up_ || line.find("setboard=1") != std::string_view::npos;
     game_.takes_colours = game_.takes_colours || line.find("colors=1") != std::string_view::npos;
     if (line.find("done=0") != std::string_view::npos) {
@@ -124,7 +124,7 @@ void ExternalEngine::hear_features(std::string_view line, Instant now, Out& out)
 }
 
 void ExternalEngine::introduced(const Dialect& dialect, Instant now, Out& out) {
-    if (!knows_game_) {
+    if (!plays_variant_) {
         return fail(fmt::format("it does not play {}", name(game_.variant)), out);
     }
     if (!can_be_set_up_) {

@@ -69,7 +69,7 @@ class ExternalEngine {
     GameToPlay game_;
     Phase phase_ = Phase::uci_greeted;
     const Dialect* dialect_ = nullptr; ///< null until it is known
-    bool knows_game_ = false;
+    bool plays_variant_ = false;
     bool can_be_set_up_ = false;
     std::optional<Turn> asked_;   ///< the turn that the engine thinks about
     std::optional<Turn> waiting_; ///< the turn to ask about as soon as possible

@@ -27,8 +27,8 @@ constexpr std::array<std::string_view, 12> positions = {
 
 } // namespace
 
-BenchResult bench(int depth, const std::function<void(const BenchLine&)>& on_line) {
-    BenchResult result;
+BenchNodeCounts bench(int depth, const std::function<void(const BenchLine&)>& on_line) {
+    BenchNodeCounts result;
     HashTable table;
     for (const std::string_view fen : positions) {
         const auto setup = notation::parse_fen(fen);

@@ -17,7 +17,7 @@ struct BenchLine {
     Report report;
 };
 
-struct BenchResult {
+struct BenchNodeCounts {
     std::vector<BenchLine> lines;
     std::uint64_t nodes = 0; ///< nodes of all positions: the signature of the search
 };
@@ -25,7 +25,7 @@ struct BenchResult {
 inline constexpr int bench_depth = 6;
 
 /// Searches every position to `depth` plies. `on_line` is called with each result.
-[[nodiscard]] BenchResult bench(int depth,
-                                const std::function<void(const BenchLine&)>& on_line = {});
+[[nodiscard]] BenchNodeCounts bench(int depth,
+                                    const std::function<void(const BenchLine&)>& on_line = {});
 
 } // namespace engine

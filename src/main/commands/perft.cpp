@@ -93,7 +93,7 @@ void print_bench(const engine::BenchLine& line) {
 }
 
 ExitCode bench() {
-    const engine::BenchResult result = engine::bench(engine::bench_depth, print_bench);
+    const engine::BenchNodeCounts result = engine::bench(engine::bench_depth, print_bench);
     fmt::print("signature {}\n", result.nodes);
     return ExitCode::done;
 }

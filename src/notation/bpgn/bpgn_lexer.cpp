@@ -179,7 +179,7 @@ Token BpgnLexer::next() {
         case '[':
             return read_tag();
         case '(':
-            return read_parenthesis();
+            return read_opening_parenthesis();
         case ')':
             return take(TokenKind::close, 1);
         case ']':
@@ -227,7 +227,7 @@ Token BpgnLexer::read_line_comment() {
     return made;
 }
 
-Token BpgnLexer::read_parenthesis() {
+Token BpgnLexer::read_opening_parenthesis() {
     if (rest().size() < 3 && !finished_) {
         return token(TokenKind::incomplete);
     }

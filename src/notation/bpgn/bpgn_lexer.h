@@ -73,7 +73,7 @@ class BpgnLexer {
     Token read_brace();
     Token read_line_comment();
     Token read_tag();
-    Token read_parenthesis();
+    Token read_opening_parenthesis();
     Token read_word();
     Token overlong(std::string_view what, std::string_view until);
 

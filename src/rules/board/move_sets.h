@@ -151,7 +151,7 @@ template <Side us> class MoveSets {
 
     /// Whether a knight, bishop, rook or queen of ours that stands on `from` may step to `to`.
     [[nodiscard]] bool may_step(Square from, Square to) const {
-        const Bitboard pinned = safety_.orthogonal_pins() | safety_.diagonal_pins();
+        const Bitboard pin_lines = safety_.orthogonal_pins() | safety_.diagonal_pins();
         const Kind kind = position_.kind_at(from);
         const Bitboard reach = kind == Kind::knight   ? knight_attacks(from)
                                : kind == Kind::bishop ? bishop_attacks(from, occupied_)
@@ -159,7 +159,7 @@ template <Side us> class MoveSets {
                                                       : queen_attacks(from, occupied_);
         return !more_than_one(safety_.checkers()) &&
                has(reach & safety_.evasion_squares() & enterable_, to) &&
-               (!has(pinned, from) || has(line_through(safety_.king(), from), to));
+               (!has(pin_lines, from) || has(line_through(safety_.king(), from), to));
     }
 
     /// Hands over captures and promotions, or all moves when in check.
@@ -178,48 +178,49 @@ template <Side us> class MoveSets {
 
     /// Hands over a queen twice: for its bishop's moves and for its rook's moves.
     template <class Sink> void pieces(Sink& sink, Bitboard targets) const {
-        const Bitboard pinned = safety_.orthogonal_pins() | safety_.diagonal_pins();
+        const Bitboard pin_lines = safety_.orthogonal_pins() | safety_.diagonal_pins();
         const Bitboard queens = own(Kind::queen);
-        Bitboard knights = own(Kind::knight) & ~pinned;
+        Bitboard knights = own(Kind::knight) & ~pin_lines;
         while (knights != 0) {
             const Square from = pop(knights);
             sink.steps(Kind::knight, from, knight_attacks(from) & targets);
         }
-        Bitboard diagonal = (own(Kind::bishop) | queens) & ~pinned;
+        Bitboard diagonal = (own(Kind::bishop) | queens) & ~pin_lines;
         while (diagonal != 0) {
             const Square from = pop(diagonal);
             const Kind kind = has(queens, from) ? Kind::queen : Kind::bishop;
             sink.steps(kind, from, bishop_attacks(from, occupied_) & targets);
         }
-        Bitboard straight = (own(Kind::rook) | queens) & ~pinned;
+        Bitboard straight = (own(Kind::rook) | queens) & ~pin_lines;
         while (straight != 0) {
             const Square from = pop(straight);
             const Kind kind = has(queens, from) ? Kind::queen : Kind::rook;
             sink.steps(kind, from, rook_attacks(from, occupied_) & targets);
         }
-        if (((own(Kind::bishop) | own(Kind::rook) | queens) & pinned) != 0) {
-            pinned_pieces(sink, targets, pinned);
+        if (((own(Kind::bishop) | own(Kind::rook) | queens) & pin_lines) != 0) {
+            pinned_pieces(sink, targets, pin_lines);
         }
     }
 
     /// Searches backwards from `to`, which takes two look-ups of lines instead of one per piece.
     template <class Sink> void pieces_to(Sink& sink, Square to) const {
-        const Bitboard pinned = safety_.orthogonal_pins() | safety_.diagonal_pins();
+        const Bitboard pin_lines = safety_.orthogonal_pins() | safety_.diagonal_pins();
         const Bitboard queens = own(Kind::queen);
-        Bitboard comers = own(Kind::knight) & ~pinned & knight_attacks(to);
+        Bitboard comers = own(Kind::knight) & ~pin_lines & knight_attacks(to);
         comers |= (own(Kind::bishop) | queens) & bishop_attacks(to, occupied_);
         comers |= (own(Kind::rook) | queens) & rook_attacks(to, occupied_);
         while (comers != 0) {
             const Square from = pop(comers);
-            if (!has(pinned, from) || has(line_through(safety_.king(), from), to)) {
+            if (!has(pin_lines, from) || has(line_through(safety_.king(), from), to)) {
                 sink.steps(position_.kind_at(from), from, bit(to));
             }
         }
     }
 
-    template <class Sink> void pinned_pieces(Sink& sink, Bitboard targets, Bitboard pinned) const {
+    template <class Sink>
+    void pinned_pieces(Sink& sink, Bitboard targets, Bitboard pin_lines) const {
         for (const Kind kind : {Kind::bishop, Kind::rook, Kind::queen}) {
-            Bitboard held = own(kind) & pinned;
+            Bitboard held = own(kind) & pin_lines;
             while (held != 0) {
                 const Square from = pop(held);
                 Bitboard reach = kind == Kind::rook ? 0 : bishop_attacks(from, occupied_);

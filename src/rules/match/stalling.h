@@ -53,7 +53,7 @@ struct Stalls {
     /// Notes a removal; its count begins again from one.
     void note(const Removal& removal);
     /// To be called when half-move `index` of the match, the last one on `board`, is taken back:
-    /// ends the count on that board and forgets the later removals from it.
+    /// ends the stalling count on that board and forgets the pieces removed from it afterwards.
     void take_back(BoardId board, std::size_t index);
 
     bool operator==(const Stalls&) const = default;

@@ -25,7 +25,8 @@ namespace rules {
 [[nodiscard]] bool players_enforce_laws(const Match& match);
 /// Whether it is that side's turn on its board, even if another board must move first.
 [[nodiscard]] bool is_side_to_move(const Match& match, Seat seat);
-/// Why the player in `seat` can neither make a move nor press the clock.
+/// Why nobody can move or press the clock in `seat`, whoever is to move: the match is not under
+/// way, is paused, or that board has ended.
 [[nodiscard]] std::optional<Refusal> why_not_playing(const Match& match, Seat seat);
 /// Why that move cannot be made in that position: it is illegal or, where the players enforce the
 /// laws, impossible.

@@ -33,7 +33,8 @@ class LatestRecords {
     /// Writes a record within microseconds. `name` has no folder. Returns the error.
     [[nodiscard]] std::optional<std::string> put(const std::string& name,
                                                  const std::string& text) const;
-    /// Appends a line to the record of that name; the next put() removes it. Returns the error.
+    /// Appends a line to the record of that name, in memory as put() keeps it; the next put()
+    /// removes the line. Returns the error.
     [[nodiscard]] std::optional<std::string> add(const std::string& name,
                                                  const std::string& line) const;
     /// Removes a record that has been saved elsewhere.
