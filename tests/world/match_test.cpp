@@ -7,6 +7,7 @@
 #include "src/play/news.h"
 #include "tests/support/catch.h"
 #include "tests/support/seats.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
 
 using app::Action;
@@ -578,6 +579,7 @@ TEST_CASE("alone with bots the first move says that one is ready, too") {
     SECTION("it says so for all who sit at this keyboard") {
         world.sit_down(world::hot_seat());
         CHECK(world.status() == "Ready? Enter or your first move starts the clocks");
+        CHECK(has(world::shown_on(world, {40, 20}), "\n Enter or a move starts the clocks\n"));
         world.type("Qh5");
         CHECK_FALSE(world.match().started());
         CHECK(world.status() == "Qh5: no queen of yours can go to h5");
@@ -591,6 +593,7 @@ TEST_CASE("alone with bots the first move says that one is ready, too") {
         terms.law_changes = {"referee=claims"};
         world.sit_down(terms);
         CHECK(world.status() == "Ready? Enter or `ready` starts the clocks");
+        CHECK(has(world::shown_on(world, {40, 20}), "\n Enter or `ready` starts the clocks\n"));
         world.type("e4");
         CHECK_FALSE(world.match().started());
         CHECK(world.status() == "the match has not started: Enter or `ready` starts it");

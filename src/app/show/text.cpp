@@ -107,9 +107,10 @@ Sentence not_started_text(const Table& table) {
         return {fmt::format("Ready? Enter starts the {}", what), Tone::notice};
     }
     return {several_people(table) && !first_move_declares_ready(table)
-                ? fmt::format("Ready? Enter or `ready` starts the {}", what)
+                ? wording("Ready? Enter or `ready` starts the {0}",
+                          "Enter or `ready` starts the {0}", what)
                 : wording("Ready? Enter or your first move starts the {0}",
-                          "Ready? Enter or your move starts the {0}", what),
+                          "Enter or a move starts the {0}", what),
             Tone::notice};
 }
 
