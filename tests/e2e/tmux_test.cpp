@@ -99,7 +99,7 @@ TEST_CASE("in tmux nothing of a screen that grew is left behind on the normal on
     start.rows = 18;
     start.script = R"(exec tmux -f /dev/null new-session "$0 $*; echo left; sleep 60")";
     Terminal terminal(start);
-    REQUIRE(terminal.wait_for("Ready?"));
+    REQUIRE(terminal.wait_for("starts the clocks"));
     terminal.resize(80, 25);
     REQUIRE(terminal.wait_for("bughouse 3+0"));
     terminal.type("/quit!\r");
