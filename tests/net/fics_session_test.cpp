@@ -390,7 +390,7 @@ TEST_CASE("a watched game that makes room is named, and comes back when it is ob
           std::string::npos);
     (void)driver.sent();
     driver.give(Command{"observe 1"});
-    // ObservationChanged again would make the server stop, and the board is already shown.
+    // Observing again would make the server stop, and the board is already shown.
     CHECK(driver.sent().empty());
     CHECK(driver.session().table().game(rules::BoardId::a) == 1);
     driver.give(Command{"observe 1"});

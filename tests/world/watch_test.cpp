@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ObservationChanged: four bots without a player, and the best match on a server.
+// Observing: four bots without a player, and the best match on a server.
 #include "src/app/port/event.h"
 #include "src/app/table/match_terms.h"
 #include "src/play/news.h"

@@ -283,7 +283,7 @@ void on_allobservers(ServerState& state, Visitor& visitor, std::string_view argu
             names += other == nullptr ? "" : " " + other->name;
         }
         text +=
-            fmt::format("ObservationChanged {:2} [{} vs. {}]:{}\n", game.table->game(game.board),
+            fmt::format("Observing {:2} [{} vs. {}]:{}\n", game.table->game(game.board),
                         game.table->seated_player({game.board, rules::Side::white}).name,
                         game.table->seated_player({game.board, rules::Side::black}).name, names);
     }
