@@ -174,7 +174,8 @@ void view_page(const Model& model, base::Instant now, View& view) {
         return view_library(*model.library, now, view);
     case Model::Page::server:
         if (at_chairs(model)) {
-            // Who is waited for may be said in short; a notice is not repeated.
+            // The sentence about whom the table waits for has a short form that leaves room for the
+            // keys; a notice or a question has none and may take the whole row.
             view.keys_pinned = model.notice.text.empty() && !model.question;
             return view_chairs(*model.server, model.talk, view);
         }

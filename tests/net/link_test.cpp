@@ -55,6 +55,17 @@ LinkDriver playing_link() {
     return line;
 }
 
+/// The line of playing_link(), lost and opened again; the server has yet to greet its user.
+LinkDriver link_that_came_back() {
+    LinkDriver line = playing_link();
+    line.give(Lost{"connection reset"});
+    line.wait(1s);
+    line.open();
+    line.hear("login: ");
+    line.hear("password: ");
+    return line;
+}
+
 play::Request ask_e4() {
     return {rules::Seat{}, play::Play{rules::Move::step(rules::square(4, 1), rules::square(4, 3))}};
 }
@@ -269,12 +280,7 @@ TEST_CASE("the partner is offered again and told, and the game is not forgotten"
 
 TEST_CASE("after a lost line nothing is restored before the prompt, and a game that goes on is not "
           "lost") {
-    LinkDriver line = playing_link();
-    line.give(Lost{"connection reset"});
-    line.wait(1s);
-    line.open();
-    line.hear("login: ");
-    line.hear("password: ");
+    LinkDriver line = link_that_came_back();
     line.hear("\n\r**** Starting FICS session as Amy ****\n\rhello\n\r");
     CHECK(line.sent().find("partner Ben") == std::string::npos);
     line.hear("{Game 1 (Amy vs. Cid) Continuing unrated bughouse match.}\n\r"
@@ -286,12 +292,7 @@ TEST_CASE("after a lost line nothing is restored before the prompt, and a game t
 }
 
 TEST_CASE("who comes back to a match that goes on gets both boards, however late their own comes") {
-    LinkDriver line = playing_link();
-    line.give(Lost{"connection reset"});
-    line.wait(1s);
-    line.open();
-    line.hear("login: ");
-    line.hear("password: ");
+    LinkDriver line = link_that_came_back();
     // A server of ours has not been asked for style 12 yet: the user's board comes after the
     // prompt.
     line.hear("\n\r**** Starting FICS session as Amy ****\n\r"
