@@ -128,7 +128,8 @@ std::string fitting_keys(std::string_view keys, int columns) {
            std::string(back);
 }
 
-/// Paints the bottom rows, as far as they exist.
+/// Paints the row of keys, if there is one, and the status below it; a status that is too long uses
+/// both. The input line is painted elsewhere.
 struct Bottom {
     Grid& grid;
     const View& view;

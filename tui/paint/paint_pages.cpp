@@ -45,8 +45,8 @@ std::string shown(const std::string& text, int columns, const Glyphs& glyphs) {
     return fmt::format("{}{}{}", folders.substr(0, folders.rfind('/') + 1), dots, file);
 }
 
-/// Paints a rank of pieces as pictures, as on a board.
-void paint_pictures(Grid& grid, Rect area, const Glyphs& glyphs) {
+/// Paints the ornament of the start page: both armies in a row, as pictures on squares.
+void paint_armies_as_pictures(Grid& grid, Rect area, const Glyphs& glyphs) {
     constexpr int each = 2 * rules::kinds;
     Rect row{area.left + (area.columns - each * army_cell.columns) / 2, area.top,
              each * army_cell.columns, army_cell.rows};
@@ -162,7 +162,8 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     // Slightly above the middle looks centred.
     cut_top(area, std::max(0, area.rows - items - heading) * 2 / 5);
     if (headed) {
-        pictures ? paint_pictures(grid, area, glyphs) : paint_armies(grid, area, area.top, glyphs);
+        pictures ? paint_armies_as_pictures(grid, area, glyphs)
+                 : paint_armies(grid, area, area.top, glyphs);
         put_centred(grid, area, area.top + army + 1, name, {Ink::title});
         for (int i = 0; i < said; ++i) {
             put_centred(grid, area, area.top + army + 2 + i,

@@ -151,19 +151,20 @@ WrappedPage wrapped_page(Rect area, const PageText& text) {
         return page;
     }
     page.height = static_cast<std::size_t>(area.rows);
-    std::size_t begin = 0; // first row of the chosen lines
-    std::size_t end = 0;
+    std::size_t chosen_begin = 0; // the rows of the chosen lines
+    std::size_t chosen_end = 0;
     for (std::size_t i = 0; i < text.lines.size(); ++i) {
         page.from = i == text.scroll ? page.rows.size() : page.from;
-        begin = text.chosen && i == text.chosen->first ? page.rows.size() : begin;
+        chosen_begin = text.chosen && i == text.chosen->first ? page.rows.size() : chosen_begin;
         add_page_line(page.rows, text.lines[i], area.columns, !text.entries.empty());
         page.ends.push_back(page.rows.size());
-        end = text.chosen && i == text.chosen->last ? page.rows.size() : end;
+        chosen_end = text.chosen && i == text.chosen->last ? page.rows.size() : chosen_end;
     }
     const std::size_t last = page.rows.size() - std::min(page.rows.size(), page.height);
     page.from = text.scroll >= text.lines.size() ? last : std::min(page.from, last);
     if (text.chosen) {
-        page.from = std::min(std::max(page.from, end - std::min(end, page.height)), begin);
+        page.from = std::min(std::max(page.from, chosen_end - std::min(chosen_end, page.height)),
+                             chosen_begin);
     }
     return page;
 }

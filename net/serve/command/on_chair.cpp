@@ -213,6 +213,7 @@ void on_bot(ServerState& state, Visitor& visitor, std::string_view arguments) {
     begin_when_ready(state, *table);
 }
 
+/// `laws` shows the terms of the visitor's table; `laws 960` changes them.
 void on_laws(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty() && state.chairs.of(visitor.id) != nullptr) {
         return state.connections.tell(

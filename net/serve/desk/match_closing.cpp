@@ -161,7 +161,7 @@ void change_ratings(ServerState& state, const ServerTable& table) {
         }
         const auto was = std::lround(rating_of(*account, table.terms().kind).rating);
         const auto is = std::lround(rating_of(changed[seat], table.terms().kind).rating);
-        state.shown_players.rating_changed(*account, state.now);
+        state.shown_players.delay_rating_change(*account, state.now);
         (void)state.accounts.put(changed[seat], state.effects);
         if (seated_player.connection) {
             state.connections.tell(*seated_player.connection,

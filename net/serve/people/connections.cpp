@@ -185,13 +185,13 @@ void Connections::begin_reply(Visitor& visitor) {
 
 void Connections::end_reply(Visitor& visitor, std::optional<int> id, int code) {
     visitor.replying = false;
-    if (!id) { // not in block mode: programs read replies whole
-        cut_to_page(visitor);
-    } else {
+    if (id) {
         const std::string reply = visitor.output.substr(reply_begins_);
         visitor.output.resize(reply_begins_);
         visitor.output += fmt::format("{}{}{}{}{}{}{}\n\r", block_begins, *id, block_separates,
                                       code, block_separates, reply, block_ends);
+    } else { // in block mode, programs read replies whole
+        cut_to_page(visitor);
     }
     visitor.prompted = false; // a prompt follows each answer
     prompt(visitor);

@@ -54,7 +54,7 @@ void ShownPlayers::set_game(std::string_view name, std::optional<int> game, base
     changes_.push_back(std::move(change));
 }
 
-void ShownPlayers::rating_changed(const Account& before, base::Instant now) {
+void ShownPlayers::delay_rating_change(const Account& before, base::Instant now) {
     if (delay_.count() > 0) {
         rating_changes_.push_back({now + delay_, before});
     }

@@ -54,7 +54,7 @@ class ShownPlayers {
     void set_game(std::string_view name, std::optional<int> game, base::Instant now);
     /// Notes that a rating has just changed: `before`, the account as it was, is shown until the
     /// delay has passed.
-    void rating_changed(const Account& before, base::Instant now);
+    void delay_rating_change(const Account& before, base::Instant now);
 
     /// Shows the changes whose delay has passed.
     void advance(base::Instant now);

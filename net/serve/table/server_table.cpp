@@ -106,13 +106,13 @@ rules::Names ServerTable::names() const {
 }
 
 play::NewsList ServerTable::apply(const play::Request& request, base::Instant now,
-                                  base::Millis lag) {
+                                  base::Millis claimed_lag) {
     const rules::Position before = match().position(request.seat.board);
     const auto* play = std::get_if<play::Play>(&request.what);
     const bool moves = play != nullptr && match().clock(request.seat.board).running() &&
                        !match().why_illegal_now(request.seat, play->move);
     const base::Millis saved =
-        moves ? seated_player(request.seat).lag.grant_credit(lag) : base::Millis{};
+        moves ? seated_player(request.seat).lag.grant_credit(claimed_lag) : base::Millis{};
     if (moves) {
         give(request.seat, saved - std::exchange(lent_[request.seat], {}), now);
     }

@@ -62,10 +62,10 @@ class ServerTable {
     [[nodiscard]] bool cannot_be_resumed() const;
     [[nodiscard]] rules::Names names() const;
 
-    /// Passes a request to the referee. `lag`: how much of the move's time the client blames on the
-    /// network; what the player's LagBank covers is given back to the clock.
+    /// Passes a request to the referee. `claimed_lag`: how much of the move's time the client
+    /// blames on the network; what the player's LagBank covers is given back to the clock.
     [[nodiscard]] play::NewsList apply(const play::Request& request, base::Instant now,
-                                       base::Millis lag = {});
+                                       base::Millis claimed_lag = {});
     /// Carries out what is due: the start, and fallen flags. A flag is held back as long as a move
     /// may still be on its way: the client is pinged, and the flag falls if the answer comes
     /// without a move.

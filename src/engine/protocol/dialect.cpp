@@ -23,7 +23,7 @@ std::optional<std::string_view> word_after(std::string_view line, std::string_vi
 
 class UciDialect final : public Dialect {
   public:
-    Lines set_up(const GameToPlay& game) const override {
+    Lines start_game(const GameToPlay& game) const override {
         return {fmt::format("setoption name UCI_Variant value {}", name(game.variant)),
                 "ucinewgame", "isready"};
     }
@@ -55,7 +55,7 @@ class UciDialect final : public Dialect {
 
 class CecpDialect final : public Dialect {
   public:
-    Lines set_up(const GameToPlay& game) const override {
+    Lines start_game(const GameToPlay& game) const override {
         Lines lines{"new", fmt::format("variant {}", name(game.variant))};
         if (game.time) {
             const auto seconds = game.time->count() / 1000;

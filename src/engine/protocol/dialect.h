@@ -54,7 +54,7 @@ class Dialect {
     virtual ~Dialect() = default;
 
     /// The lines that set up the game, sent after the introductions.
-    [[nodiscard]] virtual Lines set_up(const GameToPlay& game) const = 0;
+    [[nodiscard]] virtual Lines start_game(const GameToPlay& game) const = 0;
     [[nodiscard]] virtual Lines ask(const GameToPlay& game, const Turn& turn) const = 0;
     /// The lines that tell an engine thinking about `before` that pieces have come: `turn` is the
     /// same board with these pieces. Empty: the engine must be stopped and asked again.

@@ -131,7 +131,7 @@ void ExternalEngine::introduced(const Dialect& dialect, Instant now, Out& out) {
         return fail("it takes no positions (setboard)", out);
     }
     dialect_ = &dialect;
-    const auto lines = dialect.set_up(game_);
+    const auto lines = dialect.start_game(game_);
     out.lines.insert(out.lines.end(), lines.begin(), lines.end());
     phase_ = Phase::setting_up;
     due_ = now + EngineTimeout::loading;

@@ -37,21 +37,22 @@ void find_decisive_pieces(const Task& task, Report& report, const std::stop_toke
             return;
         }
         if (report.score <= decided_score && !task.position.hand(us).holds(kind)) {
-            Task with = task;
-            with.position.give(us, kind);
-            const int score = score_of(std::move(with), table, stop, now);
+            Task task_with_piece = task;
+            task_with_piece.position.give(us, kind);
+            const int score = score_of(std::move(task_with_piece), table, stop, now);
             report.mates_with[kind] = score > certain_mate;
             report.saved_by[kind] = lost && score >= -decided_score;
         }
         const rules::Side them = rules::other(us);
         if (report.best && !lost && !task.position.hand(them).holds(kind)) {
-            Task with = task;
-            with.position = task.position.after(report.best);
-            with.position.give(them, kind);
-            with.past_keys.clear();
-            with.may_not_capture_king = false;
-            std::swap(with.supply, with.enemy_supply);
-            report.dies_to[kind] = score_of(std::move(with), table, stop, now) > certain_mate;
+            Task opponents_task = task;
+            opponents_task.position = task.position.after(report.best);
+            opponents_task.position.give(them, kind);
+            opponents_task.past_keys.clear();
+            opponents_task.may_not_capture_king = false;
+            std::swap(opponents_task.supply, opponents_task.enemy_supply);
+            report.dies_to[kind] =
+                score_of(std::move(opponents_task), table, stop, now) > certain_mate;
         }
     }
 }

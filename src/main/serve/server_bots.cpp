@@ -98,7 +98,7 @@ std::optional<base::Instant> ServerBots::next_wake() const {
     return next;
 }
 
-void ServerBots::tick(base::Instant now) {
+void ServerBots::on_wake(base::Instant now) {
     std::vector<net::MatchId> due;
     for (const auto& [match_id, desk] : desks_) {
         if (const auto wake = desk.bots.next_wake(); wake && *wake <= now) {

@@ -26,7 +26,7 @@ class ServerBots {
     void hear(const net::TellBots& told, base::Instant now);
     void hear(const net::TellBot& told, base::Instant now);
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
-    void tick(base::Instant now);
+    void on_wake(base::Instant now);
 
   private:
     struct Desk {

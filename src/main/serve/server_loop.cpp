@@ -447,7 +447,7 @@ void ServerLoop::note_written(const store::SaveResult& written) {
 }
 
 void ServerLoop::wake() {
-    bots_.tick(monotonic_now());
+    bots_.on_wake(monotonic_now());
     update(net::Wake{});
 }
 

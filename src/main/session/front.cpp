@@ -19,7 +19,8 @@
 namespace program {
 namespace {
 
-/// Signals that keep their defaults: SIGTTIN and SIGTTOU, for example, stop background jobs.
+/// Signals that the front does not pass on to the session, but leaves at their defaults: SIGTTIN
+/// and SIGTTOU, for example, stop a background job.
 bool is_left_alone(int signal) {
     switch (signal) {
     case SIGKILL:

@@ -27,7 +27,8 @@ struct TlsTrust {
 /// A server's certificate and key, and the connections that use them.
 class TlsServer {
   public:
-    /// Maximum number of bytes that a client may send for its handshake.
+    /// Maximum number of bytes that a client may send for its TLS handshake; more ends the
+    /// connection.
     static constexpr std::size_t most_handshake_bytes = 64 * 1024;
 
     virtual ~TlsServer() = default;

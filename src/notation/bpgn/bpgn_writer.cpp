@@ -79,7 +79,7 @@ std::string time_control(std::string_view value) {
     return fmt::format("{}+{}", parts[0], parts.size() == 2 ? parts[1] : "0");
 }
 
-std::string written_value(const Tag& tag, const Game& game) {
+std::string normalised_value(const Tag& tag, const Game& game) {
     if (base::same_ignoring_case(tag.name, "TimeControl")) {
         return time_control(tag.value);
     }
@@ -97,7 +97,7 @@ std::string write_tags(const Game& game) {
             one.name == fmt::format("{}Elo", before) || one.name == fmt::format("{}Type", before);
         const bool beside = !before.empty() && of_that_player;
         text += text.empty() || beside ? "" : "\n";
-        text += fmt::format("[{} \"{}\"]", one.name, escaped_value(written_value(one, game)));
+        text += fmt::format("[{} \"{}\"]", one.name, escaped_value(normalised_value(one, game)));
         before = one.name;
     }
     if (!tag(game, "Result")) {

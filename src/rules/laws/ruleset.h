@@ -111,7 +111,7 @@ struct RuleSet {
     TableLaws table{};
     BoardsEnd ending = BoardsEnd::first;
     Stalling stalling = Stalling::none;
-    bool all_kings_win = false; ///< the team on whose boards all kings stand wins (transfer chess)
+    bool all_kings_win = false; ///< the team that owns all kings wins (transfer chess)
     bool one_king_in_reserve =
         false;                   ///< a king is not captured while its owner's reserve holds one
     bool computer_advice = true; ///< a program may advise players in games against people

@@ -165,7 +165,7 @@ bool something_could_come(const Position& position, const Supply& supply) {
     });
 }
 
-/// The team on whose boards every king of the match stands; nothing if there is none.
+/// The team that owns every king of the match; nothing if there is none or a king is in a reserve.
 std::optional<Team> team_with_all_kings(const Match& match) {
     std::optional<Team> keeper;
     int kings = 0;

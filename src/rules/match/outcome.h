@@ -23,7 +23,7 @@ enum class Ending : std::uint8_t {
     both_flags,
     stalemate, ///< no move, and no piece can come any more
     stalling,  ///< waited longer than the laws allow
-    all_kings, ///< the other team has all kings on its boards (transfer chess)
+    all_kings, ///< the other team owns all kings (transfer chess)
     aborted,   ///< no result
     // claimed at a table where the players enforce the laws
     illegal_move,

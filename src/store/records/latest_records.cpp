@@ -142,8 +142,8 @@ std::optional<std::string> LatestRecords::put(const std::string& name,
         file = Descriptor(::open(beside.c_str(), flags, S_IRUSR | S_IWUSR));
     }
     if (file && write_all(file, text + whole(text.size()))) {
-        (void)::unlink(path.c_str()); // renaming over a file makes some file systems wait for the
-                                      // disk
+        // Unlinked first: some file systems wait for the disk when a file is renamed over another.
+        (void)::unlink(path.c_str());
         if (::rename(beside.c_str(), path.c_str()) == 0) {
             return std::nullopt;
         }
