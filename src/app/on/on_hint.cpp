@@ -62,11 +62,7 @@ LineResult hint(const Context& m, const VerbLine& /*line*/) {
 }
 
 constexpr std::array hint_rows{
-    VerbRow{{"hint", "", "in a match against bots: a move for you, and why"},
-            not_here,
-            hint,
-            not_here,
-            not_here},
+    own_table({"hint", "", "in a match against bots: a move for you, and why"}, hint),
 };
 
 } // namespace

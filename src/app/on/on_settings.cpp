@@ -265,12 +265,8 @@ LineResult set_verb(const Context& m, const VerbLine& line) {
 }
 
 constexpr std::array set_rows{
-    VerbRow{{"set settings", "[NAME [VALUE]]", "the settings, or one of them: set theme wood"},
-            set_verb,
-            set_verb,
-            set_verb,
-            set_verb,
-            Completes::settings}};
+    everywhere({"set settings", "[NAME [VALUE]]", "the settings, or one of them: set theme wood"},
+               set_verb, Completes::settings)};
 
 } // namespace
 

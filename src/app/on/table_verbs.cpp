@@ -418,11 +418,6 @@ LineResult laws(const Context& m, const VerbLine& line) {
     return done;
 }
 
-constexpr VerbRow own_table(VerbHelp help, VerbHandler handler,
-                            Completes completes = Completes::names) {
-    return {help, not_here, handler, not_here, not_here, completes};
-}
-
 constexpr std::array table_rows{
     own_table({"claim", "[WHAT]",
                "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},

@@ -31,11 +31,21 @@ struct VerbRow {
     bool asks_first = false; ///< asks for confirmation; pressing its key again confirms
 };
 inline constexpr VerbHandler not_here = nullptr;
-constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
-    return {help, handler, handler, handler, handler};
+constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler,
+                             Completes completes = Completes::names) {
+    return {help, handler, handler, handler, handler, completes};
 }
 constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
     return {help, not_here, not_here, handler, handler};
+}
+constexpr VerbRow own_table(VerbHelp help, VerbHandler handler,
+                            Completes completes = Completes::names) {
+    return {help, not_here, handler, not_here, not_here, completes};
+}
+/// A verb that is refused only where there is neither a table nor a server.
+constexpr VerbRow in_matches(VerbHelp help, VerbHandler local, VerbHandler remote,
+                             VerbHandler connected, bool asks_first = false) {
+    return {help, not_here, local, remote, connected, Completes::names, asks_first};
 }
 
 /// All verbs, sorted by name.
