@@ -86,29 +86,21 @@ LineResult claim(const Context& m, const std::string& rest);
 /// The words with which `rest`, the argument of claim(), can begin.
 [[nodiscard]] std::vector<std::string_view> claim_phrases();
 
-// Verbs about the client and its server: the screen, the bell, the lobby, talk windows, leaving.
+// Verbs about the client and its server: the screen, the bell, the lobby, talk windows, leaving;
+// and for engine analysis of a finished match or an examined game, as one in progress is never
+// analysed.
 
 [[nodiscard]] std::span<const VerbRow> client_verbs();
 
-// Verbs about a server's talk windows.
-
-[[nodiscard]] std::span<const VerbRow> window_verbs();
+LineResult hint_verb(const Context& m, const VerbLine& line);
+/// Changes a setting, or opens the page of settings.
+LineResult set_verb(const Context& m, const VerbLine& line);
+/// Shows a server's talk window; close_verb() closes one.
+LineResult window_verb(const Context& m, const VerbLine& line);
+LineResult close_verb(const Context& m, const VerbLine& line);
 
 /// On a help page: shows the next or previous topic.
 void show_next_topic(const Context& m, bool forward);
-
-// Verbs for engine analysis of a finished match or an examined game; a match still in progress is
-// never analysed.
-
-[[nodiscard]] std::span<const VerbRow> analysis_verbs();
-
-// The verb that asks for a hint in a match against bots.
-
-[[nodiscard]] std::span<const VerbRow> hint_verbs();
-
-// The verb that changes a setting, and the page of settings.
-
-[[nodiscard]] std::span<const VerbRow> setting_verbs();
 
 /// Starts or stops the analysis of the position shown; to be called after every event.
 void update_analysis(const Context& m);
