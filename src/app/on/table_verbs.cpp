@@ -111,9 +111,6 @@ std::optional<Seat> seat_named(const Table& table, std::string_view word) {
 }
 
 LineResult claim_verb(const Context& m, const VerbLine& line) {
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
     return claim(m, line.rest);
 }
 
@@ -124,9 +121,6 @@ LineResult claims(const Context& m, const VerbLine&) {
 
 /// Counts aloud; takes a board's letter or the move that will repeat the position.
 LineResult count(const Context& m, const VerbLine& line) {
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
     rules::Claim claim{ClaimKind::repetition_count, std::nullopt, {}};
     if (const auto seat = seat_named(*m.model.table, line.rest)) {
         claim.on = seat->board;
@@ -184,9 +178,6 @@ LineResult stalling(const Context& m, const VerbLine& line) {
 }
 
 LineResult press(const Context& m, const VerbLine&) {
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
     const auto made = m.by ? std::nullopt : unpressed_seat(*m.model.table);
     m.ask(made.value_or(asking_seat(m)), play::Press{});
     return done;
@@ -207,16 +198,9 @@ LineResult ready(const Context& m, const VerbLine&) {
 
 // The arbiter's sanctions; anybody at this keyboard can act as the arbiter.
 
-LineResult stop(const Context& m, const VerbLine&) {
-    return request_if_running(m, play::StopClocks{});
-}
-
 /// Imposes a sanction on the seat named in `arguments`, else on the typing player's opponent.
 LineResult impose(const Context& m, rules::Sanction::Kind kind, const std::string& rest,
                   const std::vector<std::string_view>& arguments) {
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
     const auto whom = arguments.empty() ? std::optional(opponent(asking_seat(m)))
                                         : seat_named(*m.model.table, arguments.front());
     if (!whom || arguments.size() > 1) {
@@ -239,9 +223,6 @@ LineResult forfeit(const Context& m, const VerbLine& line) {
 
 LineResult freeze(const Context& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
     auto arguments = base::tokens(line.rest);
     if (arguments.empty() || (arguments.front() != "5" && arguments.front() != "10")) {
         return m.refuse("freeze 5 or freeze 10 (seconds), and whom; as in: freeze 5 a");
@@ -421,13 +402,13 @@ LineResult laws(const Context& m, const VerbLine& line) {
 constexpr std::array table_rows{
     own_table({"claim", "[WHAT]",
                "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},
-              claim_verb, Completes::claims),
+              while_running<claim_verb>, Completes::claims),
     own_table({"claims", "", "what you may claim now, with the articles"}, claims),
     own_table({"correct", "SEAT CLOCK|FEN",
                "correct a wrong clock or set-up, until both have moved there"},
               correct),
     own_table({"count", "[BOARD|MOVE]", "count a repetition aloud, before the draw is claimed"},
-              count),
+              while_running<count>),
     own_table({"death", "[count]",
                "count to ten against an opponent who waits when you have mate in one"},
               death),
@@ -435,10 +416,10 @@ constexpr std::array table_rows{
         {"expel", "SEAT", "the arbiter expels that player, who loses; a substitute sits down"},
         expel),
     own_table({"forfeit", "[SEAT|both]", "the arbiter declares the game lost for that player"},
-              forfeit),
+              while_running<forfeit>),
     own_table(
         {"freeze", "5|10 [SEAT]", "the arbiter bars that player from moving for 5 or 10 seconds"},
-        freeze),
+        while_running<freeze>),
     own_table(
         {"law", "FIELD=VALUE", "change a law before the clocks run, or take a whole law book"}, law,
         Completes::laws),
@@ -454,13 +435,13 @@ constexpr std::array table_rows{
     own_table({"points", "SEAT POINTS",
                "the arbiter says what the last game counts for that team: 0, 0.5 or 1"},
               points),
-    own_table({"press", "", "press the clock; Enter does the same"}, press),
+    own_table({"press", "", "press the clock; Enter does the same"}, while_running<press>),
     own_table({"ready", "", "the clocks run when all are ready"}, ready),
     own_table({"stalling stall", "[SQUARE]",
                "start the count of ten; with a square: take that piece at ten"},
               stalling),
-    own_table({"stop", "", "stop the clocks and call the arbiter"}, stop),
-    own_table({"warn", "[SEAT]", "the arbiter warns that player"}, warn),
+    own_table({"stop", "", "stop the clocks and call the arbiter"}, request<play::StopClocks>),
+    own_table({"warn", "[SEAT]", "the arbiter warns that player"}, while_running<warn>),
 };
 
 } // namespace

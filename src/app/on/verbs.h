@@ -76,6 +76,15 @@ void run_verb(const Context& m, std::string_view name);
 [[nodiscard]] std::optional<std::string> why_not_running(const Table& table);
 /// Sends a request to the authority if the match is in progress, else refuses.
 LineResult request_if_running(const Context& m, decltype(play::Request::what) what);
+/// A verb that does nothing but that.
+template <class What> LineResult request(const Context& m, const VerbLine& /*line*/) {
+    return request_if_running(m, What{});
+}
+/// A verb that is carried out only while the match is in progress and ours.
+template <VerbHandler handler> LineResult while_running(const Context& m, const VerbLine& line) {
+    const auto why = why_not_running(*m.model.table);
+    return why ? m.refuse(*why) : handler(m, line);
+}
 
 // Verbs for local tables only: laws, claims, pressing a clock, the arbiter's sanctions.
 
