@@ -143,12 +143,12 @@ TEST_CASE("talk keeps most_lines, the newest, and no control characters") {
     for (std::size_t i = 0; i < TalkLog::most_lines + 2; ++i) {
         talk.add(std::to_string(i));
     }
-    CHECK(talk.partner_log().size() == TalkLog::most_lines);
-    CHECK(talk.partner_log()[0].text == "2");
+    CHECK(talk.log(Tab::partner).size() == TalkLog::most_lines);
+    CHECK(talk.log(Tab::partner)[0].text == "2");
     talk.add("a\x1b[31mb");
-    CHECK(talk.partner_log()[talk.partner_log().size() - 1].text == "a [31mb");
+    CHECK(talk.log(Tab::partner)[talk.log(Tab::partner).size() - 1].text == "a [31mb");
     talk.add(std::string(100'000, 'x'));
-    CHECK(talk.partner_log()[talk.partner_log().size() - 1].text.size() ==
+    CHECK(talk.log(Tab::partner)[talk.log(Tab::partner).size() - 1].text.size() ==
           TalkLog::most_line_bytes);
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("a line of talk is never cut inside a letter") {
         line += "\xE2\x99\x9E"; // a black knight
     }
     talk.add("x" + line);
-    const std::string& kept = talk.partner_log()[0].text;
+    const std::string& kept = talk.log(Tab::partner)[0].text;
     CHECK(kept.size() <= TalkLog::most_line_bytes);
     CHECK(base::sanitized_line(kept) == kept);
     CHECK(kept.find('?') == std::string::npos);

@@ -105,8 +105,6 @@ class TalkLogs {
     /// one.
     void copy_to_shown(Tab from, std::string_view text, Tone tone = Tone::plain);
     [[nodiscard]] const TalkLog& log(Tab tab) const { return window(tab).log; }
-    /// The log of the window `partner`.
-    [[nodiscard]] const TalkLog& partner_log() const { return log(Tab::partner); }
 
     /// The window shown in the talk area; others may be shown beside it.
     [[nodiscard]] Tab shown() const { return shown_; }
