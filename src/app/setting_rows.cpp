@@ -116,8 +116,11 @@ SettingProblem add_laws(Settings& settings, std::string_view text) {
     return std::nullopt;
 }
 
-SettingProblem add_law(Settings& settings, const base::Result<std::string, std::string>& law) {
-    return law ? add_laws(settings, *law) : law.error();
+/// Sets the law `name` to one of two words.
+SettingProblem put_law(Settings& settings, std::string_view text, std::string_view name,
+                       std::string_view one, std::string_view other) {
+    const auto word = read_either(text, name, one, other);
+    return word ? add_laws(settings, fmt::format("{}={}", name, *word)) : word.error();
 }
 
 /// Sets the laws and drops earlier single laws, which modified the previous choice.
@@ -366,7 +369,9 @@ constexpr std::array setting_rows = {
             "free (default), or levels: the stronger player of each team on the same board",
             in_file | of_play,
             [](auto text, auto& to) {
-                return put(to.options.match.seat_by_level, read_seating(text));
+                const auto word = read_either(text, "seating", "free", "levels");
+                to.options.match.seat_by_level = word && *word == "levels";
+                return word ? SettingProblem() : word.error();
             }, "Match", "free|levels", "free"},
     Setting{"time", Setting::Kind::value, "TIME", "3+0, 3b2 (Bronstein), 3d2 (delay) or none",
             in_file | of_play | of_laws,
@@ -403,11 +408,11 @@ constexpr std::array setting_rows = {
             of_play, [](auto text, auto& to) { return put_text(to.resume, text); }},
     Setting{"referee", Setting::Kind::value, "WHO",
             "strict (default), or claims: the players enforce the laws", in_file | of_play,
-            [](auto text, auto& to) { return add_law(to, read_referee_law(text)); },
+            [](auto text, auto& to) { return put_law(to, text, "referee", "strict", "claims"); },
             "Match", "strict|claims", "strict"},
     Setting{"clock", Setting::Kind::value, "HOW",
             "move (default), or press: a move counts once the clock is pressed", in_file | of_play,
-            [](auto text, auto& to) { return add_law(to, read_clock_law(text)); },
+            [](auto text, auto& to) { return put_law(to, text, "clock", "move", "press"); },
             "Match", "move|press", "move"},
     Setting{"bfen", Setting::Kind::value, "BFEN", "Begin from this position of both boards",
             of_play, [](auto text, auto& to) { return put_boards(to.options.match.boards, text); }},
