@@ -8,7 +8,6 @@
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_game.h"
-#include "src/app/show/view_library.h"
 #include "src/app/show/view_notes.h"
 #include "src/app/show/view_server.h"
 #include "src/base/utf8.h"
@@ -79,8 +78,8 @@ std::string values_text(const Setting& setting) {
 void show_clocks_in_title(const Model& model, base::Instant now, View& view) {
     if (model.page() == Model::Page::table && running(*model.table)) {
         view_game(model, now, view);
-        view.title_right = clocks_line(view.boards);
-        view.title_right_brief = brief_clocks_line(view.boards);
+        view.title_right = clocks_line(view.boards, false);
+        view.title_right_brief = clocks_line(view.boards, true);
         view.boards.clear();
     }
 }

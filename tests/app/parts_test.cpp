@@ -4,7 +4,6 @@
 #include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
 #include "src/app/show/story.h"
-#include "src/app/show/story_layout.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/library_page.h"
 #include "src/app/table/record.h"

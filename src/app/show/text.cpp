@@ -156,7 +156,9 @@ Sentence standing_text(const Table& table, Seat seat) {
     return {};
 }
 
-Sentence standing_text(const Table& table) {
+} // namespace
+
+Sentence state_text(const Table& table) {
     if (table.match.paused()) {
         return {table.match.time().unlimited ? "paused: `resume` goes on"
                                              : "paused: `resume` starts the clocks again",
@@ -190,12 +192,6 @@ Sentence standing_text(const Table& table) {
     return awaits.empty()
                ? standing
                : Sentence{wording("the draw waits for {0}", "draw: {0}", awaits), Tone::quiet};
-}
-
-} // namespace
-
-Sentence state_text(const Table& table) {
-    return standing_text(table);
 }
 
 std::string verdict_text(const Table& table) {

@@ -18,8 +18,6 @@ using rules::Square;
 
 namespace {
 
-constexpr std::size_t most_moves = 240; ///< more than any screen lists
-
 int seconds_left(const Scene& scene, Seat seat) {
     return shown_seconds(scene.match.clock(seat.board).remaining(seat.side, scene.now));
 }
@@ -165,10 +163,6 @@ std::vector<View::BoardView> board_views(const Scene& scene) {
 void own_first(std::vector<View::BoardView>& boards) {
     std::stable_partition(boards.begin(), boards.end(),
                           [](const View::BoardView& board) { return board.mine; });
-}
-
-base::SharedList<View::MoveView> recent_moves(const base::SharedList<View::MoveView>& moves) {
-    return moves.last(most_moves);
 }
 
 std::string teams(const Scene& scene) {
