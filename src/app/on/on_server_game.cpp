@@ -184,23 +184,24 @@ void on_game_opened(const Context& m, const play::GameOpened& opened) {
     }
 }
 
-void on_seats_named(const Context& m, const play::SeatsNamed& named) {
-    auto& table = m.model.table;
+void ServerListener::operator()(const base::Boxed<play::SeatsNamed>& named) const {
+    auto& table = m_.model.table;
     if (!table) {
         return;
     }
     const rules::Names before = names_of(*table);
-    name_seats(*table, named.names, named.ratings);
+    name_seats(*table, named->names, named->ratings);
     if (!table->record_state.name.empty() && table->record_state.is_provisional &&
         names_of(*table) != before) {
         name_players_in_parts(*table);
-        save_or_schedule_record(m);
+        save_or_schedule_record(m_);
     }
 }
 
 /// Keeps the boards on the screen: the connection may come back, and observers may want another
 /// look.
-void on_game_left(const Context& m) {
+void ServerListener::operator()(const play::GameLeft&) const {
+    const Context& m = m_;
     auto& table = m.model.table;
     if (!table) {
         return;
@@ -219,6 +220,9 @@ void on_game_left(const Context& m) {
         m.notice(fmt::format("{}: the server keeps the game; `match {}` resumes it",
                              table->server_game.end_text[rules::BoardId::a],
                              table->seats[opponent(table->terms.seat)].name));
+    }
+    if (!table->watching) {
+        m.model.talk.show(Tab::console);
     }
 }
 
