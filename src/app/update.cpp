@@ -287,7 +287,7 @@ Evening whole_evening(const Model& model) {
     Evening evening = model.evening;
     const auto add = [&evening](const Table& table) {
         const RecordFileState& record = table.record_state;
-        evening.add_unfinished(unfinished_text(table), record.name, record.file);
+        evening.add_uncounted(unfinished_text(table), record.name, record.file);
         evening.note_saved(record.name, record.file, record.problem);
     };
     if (model.second_match && running(*model.second_match) &&

@@ -364,11 +364,11 @@ TEST_CASE("a copy of a password line is as long as it is, and is taken by itself
 TEST_CASE("an evening keeps its newest matches, and that an earlier one could not be saved") {
     for (const bool lost : {false, true}) {
         Evening evening;
-        evening.add_unfinished("the first", "first", "");
+        evening.add_uncounted("the first", "first", "");
         evening.note_saved("first", lost ? "" : "/first", lost ? "disk full" : "");
         const auto play = [&](int matches) {
             for (int i = 0; i < matches; ++i) {
-                evening.add_unfinished("more", fmt::format("{}", i), "/more");
+                evening.add_uncounted("more", fmt::format("{}", i), "/more");
             }
             return evening.played_matches_text();
         };

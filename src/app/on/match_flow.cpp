@@ -56,8 +56,8 @@ void leave_table(const Context& m) {
     }
     if (running(*table)) {
         save_final(m);
-        m.model.evening.add_unfinished(unfinished_text(*table), table->record_state.name,
-                                       table->record_state.file);
+        m.model.evening.add_uncounted(unfinished_text(*table), table->record_state.name,
+                                      table->record_state.file);
         m.out.push_back(Ask{play::Request{table->terms.seat, play::Abort{}}});
     }
     m.add(table->bots.stop(m.now));
@@ -112,7 +112,7 @@ void tell_waiting_rule(const Context& m) {
 void count(const Context& m, const rules::Outcome& outcome, const std::string& phrase) {
     Table& table = *m.model.table;
     if (table.watching) {
-        return m.model.evening.add_watched(phrase, table.record_state.name);
+        return m.model.evening.add_uncounted(phrase, table.record_state.name);
     }
     const rules::TablePlan& plan = table.match.plan();
     const rules::Seat me = table.terms.seat;

@@ -32,16 +32,16 @@ void list_as_unfinished(const Context& m) {
         return;
     }
     save_final(m);
-    m.model.evening.add_unfinished(unfinished_text(*table), table->record_state.name,
-                                   table->record_state.file);
+    m.model.evening.add_uncounted(unfinished_text(*table), table->record_state.name,
+                                  table->record_state.file);
 }
 
 /// Stops showing the second match. If it was at the table before, it has a record and is listed.
 void drop_second_match(const Context& m) {
     const auto beside = std::exchange(m.model.second_match, std::nullopt);
     if (beside && !beside->counted && !beside->record_state.name.empty()) {
-        m.model.evening.add_unfinished(unfinished_text(*beside), beside->record_state.name,
-                                       beside->record_state.file);
+        m.model.evening.add_uncounted(unfinished_text(*beside), beside->record_state.name,
+                                      beside->record_state.file);
     }
 }
 
@@ -81,7 +81,8 @@ Table table_of(const Context& m, const play::GameOpened& opened) {
     table.server_game.type = opened.type;
     table.server_game.rated = opened.rated;
     table.server_game.examined = opened.examined;
-    table.server_game.captures_fill_reserves = captures_fill_reserves(opened.type);
+    table.server_game.captures_fill_reserves =
+        opened.type == "bughouse" || opened.type == "crazyhouse";
     table.watching = !opened.me;
     for (const rules::Seat seat : rules::seats(opened.match.plan())) {
         table.seats[seat].at_this_keyboard = opened.me == seat;
@@ -236,7 +237,7 @@ void end_second_match(const Context& m) {
     }
     fill_sheet(beside);
     std::swap(m.model.table, m.model.second_match);
-    m.model.evening.add_watched(verdict_text(*m.model.table), m.model.table->record_state.name);
+    m.model.evening.add_uncounted(verdict_text(*m.model.table), m.model.table->record_state.name);
     save_record(m);
     std::swap(m.model.table, m.model.second_match);
 }

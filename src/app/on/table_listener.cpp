@@ -28,24 +28,6 @@ using rules::Seat;
 
 namespace {
 
-/// Whether `seat` can act in its turn, as the screen shows it.
-bool can_move(const rules::Match& match, Seat seat) {
-    switch (match.seat_state(seat)) {
-    case rules::SeatState::to_move:
-    case rules::SeatState::in_check:
-    case rules::SeatState::last_drop:
-        return true;
-    case rules::SeatState::not_started:
-    case rules::SeatState::over:
-    case rules::SeatState::waits_for_opponent:
-    case rules::SeatState::waits_for_turn:
-    case rules::SeatState::needs_piece_in_check:
-    case rules::SeatState::has_no_move:
-        return false;
-    }
-    return false;
-}
-
 /// The seats of this keyboard that cannot act now.
 std::vector<Seat> idle_seats(const Table& table) {
     std::vector<Seat> seats = human_seats(table);

@@ -26,12 +26,6 @@ using rules::Seat;
 
 namespace {
 
-bool may_move(const rules::Match& match, Seat seat) {
-    using rules::SeatState;
-    const SeatState now = match.seat_state(seat);
-    return now == SeatState::to_move || now == SeatState::in_check || now == SeatState::last_drop;
-}
-
 bool is_played_here(const Table& table, Seat seat) {
     return table.seats[seat].at_this_keyboard && !table.watching;
 }
@@ -396,7 +390,7 @@ void Speaker::say_answers(const Model& model, bool typed) {
 void Speaker::say_turns(const Table& table, base::Instant now) {
     const bool alone = !several_people(table);
     for (const Seat seat : human_seats(table)) {
-        const bool can = running(table) && may_move(table.match, seat);
+        const bool can = running(table) && can_move(table.match, seat);
         if (can && !could_move_[seat]) {
             const std::string mine = spoken_seat_clock(table, seat, now);
             const std::string theirs = spoken_seat_clock(table, opponent(seat), now);

@@ -37,11 +37,7 @@ void Evening::add(Played played) {
     matches_.push_back(std::move(played));
 }
 
-void Evening::add_watched(std::string phrase, std::string name) {
-    add_unfinished(std::move(phrase), std::move(name), {});
-}
-
-void Evening::add_unfinished(std::string phrase, std::string name, std::string file) {
+void Evening::add_uncounted(std::string phrase, std::string name, std::string file) {
     Played played;
     played.ending_text = std::move(phrase);
     played.name = std::move(name);
