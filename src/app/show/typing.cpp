@@ -67,7 +67,7 @@ bool board_has_keys(const Model& model) {
     const Table& table = *model.table;
     const auto pick = valid_pick(table);
     const bool asks = pick && pick->promotes_on;
-    return (table.cursor || asks) && model.input.empty() && !model.input.search() && plays(model);
+    return (table.cursor || asks) && model.input.empty() && plays(model);
 }
 
 std::string lobby_filter(const Model& model) {
