@@ -253,11 +253,9 @@ void name_record(Table& table) {
         return;
     }
     record.is_provisional = some_unknown;
-    std::string name = record_name(table.opened_wall_seconds, names_of(table), table.terms.seat,
-                                   table.match.plan());
-    if (name != record.name) {
-        record.previous_name = std::exchange(record.name, std::move(name));
-    }
+    const std::string before = record.name;
+    name_file(table);
+    record.previous_name = record.name == before ? record.previous_name : before;
 }
 
 void name_players_in_parts(Table& table) {
