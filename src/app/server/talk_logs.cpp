@@ -2,6 +2,7 @@
 #include "src/app/server/talk_logs.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/base/instant.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/engine/bot/hearing.h"
@@ -180,14 +181,11 @@ void TalkLogs::close(Tab tab) {
     }
 }
 
-void TalkLogs::set_time_of_day(std::optional<std::int64_t> seconds) {
-    if (clock_ == seconds) {
-        return;
+void TalkLogs::set_time_of_day(std::int64_t seconds) {
+    if (clock_ != seconds) {
+        clock_ = seconds;
+        stamp_ = base::utc_time_text(seconds) + ' ';
     }
-    clock_ = seconds;
-    stamp_ = seconds ? fmt::format("{:02}:{:02}:{:02} ", *seconds / 3600 % 24, *seconds / 60 % 60,
-                                   *seconds % 60)
-                     : "";
 }
 
 std::string TalkLogs::line_of(Tab tab, std::string_view text) const {

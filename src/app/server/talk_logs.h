@@ -117,8 +117,8 @@ class TalkLogs {
     /// The next window after the shown one that has unread lines.
     [[nodiscard]] std::optional<Tab> next_unread() const;
 
-    /// Sets the time of day, in seconds, for the timestamps of new lines; nothing: no timestamps.
-    void set_time_of_day(std::optional<std::int64_t> seconds);
+    /// Sets the time of day, in seconds, for the timestamps of new lines, which have none before.
+    void set_time_of_day(std::int64_t seconds);
     /// Whether console lines have timestamps too.
     void stamp_console(bool whether) { stamps_console_ = whether; }
 
