@@ -97,9 +97,9 @@ bool begins_talk(std::string_view text) {
     return !text.empty() && text.front() == ';';
 }
 
-std::string common_start(const std::vector<std::string>& phrase) {
-    std::string common = phrase.front();
-    for (const std::string& word : phrase) {
+std::string common_start(const std::vector<std::string>& words) {
+    std::string common = words.front();
+    for (const std::string& word : words) {
         const auto ends = std::mismatch(common.begin(), common.end(), word.begin(), word.end());
         common.erase(ends.first, common.end());
     }

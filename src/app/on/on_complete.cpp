@@ -18,9 +18,9 @@ namespace app {
 namespace {
 
 template <class Words>
-std::vector<std::string> beginning(const Words& phrase, std::string_view typed) {
+std::vector<std::string> beginning(const Words& words, std::string_view typed) {
     std::vector<std::string> found;
-    for (const std::string_view word : phrase) {
+    for (const std::string_view word : words) {
         if (word.starts_with(typed)) {
             found.emplace_back(word);
         }
@@ -91,8 +91,8 @@ std::size_t move_start(std::string_view text) {
 /// player names fit.
 std::optional<std::vector<std::string>>
 arguments_beginning(const Model& model, std::string_view head, std::string_view typed) {
-    const auto phrase = base::tokens(head);
-    std::string_view first = phrase.empty() ? std::string_view() : phrase.front();
+    const auto words = base::tokens(head);
+    std::string_view first = words.empty() ? std::string_view() : words.front();
     const bool ours = !model.server || first.starts_with('/');
     first.remove_prefix(first.starts_with('/') ? 1 : move_start(first));
     if (!ours) {
@@ -107,9 +107,9 @@ arguments_beginning(const Model& model, std::string_view head, std::string_view 
     case Completes::law_books:
         return beginning(rules::preset_names(), typed);
     case Completes::settings:
-        return settings_beginning(phrase.size() > 1 ? phrase[1] : std::string_view(), typed);
+        return settings_beginning(words.size() > 1 ? words[1] : std::string_view(), typed);
     case Completes::claims:
-        return beginning(claim_phrases(), typed);
+        return beginning(claim_words(), typed);
     case Completes::topics:
         return beginning(help_words(), typed);
     }
@@ -146,22 +146,22 @@ std::vector<std::string> all_names_beginning(const Model& model, std::string_vie
 }
 
 /// The first word: moves where they can be played, and our verbs or else the server's commands.
-std::vector<std::string> first_phrases(const Model& model, const std::string& text,
-                                       std::size_t start) {
+std::vector<std::string> first_words(const Model& model, const std::string& text,
+                                     std::size_t start) {
     const std::string_view typed = std::string_view(text).substr(start);
-    std::vector<std::string> phrase;
+    std::vector<std::string> words;
     if (takes_moves(model)) {
         const Table& table = *model.table;
-        phrase =
+        words =
             moves_beginning(turned(table, move_seat(table, text)), typed, model.options->letters);
     }
     const bool is_verb = start == 0 || (start == 2 && !model.server); // also after a seat: `A:draw`
     if (is_verb && !typed.empty()) {
         const auto verbs =
             model.server ? beginning(server_commands(), typed) : verbs_beginning(typed);
-        phrase.insert(phrase.end(), verbs.begin(), verbs.end());
+        words.insert(words.end(), verbs.begin(), verbs.end());
     }
-    return phrase;
+    return words;
 }
 
 Wording why_nothing(const Model& model, const std::string& text, std::size_t start) {
@@ -210,11 +210,11 @@ void on_complete(const Context& m, bool back) {
                                                          : all_names_beginning(m.model, typed));
     }
     const std::size_t start = move_start(text);
-    auto phrase = first_phrases(m.model, text, start);
-    if (phrase.empty()) {
+    auto words = first_words(m.model, text, start);
+    if (words.empty()) {
         return m.notice(why_nothing(m.model, text, start));
     }
-    input.offer_completions(text.substr(0, start), std::move(phrase));
+    input.offer_completions(text.substr(0, start), std::move(words));
 }
 
 } // namespace app

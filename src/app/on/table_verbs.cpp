@@ -92,12 +92,11 @@ void make_claim(const Context& m, rules::Claim claim) {
 
 /// The points of one game, "0", "0.5", "1/2" or "1", as half points.
 std::optional<int> half_points_from(std::string_view word) {
-    constexpr std::array<std::array<std::string_view, 3>, 3> arguments{
-        {{"0", "0", "0.0"}, {"0.5", "1/2", ".5"}, {"1", "1", "1.0"}}};
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        if (std::find(arguments.at(i).begin(), arguments.at(i).end(), word) !=
-            arguments.at(i).end()) {
-            return static_cast<int>(i);
+    constexpr std::array<std::pair<std::string_view, int>, 7> points{
+        {{"0", 0}, {"0.0", 0}, {"0.5", 1}, {"1/2", 1}, {".5", 1}, {"1", 2}, {"1.0", 2}}};
+    for (const auto& [text, half_points] : points) {
+        if (text == word) {
+            return half_points;
         }
     }
     return std::nullopt;
@@ -472,12 +471,12 @@ LineResult claim(const Context& m, const std::string& rest) {
     return done;
 }
 
-std::vector<std::string_view> claim_phrases() {
-    std::vector<std::string_view> arguments;
+std::vector<std::string_view> claim_words() {
+    std::vector<std::string_view> words;
     for (const ClaimWord& row : claim_kinds) {
-        arguments.push_back(row.word);
+        words.push_back(row.word);
     }
-    return arguments;
+    return words;
 }
 
 std::span<const VerbRow> table_verbs() {

@@ -93,7 +93,7 @@ template <VerbHandler handler> LineResult while_running(const Context& m, const 
 /// Makes a claim; `rest` says which, on which board or about which move.
 LineResult claim(const Context& m, const std::string& rest);
 /// The words with which `rest`, the argument of claim(), can begin.
-[[nodiscard]] std::vector<std::string_view> claim_phrases();
+[[nodiscard]] std::vector<std::string_view> claim_words();
 
 // Verbs about the client and its server: the screen, the bell, the lobby, talk windows, leaving;
 // and for engine analysis of a finished match or an examined game, as one in progress is never

@@ -312,8 +312,8 @@ read_engine(std::string_view text, rules::PerSeat<bots::EngineCommand> engines) 
 }
 
 std::string engine_name(std::string_view command) {
-    const auto phrase = base::tokens(command);
-    const std::string_view first = phrase.empty() ? "" : phrase.front();
+    const auto words = base::tokens(command);
+    const std::string_view first = words.empty() ? "" : words.front();
     const auto slash = first.rfind('/');
     return base::printable(slash == std::string_view::npos ? first : first.substr(slash + 1));
 }
