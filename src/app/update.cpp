@@ -125,8 +125,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     const Context m{model, now, out};
     if (model.server) {
         model.talk.stamp_console(model.options->console_times);
-        model.talk.set_time_of_day(model.options->wall_seconds_at_zero +
-                                   now.time_since_epoch().count() / 1000);
+        model.talk.set_time_of_day(model.options->wall_seconds(now));
     }
     std::visit(base::overloaded{
                    [&](const Intent& intent) { on_intent(m, intent); },

@@ -37,9 +37,7 @@ std::string field_question(const ValueField& field) {
 /// The date so many days ago: "2026-11-24".
 std::string day(const Model& model, base::Instant now, int days_ago) {
     constexpr std::int64_t in_a_day = 24 * 60 * 60;
-    return base::utc_date_text(model.options->wall_seconds_at_zero +
-                                   now.time_since_epoch().count() / 1000 - days_ago * in_a_day,
-                               '-');
+    return base::utc_date_text(model.options->wall_seconds(now) - days_ago * in_a_day, '-');
 }
 
 void view_start(const Model& model, base::Instant now, View& view) {

@@ -58,6 +58,11 @@ struct Context {
     /// the library has replied.
     void add(bots::Effects effects) const;
     void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
+    /// Quits the program without asking or saving.
+    void quit() const {
+        model.leaving = true;
+        out.push_back(Quit{});
+    }
     /// Rings if the user wants to hear about `why` and is not typing; but at most once in half a
     /// second, except for a move.
     void ring(BellFor why) const;

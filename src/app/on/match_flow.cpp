@@ -207,9 +207,8 @@ void open_match(const Context& m, const MatchTerms& asked) {
 }
 
 std::int64_t new_match_wall_seconds(const Context& m) {
-    const std::int64_t now =
-        m.model.options->wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
-    const std::int64_t opened = std::max(now, m.model.earliest_opening_wall_seconds);
+    const std::int64_t opened =
+        std::max(m.model.options->wall_seconds(m.now), m.model.earliest_opening_wall_seconds);
     m.model.earliest_opening_wall_seconds = opened + 1;
     return opened;
 }
@@ -427,14 +426,12 @@ void leave_program(const Context& m, const Question& /*question*/) {
     if (m.model.page() == Model::Page::start) {
         m.model.activity_after_quit = {NextActivity::Kind::quit_instead, {}};
     }
-    m.model.leaving = true;
-    m.out.push_back(Quit{});
+    m.quit();
 }
 
 void save_and_quit(const Context& m) {
     save_final(m);
-    m.model.leaving = true;
-    m.out.push_back(Quit{});
+    m.quit();
 }
 
 void open_another(const Context& m, const Question& question) {
