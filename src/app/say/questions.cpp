@@ -177,7 +177,7 @@ std::string spoken_mate(const Table& table, Seat seat) {
 }
 
 std::string spoken_mates(const Table& table) {
-    if (!table.watching && (!advice_allowed(table) || !table.server_game.server_host.empty())) {
+    if (!table.watching && (!advice_allowed(table) || !is_local(table))) {
         return "Advice is not allowed in this match.";
     }
     std::string text;

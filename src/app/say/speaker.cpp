@@ -36,10 +36,6 @@ std::string spoken_seat_clock(const Table& table, Seat seat, base::Instant now) 
                : spoken_clock(table.match.clock(seat.board).remaining(seat.side, now));
 }
 
-bool is_local(const Table& table) {
-    return table.server_game.server_host.empty();
-}
-
 /// The piece that a capture passed on: "pawn for you. In hand: pawn."
 std::string spoken_passed_piece(const Table& table, const MoveView& move) {
     const std::string for_whom = spoken_name(table, move.fed_seat);
@@ -54,7 +50,7 @@ std::string spoken_passed_piece(const Table& table, const MoveView& move) {
 /// The beginning of a match: "bughouse. 3 minutes. You are White on board A, bob is your partner."
 std::string spoken_start(const Table& table) {
     const Seat me = table.terms.seat;
-    std::string text = table.server_game.server_host.empty()
+    std::string text = is_local(table)
                            ? std::string(table.match.plan().name)
                            : table.server_game.type + " on " + table.server_game.server_host;
     text +=

@@ -75,7 +75,7 @@ void add(std::string& text, std::string_view heading, std::string_view between,
 } // namespace
 
 bool is_playing_against_bots(const Model& model) {
-    return is_table_shown(model) && !model.server && model.table->server_game.server_host.empty() &&
+    return is_table_shown(model) && !model.server && is_local(*model.table) &&
            !human_seats(*model.table).empty() && against_bots(*model.table);
 }
 

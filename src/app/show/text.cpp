@@ -93,7 +93,7 @@ Sentence not_started_text(const Table& table) {
                         "this game is gone: Esc leaves it"),
                 Tone::warning};
     }
-    if (!table.server_game.server_host.empty()) {
+    if (!is_local(table)) {
         return {}; // the server starts the clocks
     }
     if (!table.open) {

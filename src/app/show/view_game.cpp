@@ -136,7 +136,7 @@ std::string title(const Table& table, const Scene& scene) {
     const rules::Match& match = table.match;
     const std::string time = to_text(match.time());
     const ServerGame& game = table.server_game;
-    if (game.server_host.empty()) {
+    if (is_local(table)) {
         return fmt::format(FMT_COMPILE("{} {} {}   {}"), match.plan().name, time, match.laws().name,
                            teams(scene));
     }

@@ -165,6 +165,10 @@ struct Table {
     Table(MatchTerms terms, rules::Match match);
 };
 
+/// Whether the match is played here, not on a server.
+[[nodiscard]] inline bool is_local(const Table& table) {
+    return table.server_game.server_host.empty();
+}
 /// The seats played at this keyboard, mine first; empty while watching others.
 [[nodiscard]] std::vector<rules::Seat> human_seats(const Table& table);
 /// Whether the first move also declares everybody at this keyboard ready. Where several players
