@@ -5,6 +5,7 @@
 #include "src/app/port/event.h"
 #include "src/app/say/questions.h"
 #include "src/app/say/spoken.h"
+#include "src/app/settings.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_server.h"

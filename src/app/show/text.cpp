@@ -2,6 +2,7 @@
 #include "src/app/show/text.h"
 
 #include "src/app/line/input.h"
+#include "src/app/settings.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/engine/bot/speech.h"

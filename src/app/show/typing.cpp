@@ -5,6 +5,7 @@
 #include "src/app/line/typed_move.h"
 #include "src/app/options.h"
 #include "src/app/port/view.h"
+#include "src/app/settings.h"
 #include "src/app/show/mates_text.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
