@@ -208,10 +208,6 @@ std::optional<std::size_t> stray_letter(std::string_view text) {
     return std::nullopt;
 }
 
-} // namespace
-
-namespace {
-
 base::Result<toml::table, ConfigFault> parsed(std::string_view text) {
     if (text.size() > most_config_bytes) {
         return failure(ConfigFault{1, 1, fmt::format("longer than {} bytes", most_config_bytes)});
@@ -314,11 +310,8 @@ std::size_t offset_of(std::string_view text, const toml::source_position& place)
     for (toml::source_index line = 1; line < place.line; ++line) {
         at = next_line(text, at);
     }
-    const auto goes_on = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
-    for (toml::source_index column = 1; column < place.column && at < text.size(); ++column) {
-        do {
-            ++at;
-        } while (at < text.size() && goes_on(text[at]));
+    for (toml::source_index column = 1; column < place.column; ++column) {
+        at = base::next_character(text, at);
     }
     return at;
 }

@@ -5,7 +5,6 @@
 #include "src/app/view.h"
 #include "src/base/variant.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace app {
@@ -35,9 +34,7 @@ void EventPump::wake(Instant now) {
 }
 
 std::optional<Instant> EventPump::next_wake(Instant now) const {
-    const auto minds = app::next_wake(model, now);
-    const auto referees = referee ? referee->next_wake() : std::nullopt;
-    return minds && referees ? std::min(minds, referees) : minds ? minds : referees;
+    return base::earlier(app::next_wake(model, now), referee ? referee->next_wake() : std::nullopt);
 }
 
 void EventPump::drain_queue(Instant now) {

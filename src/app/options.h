@@ -69,6 +69,9 @@ struct Options {
     /// Local wall-clock time (time zone included) in seconds since 1970 when base::Instant was 0;
     /// used to date records.
     std::int64_t wall_seconds_at_zero = 0;
+    [[nodiscard]] std::int64_t wall_seconds(base::Instant at) const {
+        return wall_seconds_at_zero + at.time_since_epoch().count() / 1000;
+    }
     FoundMatches found_matches;
     /// The help page's description of the keys, from tui::key_help().
     std::vector<std::string> key_help;

@@ -54,14 +54,23 @@ SettingProblem put_openings(MatchTerms& into, std::string_view text) {
 constexpr std::string_view piece_sets = "auto|blocks|fine|figurines|letters";
 constexpr std::string_view color_times = "auto|never|always";
 
-/// Stores a text that must be one of `values`, which are separated by `|`.
-template <class Value>
-SettingProblem put_one_of(Value& into, std::string_view text, std::string_view values) {
+/// Stores the enumerator whose name in `values` (separated by `|`, in their order) is `text`.
+template <class Choice>
+SettingProblem put_choice(Choice& into, std::string_view text, std::string_view values) {
     const auto names = base::split(values, '|');
-    if (std::find(names.begin(), names.end(), text) == names.end()) {
+    const auto found = std::find(names.begin(), names.end(), text);
+    if (found == names.end()) {
         return "expected " + in_words({names.begin(), names.end()});
     }
-    return put_text(into, text);
+    into = static_cast<Choice>(found - names.begin());
+    return std::nullopt;
+}
+
+/// Stores a text that must be one of `values`, which are separated by `|`.
+SettingProblem put_one_of(std::string& into, std::string_view text, std::string_view values) {
+    std::size_t index = 0;
+    auto problem = put_choice(index, text, values);
+    return problem ? problem : put_text(into, text);
 }
 
 constexpr std::string_view themes = "dark|light|wood|contrast|safe|mono";
@@ -97,26 +106,6 @@ constexpr std::string_view speeches = "brief|usual|full";
 constexpr std::string_view coach_times = "auto|on|off";
 constexpr std::string_view seals = "auto|on|off|v1|v2";
 
-/// Stores the enumerator whose name in `values` (separated by `|`, in their order) is `text`.
-template <class Choice>
-SettingProblem put_choice(Choice& into, std::string_view text, std::string_view values) {
-    const auto names = base::split(values, '|');
-    const auto found = std::find(names.begin(), names.end(), text);
-    if (found == names.end()) {
-        return "expected " + in_words({names.begin(), names.end()});
-    }
-    into = static_cast<Choice>(found - names.begin());
-    return std::nullopt;
-}
-
-SettingProblem add_law(Settings& settings, const base::Result<std::string, std::string>& law) {
-    if (!law) {
-        return law.error();
-    }
-    settings.options.match.law_changes.push_back(*law);
-    return std::nullopt;
-}
-
 SettingProblem add_laws(Settings& settings, std::string_view text) {
     const auto laws = read_law(text);
     if (!laws) {
@@ -125,6 +114,13 @@ SettingProblem add_laws(Settings& settings, std::string_view text) {
     auto& all = settings.options.match.law_changes;
     all.insert(all.end(), laws->begin(), laws->end());
     return std::nullopt;
+}
+
+/// Sets the law `name` to one of two words.
+SettingProblem put_law(Settings& settings, std::string_view text, std::string_view name,
+                       std::string_view one, std::string_view other) {
+    const auto word = read_either(text, name, one, other);
+    return word ? add_laws(settings, fmt::format("{}={}", name, *word)) : word.error();
 }
 
 /// Sets the laws and drops earlier single laws, which modified the previous choice.
@@ -241,337 +237,251 @@ SettingProblem be_guest(Login& login) {
     return std::nullopt;
 }
 
+using enum Setting::Place;
+
 constexpr std::array setting_rows = {
-    Setting{"name", Setting::Kind::name, "NAME", "Your name", Setting::in_file,
-            [](std::string_view text, Settings& to) { return put_text(to.options.name, text); },
-            "You"},
+    Setting{"name", Setting::Kind::name, "NAME", "Your name", in_file,
+            [](auto text, auto& to) { return put_text(to.options.name, text); }, "You"},
     Setting{"friends", Setting::Kind::value, "NAMES",
             "Names of the others at this keyboard, in the order of their seats: bob,carol",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return put_names(to.options.others_at_keyboard, text); },
+            in_file | of_play,
+            [](auto text, auto& to) { return put_names(to.options.others_at_keyboard, text); },
             "You"},
-    Setting{"theme", Setting::Kind::name, "NAME", "Colours: {}", Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) {
-                return put_one_of(to.looks.theme, text, themes);
-            },
+    Setting{"theme", Setting::Kind::name, "NAME", "Colours: {}", in_file | of_all,
+            [](auto text, auto& to) { return put_one_of(to.looks.theme, text, themes); },
             "Board", themes, "dark"},
-    Setting{
-            "text", Setting::Kind::flag, "",
-            "Lines only, for screen readers, braille and pipes",
-            Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_flag(to.looks.text_mode, text); },
+    Setting{"text", Setting::Kind::flag, "", "Lines only, for screen readers, braille and pipes",
+            in_file | of_all,
+            [](auto text, auto& to) { return put_flag(to.looks.text_mode, text); },
             "Board", "", "off"},
-    Setting{"ascii", Setting::Kind::flag, "", "Use ASCII characters only",
-            Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_flag(to.looks.ascii, text); },
-            "Board", "", "off"},
-    Setting{"pieces", Setting::Kind::value, "SET", "How pieces are drawn: {}",
-            Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) {
-                return put_choice(to.looks.pieces, text, piece_sets);
-            },
+    Setting{"ascii", Setting::Kind::flag, "", "Use ASCII characters only", in_file | of_all,
+            [](auto text, auto& to) { return put_flag(to.looks.ascii, text); }, "Board", "", "off"},
+    Setting{"pieces", Setting::Kind::value, "SET", "How pieces are drawn: {}", in_file | of_all,
+            [](auto text, auto& to) { return put_choice(to.looks.pieces, text, piece_sets); },
             "Board", piece_sets, "auto"},
     Setting{"piece-letters", Setting::Kind::value, "LETTERS",
             "Letters for king, queen, rook, bishop, knight, pawn: KDTLSB (default KQRBNP)",
-            Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) {
+            in_file | of_all,
+            [](auto text, auto& to) {
                 return put(to.options.letters, notation::PieceLetters::from(text));
-            },
-            "Board", "", "KQRBNP"},
+            }, "Board", "", "KQRBNP"},
     Setting{"color", Setting::Kind::value, "WHEN", "Whether there are colours: {}",
-            Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) {
-                return put_choice(to.looks.color, text, color_times);
-            },
+            in_file | of_all,
+            [](auto text, auto& to) { return put_choice(to.looks.color, text, color_times); },
             "Board", color_times, "auto"},
     Setting{"config", Setting::Kind::path, "FILE", "Read this file instead of the usual one",
-            Setting::of_all,
-            [](std::string_view, Settings&) { return SettingProblem(); }}, // handled first
-    Setting{
-            "bell", Setting::Kind::flag, "", "Ring the bell, see bell-for", Setting::in_file,
-            [](std::string_view text, Settings& to) { return put_flag(to.options.bell, text); },
-            "You", "", "on"},
+            of_all, [](auto, auto&) { return SettingProblem(); }}, // handled first
+    Setting{"bell", Setting::Kind::flag, "", "Ring the bell, see bell-for", in_file,
+            [](auto text, auto& to) { return put_flag(to.options.bell, text); }, "You", "", "on"},
     Setting{"bell-for", Setting::Kind::value, "WHAT",
-            "What it rings for: {}; all: also urgent tells, wanted pieces and offers",
-            Setting::in_file,
-            [](std::string_view text, Settings& to) {
-            return put_choice(to.options.bell_up_to, text, bell_reasons);
-            },
-            "You", bell_reasons, "low-time"},
-    Setting{"title", Setting::Kind::flag, "", "The window's title says whose move it is",
-            Setting::in_file,
-            [](std::string_view text, Settings& to) {
-            return put_flag(to.options.window_title, text);
-            },
+            "What it rings for: {}; all: also urgent tells, wanted pieces and offers", in_file,
+            [](auto text, auto& to) {
+                return put_choice(to.options.bell_up_to, text, bell_reasons);
+            }, "You", bell_reasons, "low-time"},
+    Setting{"title", Setting::Kind::flag, "", "The window's title says whose move it is", in_file,
+            [](auto text, auto& to) { return put_flag(to.options.window_title, text); },
             "You", "", "on"},
-    Setting{
-            "log", Setting::Kind::flag, "",
-            "Log all that is said and done as text, one file for each day",
-            Setting::in_file | Setting::of_all,
-            [](std::string_view text, Settings& to) { return put_flag(to.options.log_everything, text); },
+    Setting{"log", Setting::Kind::flag, "",
+            "Log all that is said and done as text, one file for each day", in_file | of_all,
+            [](auto text, auto& to) { return put_flag(to.options.log_everything, text); },
             "Talk", "", "off"},
     Setting{"console-times", Setting::Kind::flag, "",
-            "The time of day before each line of a server's console", Setting::in_file,
-            [](std::string_view text, Settings& to) {
-            return put_flag(to.options.console_times, text);
-            },
+            "The time of day before each line of a server's console", in_file,
+            [](auto text, auto& to) { return put_flag(to.options.console_times, text); },
             "Talk", "", "off"},
     Setting{"highlight", Setting::Kind::value, "WORDS",
-            "Lines of talk with your name or one of these stand out: ulla, tea",
-            Setting::in_file,
-            [](std::string_view text, Settings& to) {
-            return put_words(to.options.highlights, text);
-            },
-            "Talk"},
+            "Lines of talk with your name or one of these stand out: ulla, tea", in_file,
+            [](auto text, auto& to) { return put_words(to.options.highlights, text); }, "Talk"},
     Setting{"alias", Setting::Kind::list, "NAME=LINE",
-            "A word for a line: gg=say good game, $1; repeatable", Setting::in_file,
-            [](std::string_view text, Settings& to) {
-            return put_named(to.options.aliases, text);
-            },
-            "Talk"},
+            "A word for a line: gg=say good game, $1; repeatable", in_file,
+            [](auto text, auto& to) { return put_named(to.options.aliases, text); }, "Talk"},
     Setting{"bind", Setting::Kind::list, "KEY=LINE",
-            "A key that enters a line: Ctrl-]=say hello; repeatable", Setting::in_file,
-            [](std::string_view text, Settings& to) {
-            return put_named(to.options.binds, text);
-            },
-            "Talk"},
-    Setting{"speech", Setting::Kind::value, "HOW", "How much text mode says: {}",
-            Setting::in_file,
-            [](std::string_view text, Settings& to) {
-            return put_choice(to.options.text_mode_detail, text, speeches);
-            },
-            "Talk", speeches, "usual"},
+            "A key that enters a line: Ctrl-]=say hello; repeatable", in_file,
+            [](auto text, auto& to) { return put_named(to.options.binds, text); }, "Talk"},
+    Setting{"speech", Setting::Kind::value, "HOW", "How much text mode says: {}", in_file,
+            [](auto text, auto& to) {
+                return put_choice(to.options.text_mode_detail, text, speeches);
+            }, "Talk", speeches, "usual"},
     Setting{"mouse", Setting::Kind::flag, "",
-            "Play and choose by mouse, where the terminal has one", Setting::in_file,
-            [](std::string_view text, Settings& to) {
-            return put_flag(to.options.mouse, text);
-            },
+            "Play and choose by mouse, where the terminal has one", in_file,
+            [](auto text, auto& to) { return put_flag(to.options.mouse, text); },
             "Match", "", "on"},
-    Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter",
-            Setting::in_file,
-            [](std::string_view text, Settings& to) { return put_flag(to.options.confirm_moves, text); },
+    Setting{"confirm", Setting::Kind::flag, "", "A typed move waits for a second Enter", in_file,
+            [](auto text, auto& to) { return put_flag(to.options.confirm_moves, text); },
             "Match", "", "off"},
     Setting{"coach", Setting::Kind::value, "WHEN",
             "Hints while you play: {}; auto: in your first three matches",
-            Setting::in_file | Setting::of_play | Setting::of_connect,
-            [](std::string_view text, Settings& to) {
-                return put_choice(to.options.coach, text, coach_times);
-            },
+            in_file | of_play | of_connect,
+            [](auto text, auto& to) { return put_choice(to.options.coach, text, coach_times); },
             "Talk", coach_times, "auto"},
     Setting{"mates", Setting::Kind::value, "WHEN",
             "A line of what mates: {}; auto: in replays and watched matches; on: also against bots",
-            Setting::in_file | Setting::of_play | Setting::of_connect,
-            [](std::string_view text, Settings& to) {
-                return put_choice(to.options.mates, text, coach_times);
-            },
+            in_file | of_play | of_connect,
+            [](auto text, auto& to) { return put_choice(to.options.mates, text, coach_times); },
             "Match", coach_times, "auto"},
-    Setting{
-            "careful", Setting::Kind::flag, "",
-            "Against bots: say before Enter when a typed move gives away a mate",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return put_flag(to.options.warn_of_gifts, text); },
+    Setting{"careful", Setting::Kind::flag, "",
+            "Against bots: say before Enter when a typed move gives away a mate", in_file | of_play,
+            [](auto text, auto& to) { return put_flag(to.options.warn_of_gifts, text); },
             "Match", "", "off"},
-    Setting{
-        "record-tells", Setting::Kind::flag, "",
-        "Keep what you and your partner say in the record (default true)", Setting::in_file,
-        [](std::string_view text, Settings& to) { return put_flag(to.options.record_tells, text); },
-        "Talk", "", "on"},
+    Setting{"record-tells", Setting::Kind::flag, "",
+            "Keep what you and your partner say in the record (default true)", in_file,
+            [](auto text, auto& to) { return put_flag(to.options.record_tells, text); },
+            "Talk", "", "on"},
     Setting{"keep", Setting::Kind::value, "TIME",
-            "How long a match goes on without a terminal: 90s, 30m, 2h (default 1h), or 0: not "
-            "at all",
-            Setting::in_file | Setting::of_play | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_keep(to.options.keep_without_terminal, text); },
+            "How long a match goes on without a terminal: 90s, 30m, 2h (default 1h), or 0: not at "
+            "all",
+            in_file | of_play | of_connect,
+            [](auto text, auto& to) { return put_keep(to.options.keep_without_terminal, text); },
             "Program", "0|10m|30m|1h|2h", "1h"},
     Setting{"seat", Setting::Kind::value, "SEAT", "Your first seat: A, a, B or b ... (default A)",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) {
-                return put(to.options.match.seat, read_seat(text));
-            },
+            in_file | of_play,
+            [](auto text, auto& to) { return put(to.options.match.seat, read_seat(text)); },
             "Match", "A|a|B|b", "A"},
     Setting{"humans", Setting::Kind::value, "SEATS",
-            "Seats played at this keyboard, such as A,b; none: four bots",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) {
+            "Seats played at this keyboard, such as A,b; none: four bots", in_file | of_play,
+            [](auto text, auto& to) {
                 to.options.match.bots_only = text == "none";
                 if (to.options.match.bots_only) {
                     to.options.match.humans.clear();
                     return std::optional<std::string>();
                 }
                 return put(to.options.match.humans, read_seats(text));
-            },
-            "Match"},
+            }, "Match"},
     Setting{"level", Setting::Kind::value, "N", "Strength of the bots, 1 to 8: 4, or a=3,B=5",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) {
+            in_file | of_play,
+            [](auto text, auto& to) {
                 auto& levels = to.options.match.levels;
                 return put(levels, read_levels(text, levels));
-            },
-            "Match", "1..8", "4"},
+            }, "Match", "1..8", "4"},
     Setting{"threads", Setting::Kind::value, "N",
             "How many threads bots of level 8 think with (default: half the processors)",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return put_threads(to.threads, text); },
-            "Match", "1..64"},
+            in_file | of_play,
+            [](auto text, auto& to) { return put_threads(to.threads, text); }, "Match", "1..64"},
     Setting{"engine", Setting::Kind::list, "SEAT=COMMAND",
             "A UCI or CECP program that plays a seat: a=fairy-stockfish, or a team: Ab=hivemind; "
             "repeatable",
-            Setting::of_play,
-            [](std::string_view text, Settings& to) {
+            of_play,
+            [](auto text, auto& to) {
                 auto& engines = to.options.match.engines;
                 return put(engines, read_engine(text, engines));
             }},
     Setting{"seating", Setting::Kind::value, "HOW",
             "free (default), or levels: the stronger player of each team on the same board",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) {
-                return put(to.options.match.seat_by_level, read_seating(text));
-            },
-            "Match", "free|levels", "free"},
+            in_file | of_play,
+            [](auto text, auto& to) {
+                const auto word = read_either(text, "seating", "free", "levels");
+                to.options.match.seat_by_level = word && *word == "levels";
+                return word ? SettingProblem() : word.error();
+            }, "Match", "free|levels", "free"},
     Setting{"time", Setting::Kind::value, "TIME", "3+0, 3b2 (Bronstein), 3d2 (delay) or none",
-            Setting::in_file | Setting::of_play | Setting::of_laws,
-            [](std::string_view text, Settings& to) {
-                return put(to.options.match.time, read_time(text));
-            },
+            in_file | of_play | of_laws,
+            [](auto text, auto& to) { return put(to.options.match.time, read_time(text)); },
             "Match", "1+0|2+0|3+0|3+2|5+0|5+3|10+0|none", "3+0"},
-    Setting{"laws", Setting::Kind::value, "NAME", "{}",
-            Setting::in_file | Setting::of_play | Setting::of_laws,
-            [](std::string_view text, Settings& to) { return put_laws(to, text); }, "Match",
-            "fics|icc|wbn|fide|geneva|wall|common", "fics"},
+    Setting{"laws", Setting::Kind::value, "NAME", "{}", in_file | of_play | of_laws,
+            [](auto text, auto& to) { return put_laws(to, text); },
+            "Match", "fics|icc|wbn|fide|geneva|wall|common", "fics"},
     Setting{"law", Setting::Kind::list, "FIELD=VALUE",
-            "Change one law: castle-dropped-rook=no; repeatable",
-            Setting::in_file | Setting::of_play | Setting::of_laws,
-            [](std::string_view text, Settings& to) { return add_laws(to, text); }, "Match"},
-    Setting{"variant", Setting::Kind::value, "NAME", "{}", Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) {
-                return put(to.options.match.variant, read_variant(text));
-            },
+            "Change one law: castle-dropped-rook=no; repeatable", in_file | of_play | of_laws,
+            [](auto text, auto& to) { return add_laws(to, text); }, "Match"},
+    Setting{"variant", Setting::Kind::value, "NAME", "{}", in_file | of_play,
+            [](auto text, auto& to) { return put(to.options.match.variant, read_variant(text)); },
             "Match", "bughouse|crazyhouse|tandem|transfer|siamese|ring2|ring3|ring5", "bughouse"},
     Setting{"start", Setting::Kind::value, "ARRAY", "standard, chess960[:N] or chess960:N,M",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) {
-                return put(to.options.match.chess960, read_start(text));
-            },
+            in_file | of_play,
+            [](auto text, auto& to) { return put(to.options.match.chess960, read_start(text)); },
             "Match", "standard|chess960", "standard"},
     Setting{"ending", Setting::Kind::value, "WHEN",
             "first: the first board to end decides; both: the points of both are added",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) {
-                return add_laws(to, "ending=" + std::string(text));
-            },
+            in_file | of_play,
+            [](auto text, auto& to) { return add_laws(to, "ending=" + std::string(text)); },
             "Match", "first|both"},
     Setting{"stalling", Setting::Kind::value, "WHAT",
             "What to do about waiting without clocks: none, three-moves or count",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) {
-                return add_laws(to, "stalling=" + std::string(text));
-            },
+            in_file | of_play,
+            [](auto text, auto& to) { return add_laws(to, "stalling=" + std::string(text)); },
             "Match", "none|three-moves|count"},
     Setting{"house", Setting::Kind::list, "NAME=PLAYERS",
             "Given twice, a house exchange: Red=ann,ben,cid,dee; the next of the house takes a "
             "loser's seat",
-            Setting::of_play,
-            [](std::string_view text, Settings& to) { return add_house(to, text); }},
+            of_play, [](auto text, auto& to) { return add_house(to, text); }},
     Setting{"resume", Setting::Kind::path, "FILE", "Go on with the last game of this BPGN file",
-            Setting::of_play,
-            [](std::string_view text, Settings& to) { return put_text(to.resume, text); }},
+            of_play, [](auto text, auto& to) { return put_text(to.resume, text); }},
     Setting{"referee", Setting::Kind::value, "WHO",
-            "strict (default), or claims: the players enforce the laws",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return add_law(to, read_referee_law(text)); },
+            "strict (default), or claims: the players enforce the laws", in_file | of_play,
+            [](auto text, auto& to) { return put_law(to, text, "referee", "strict", "claims"); },
             "Match", "strict|claims", "strict"},
     Setting{"clock", Setting::Kind::value, "HOW",
-            "move (default), or press: a move counts once the clock is pressed",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) { return add_law(to, read_clock_law(text)); },
+            "move (default), or press: a move counts once the clock is pressed", in_file | of_play,
+            [](auto text, auto& to) { return put_law(to, text, "clock", "move", "press"); },
             "Match", "move|press", "move"},
     Setting{"bfen", Setting::Kind::value, "BFEN", "Begin from this position of both boards",
-            Setting::of_play,
-            [](std::string_view text, Settings& to) {
-                return put_boards(to.options.match.boards, text);
-            }},
+            of_play, [](auto text, auto& to) { return put_boards(to.options.match.boards, text); }},
     Setting{"book", Setting::Kind::value, "WHEN",
             "on (default), library: bots open as its matches did, or off: they think at once",
-            Setting::in_file | Setting::of_play,
-            [](std::string_view text, Settings& to) {
-                return put_openings(to.options.match, text);
-            },
+            in_file | of_play,
+            [](auto text, auto& to) { return put_openings(to.options.match, text); },
             "Match", "on|library|off", "on"},
-    Setting{
-        "seed", Setting::Kind::value, "N",
-        "With the same seed bots make the same moves, at fixed nodes", Setting::of_play,
-        [](std::string_view text, Settings& to) { return put_seed(to.options.match.seed, text); }},
+    Setting{"seed", Setting::Kind::value, "N",
+            "With the same seed bots make the same moves, at fixed nodes", of_play,
+            [](auto text, auto& to) { return put_seed(to.options.match.seed, text); }},
     Setting{"user", Setting::Kind::name, "NAME", "Log in as this player (default: you are asked)",
-            Setting::in_file | Setting::in_server_section | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_user(to.login, text); }, "Server"},
-    Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", Setting::of_connect,
-            [](std::string_view, Settings& to) { return be_guest(to.login); }},
+            in_file | in_server_section | of_connect,
+            [](auto text, auto& to) { return put_user(to.login, text); }, "Server"},
+    Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", of_connect,
+            [](auto, auto& to) { return be_guest(to.login); }},
     Setting{"password-file", Setting::Kind::path, "FILE",
             "Take the password from this file's first line; only you may have access to it",
-            Setting::in_file | Setting::in_server_section | Setting::of_connect,
-            [](std::string_view text, Settings& to) {
+            in_file | in_server_section | of_connect,
+            [](auto text, auto& to) {
                 to.login.password_command.reset();
                 return put_text(to.login.password_file, text);
-            },
-            "Server"},
+            }, "Server"},
     Setting{"password-command", Setting::Kind::path, "COMMAND",
-            "Take the password from the first line that this command prints: \"pass show "
-            "fics\"",
-            Setting::in_file | Setting::in_server_section | Setting::of_connect,
-            [](std::string_view text, Settings& to) {
+            "Take the password from the first line that this command prints: \"pass show fics\"",
+            in_file | in_server_section | of_connect,
+            [](auto text, auto& to) {
                 to.login.password_file.reset();
                 return put_text(to.login.password_command, text);
-            },
-            "Server"},
+            }, "Server"},
     Setting{"timeseal", Setting::Kind::name, "WHEN",
             "auto (default): if the server knows it; on, off, v1 or v2",
-            Setting::in_file | Setting::in_server_section | Setting::of_connect,
-            [](std::string_view text, Settings& to) {
-                return put_one_of(to.login.timeseal, text, seals);
-            },
+            in_file | in_server_section | of_connect,
+            [](auto text, auto& to) { return put_one_of(to.login.timeseal, text, seals); },
             "Server", seals, "auto"},
     Setting{"icsrc", Setting::Kind::path, "FILE", "Send the commands in this file after login",
-            Setting::in_file | Setting::in_server_section | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_text(to.login.icsrc, text); },
-            "Server"},
+            in_file | in_server_section | of_connect,
+            [](auto text, auto& to) { return put_text(to.login.icsrc, text); }, "Server"},
     Setting{"unix", Setting::Kind::path, "PATH", "Connect to a local socket instead of HOST",
-            Setting::in_server_section | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_text(to.login.unix_path, text); }},
+            in_server_section | of_connect,
+            [](auto text, auto& to) { return put_text(to.login.unix_path, text); }},
     Setting{"via", Setting::Kind::path, "COMMAND",
             "Connect through this command: \"ssh box nc freechess.org 5000\"",
-            Setting::in_server_section | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_text(to.login.via, text); }},
+            in_server_section | of_connect,
+            [](auto text, auto& to) { return put_text(to.login.via, text); }},
     Setting{"tls", Setting::Kind::flag, "", "Encrypt the connection, as tls://HOST does",
-            Setting::in_file | Setting::in_server_section | Setting::of_connect,
-            [](std::string_view text, Settings& to) { return put_flag(to.login.tls, text); },
-            "Server", "", "off"},
+            in_file | in_server_section | of_connect,
+            [](auto text, auto& to) { return put_flag(to.login.tls, text); }, "Server", "", "off"},
     Setting{"tls-fingerprint", Setting::Kind::value, "SHA256",
             "Accept the server's certificate by this fingerprint; remembered",
-            Setting::in_server_section | Setting::of_connect,
-            [](std::string_view text, Settings& to) {
-                return put_text(to.login.tls_fingerprint, text);
-            }},
+            in_server_section | of_connect,
+            [](auto text, auto& to) { return put_text(to.login.tls_fingerprint, text); }},
     Setting{"bot", Setting::Kind::value, "LEVEL",
             "A bot of that level, 1 to 8, plays for you and accepts partners and matches",
-            Setting::of_connect,
-            [](std::string_view text, Settings& to) {
-                return put_bot_level(to.options.own_bot_level, text);
-            }},
+            of_connect,
+            [](auto text, auto& to) { return put_bot_level(to.options.own_bot_level, text); }},
     Setting{"no-init", Setting::Kind::flag, "",
-            "Send no settings after login (\"set style 12\" and the like)",
-            Setting::in_file | Setting::of_connect,
-            [](std::string_view text, Settings& to) {
+            "Send no settings after login (\"set style 12\" and the like)", in_file | of_connect,
+            [](auto text, auto& to) {
                 bool silent = false;
                 auto problem = put_flag(silent, text);
                 to.login.sends_settings = !silent;
                 return problem;
-            },
-            "Server", "", "off"},
+            }, "Server", "", "off"},
     Setting{"record", Setting::Kind::path, "FILE", "Add the matches to this file",
-            Setting::in_file | Setting::of_play | Setting::of_connect,
-            [](std::string_view text, Settings& to) {
+            in_file | of_play | of_connect,
+            [](auto text, auto& to) {
                 return text == "-" ? SettingProblem(needs_file) : put_text(to.records_file, text);
-            },
-            "Program"},
+            }, "Program"},
 };
 
 } // namespace

@@ -95,10 +95,8 @@ namespace {
 /// Records a value. Choosing other laws discards the changes made to the previous ones.
 void record_value(GivenSettings& given, const Setting& setting, const std::string& text) {
     if (setting.name == "laws") {
-        for (const std::string_view law : {"law", "ending", "stalling", "referee", "clock"}) {
-            if (const auto found = given.find(law); found != given.end()) {
-                given.erase(found);
-            }
+        for (const char* law : {"law", "ending", "stalling", "referee", "clock"}) {
+            given.erase(law);
         }
     }
     given[std::string(setting.name)].push_back(text);

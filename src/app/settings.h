@@ -66,14 +66,15 @@ struct Setting {
         value, ///< a text that the setting's `read` checks; may be a bare number in the file
         list   ///< may be given several times on the command line
     };
-    // Bits of Setting::places: where the setting may be given.
-    static constexpr unsigned in_file = 1;    ///< the config file
-    static constexpr unsigned of_all = 2;     ///< on the command line of any command
-    static constexpr unsigned of_play = 4;    ///< `bughouse play`
-    static constexpr unsigned of_connect = 8; ///< `bughouse connect`
-    static constexpr unsigned of_laws = 16;   ///< `bughouse laws`
-    static constexpr unsigned in_server_section =
-        32; ///< a `[servers.NAME]` table in the config file
+    /// Where the setting may be given: the bits of Setting::places.
+    enum Place : unsigned {
+        in_file = 1,           ///< the config file
+        of_all = 2,            ///< on the command line of any command
+        of_play = 4,           ///< `bughouse play`
+        of_connect = 8,        ///< `bughouse connect`
+        of_laws = 16,          ///< `bughouse laws`
+        in_server_section = 32 ///< a `[servers.NAME]` table in the config file
+    };
     /// Parses `text` into `settings`, or returns why it cannot.
     using Read = std::optional<std::string> (*)(std::string_view text, Settings& settings);
 

@@ -125,8 +125,7 @@ Effects update(Model& model, const Event& event, base::Instant now) {
     const Context m{model, now, out};
     if (model.server) {
         model.talk.stamp_console(model.options->console_times);
-        model.talk.set_time_of_day(model.options->wall_seconds_at_zero +
-                                   now.time_since_epoch().count() / 1000);
+        model.talk.set_time_of_day(model.options->wall_seconds(now));
     }
     std::visit(base::overloaded{
                    [&](const Intent& intent) { on_intent(m, intent); },
@@ -287,7 +286,7 @@ Evening whole_evening(const Model& model) {
     Evening evening = model.evening;
     const auto add = [&evening](const Table& table) {
         const RecordFileState& record = table.record_state;
-        evening.add_unfinished(unfinished_text(table), record.name, record.file);
+        evening.add_uncounted(unfinished_text(table), record.name, record.file);
         evening.note_saved(record.name, record.file, record.problem);
     };
     if (model.second_match && running(*model.second_match) &&

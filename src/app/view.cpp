@@ -8,7 +8,6 @@
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_game.h"
-#include "src/app/show/view_library.h"
 #include "src/app/show/view_notes.h"
 #include "src/app/show/view_server.h"
 #include "src/base/utf8.h"
@@ -38,9 +37,7 @@ std::string field_question(const ValueField& field) {
 /// The date so many days ago: "2026-11-24".
 std::string day(const Model& model, base::Instant now, int days_ago) {
     constexpr std::int64_t in_a_day = 24 * 60 * 60;
-    return base::utc_date_text(model.options->wall_seconds_at_zero +
-                                   now.time_since_epoch().count() / 1000 - days_ago * in_a_day,
-                               '-');
+    return base::utc_date_text(model.options->wall_seconds(now) - days_ago * in_a_day, '-');
 }
 
 void view_start(const Model& model, base::Instant now, View& view) {
@@ -79,8 +76,8 @@ std::string values_text(const Setting& setting) {
 void show_clocks_in_title(const Model& model, base::Instant now, View& view) {
     if (model.page() == Model::Page::table && running(*model.table)) {
         view_game(model, now, view);
-        view.title_right = clocks_line(view.boards);
-        view.title_right_brief = brief_clocks_line(view.boards);
+        view.title_right = clocks_line(view.boards, false);
+        view.title_right_brief = clocks_line(view.boards, true);
         view.boards.clear();
     }
 }
@@ -305,42 +302,42 @@ MaybeInstant answer_overdue_at(const Table& table, base::Instant now) {
 
 std::optional<base::Instant> next_wake(const Model& model, base::Instant now) {
     MaybeInstant next;
+    const auto wake_at = [&next](MaybeInstant at) { next = base::earlier(next, at); };
     if (model.question) {
-        next = model.question->press_again_until;
+        wake_at(model.question->press_again_until);
     }
     if (model.pending_alt) {
-        next = base::earlier(next, model.pending_alt->until);
+        wake_at(model.pending_alt->until);
     }
-    next = base::earlier(next, model.after_match_key_due);
+    wake_at(model.after_match_key_due);
     if (model.table) {
-        next = base::earlier(next, model.table->bots.next_wake());
-        next = base::earlier(next, model.table->relived ? model.table->relived->next_wake(now)
-                                                        : std::nullopt);
-        next = base::earlier(next, model.table->record_state.due);
-        next = base::earlier(next, answer_overdue_at(*model.table, now));
+        wake_at(model.table->bots.next_wake());
+        wake_at(model.table->relived ? model.table->relived->next_wake(now) : std::nullopt);
+        wake_at(model.table->record_state.due);
+        wake_at(answer_overdue_at(*model.table, now));
         const bool seen = model.page() == Model::Page::table && !model.away_since;
-        next = base::earlier(next, seen ? next_low_time(*model.table) : std::nullopt);
+        wake_at(seen ? next_low_time(*model.table) : std::nullopt);
         if (seen && !model.looks.text_mode) { // text mode has no moving clocks
             Clocks clocks;
             add_clocks(*model.table, clocks); // also visible behind a text page
-            next = base::earlier(next, next_mark_change(*model.table, now));
+            wake_at(next_mark_change(*model.table, now));
             if (model.second_match && model.two_matches_fit) {
                 add_clocks(*model.second_match, clocks);
-                next = base::earlier(next, next_mark_change(*model.second_match, now));
+                wake_at(next_mark_change(*model.second_match, now));
             }
-            next = base::earlier(next, rules::next_clock_redraw(clocks, now));
-            next = base::earlier(next, hint_expires(*model.table));
-            next = base::earlier(next, next_count_change(model.table->match.stalls(), now));
+            wake_at(rules::next_clock_redraw(clocks, now));
+            wake_at(hint_expires(*model.table));
+            wake_at(next_count_change(model.table->match.stalls(), now));
         }
     }
-    next = base::earlier(next, model.leaving ? std::nullopt : session_deadline(model));
+    wake_at(model.leaving ? std::nullopt : session_deadline(model));
     if (const auto& server = model.server) {
-        next = base::earlier(next, next_trouble_change(*server, now));
-        next = base::earlier(next, server->answer.due());
-        next = base::earlier(next, server->next_lobby_request);
+        wake_at(next_trouble_change(*server, now));
+        wake_at(server->answer.due());
+        wake_at(server->next_lobby_request);
     }
     if (model.review) {
-        next = base::earlier(next, model.review->next_wake(now));
+        wake_at(model.review->next_wake(now));
     }
     return next;
 }

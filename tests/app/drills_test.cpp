@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drills from one's own mistakes: how they are found in a record and on which days they return.
 #include "src/app/table/drills.h"
-#include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
 #include "src/base/text.h"
 #include "src/engine/search/hash_table.h"

@@ -4,7 +4,6 @@
 #include "src/app/server/server.h"
 #include "src/app/server/talk_logs.h"
 #include "src/app/show/story.h"
-#include "src/app/show/story_layout.h"
 #include "src/app/table/evening.h"
 #include "src/app/table/library_page.h"
 #include "src/app/table/record.h"
@@ -143,12 +142,12 @@ TEST_CASE("talk keeps most_lines, the newest, and no control characters") {
     for (std::size_t i = 0; i < TalkLog::most_lines + 2; ++i) {
         talk.add(std::to_string(i));
     }
-    CHECK(talk.partner_log().size() == TalkLog::most_lines);
-    CHECK(talk.partner_log()[0].text == "2");
+    CHECK(talk.log(Tab::partner).size() == TalkLog::most_lines);
+    CHECK(talk.log(Tab::partner)[0].text == "2");
     talk.add("a\x1b[31mb");
-    CHECK(talk.partner_log()[talk.partner_log().size() - 1].text == "a [31mb");
+    CHECK(talk.log(Tab::partner)[talk.log(Tab::partner).size() - 1].text == "a [31mb");
     talk.add(std::string(100'000, 'x'));
-    CHECK(talk.partner_log()[talk.partner_log().size() - 1].text.size() ==
+    CHECK(talk.log(Tab::partner)[talk.log(Tab::partner).size() - 1].text.size() ==
           TalkLog::most_line_bytes);
 }
 
@@ -171,7 +170,7 @@ TEST_CASE("a line of talk is never cut inside a letter") {
         line += "\xE2\x99\x9E"; // a black knight
     }
     talk.add("x" + line);
-    const std::string& kept = talk.partner_log()[0].text;
+    const std::string& kept = talk.log(Tab::partner)[0].text;
     CHECK(kept.size() <= TalkLog::most_line_bytes);
     CHECK(base::sanitized_line(kept) == kept);
     CHECK(kept.find('?') == std::string::npos);
@@ -365,11 +364,11 @@ TEST_CASE("a copy of a password line is as long as it is, and is taken by itself
 TEST_CASE("an evening keeps its newest matches, and that an earlier one could not be saved") {
     for (const bool lost : {false, true}) {
         Evening evening;
-        evening.add_unfinished("the first", "first", "");
+        evening.add_uncounted("the first", "first", "");
         evening.note_saved("first", lost ? "" : "/first", lost ? "disk full" : "");
         const auto play = [&](int matches) {
             for (int i = 0; i < matches; ++i) {
-                evening.add_unfinished("more", fmt::format("{}", i), "/more");
+                evening.add_uncounted("more", fmt::format("{}", i), "/more");
             }
             return evening.played_matches_text();
         };

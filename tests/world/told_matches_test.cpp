@@ -3,7 +3,6 @@
 // its film, the mates on the way, the losing moves, its story, and the lessons found in it.
 // Positions are judged by a stand-in that counts material and sees mates in one, so that the file
 // does not depend on the engine.
-#include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
 #include "src/app/update.h"
 #include "src/play/records/recording.h"

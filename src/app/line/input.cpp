@@ -97,9 +97,9 @@ bool begins_talk(std::string_view text) {
     return !text.empty() && text.front() == ';';
 }
 
-std::string common_start(const std::vector<std::string>& phrase) {
-    std::string common = phrase.front();
-    for (const std::string& word : phrase) {
+std::string common_start(const std::vector<std::string>& words) {
+    std::string common = words.front();
+    for (const std::string& word : words) {
         const auto ends = std::mismatch(common.begin(), common.end(), word.begin(), word.end());
         common.erase(ends.first, common.end());
     }
@@ -118,10 +118,7 @@ LineHistory& Input::history() {
 bool Input::insert(std::string_view text) {
     completions_.reset();
     if (search_) {
-        LineEditor pattern;
-        pattern.set(*search_);
-        const bool fits = pattern.insert(text);
-        search_ = pattern.text();
+        const bool fits = search_->insert(text);
         search_again(found_ + 1);
         return fits;
     }
@@ -138,10 +135,7 @@ void Input::edit(Edit edit) {
         return search_older();
     }
     if (search_ && edit == Edit::erase_left) {
-        LineEditor pattern;
-        pattern.set(*search_);
-        pattern.edit(edit);
-        search_ = pattern.text();
+        search_->edit(edit);
         return search_again(history().size());
     }
     if (search_) {
@@ -228,12 +222,12 @@ void Input::search_older() {
     }
     searching_talk_ = begins_talk(line_.text());
     before_search_ = line_.text();
-    search_ = "";
+    search_.emplace();
     found_ = history().size();
 }
 
 void Input::search_again(std::size_t before) {
-    if (const auto found = history().find(*search_, before)) {
+    if (const auto found = history().find(search_->text(), before)) {
         found_ = *found;
         line_.set(history()[found_]);
     }

@@ -152,7 +152,9 @@ class Input {
     bool cycle_completion(bool back);
 
     /// The pattern of Ctrl-R while a search is active.
-    [[nodiscard]] const std::optional<std::string>& search() const { return search_; }
+    [[nodiscard]] std::optional<std::string> search() const {
+        return search_ ? std::optional(search_->text()) : std::nullopt;
+    }
     /// Ends the search and keeps the line found, or restores the previous text.
     void end_search(bool keep_found);
 
@@ -168,7 +170,7 @@ class Input {
     bool selected_ = false; ///< the whole line is selected: the next letter replaces it
     LineHistory moves_, talk_;
     std::optional<Completions> completions_;
-    std::optional<std::string> search_;
+    std::optional<LineEditor> search_;
     std::size_t found_ = 0; ///< index in the history of the line found
     bool searching_talk_ = false;
     std::string before_search_;

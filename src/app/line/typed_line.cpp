@@ -153,8 +153,8 @@ std::string_view without_number(std::string_view text) {
 
 /// Whether the line is a server command that can lose the game, so that the client asks first.
 bool ends_the_game(std::string_view text) {
-    constexpr std::array phrase{"resign", "resign!", "quit", "quit!", "exit", "redial"};
-    return std::any_of(phrase.begin(), phrase.end(), [text](std::string_view word) {
+    constexpr std::array words{"resign", "resign!", "quit", "quit!", "exit", "redial"};
+    return std::any_of(words.begin(), words.end(), [text](std::string_view word) {
         return base::same_ignoring_case(text, word);
     });
 }

@@ -259,49 +259,22 @@ Move conceivable_move(const Position& position, Side side, std::string_view text
     return {};
 }
 
-using rules::Bitboard;
-using rules::Kind;
-using rules::Move;
-using rules::Position;
-
 namespace {
 
-/// Text of a few letters without heap allocation, since moves are spelled for every frame.
-class Spelling {
-  public:
-    void add(char c) { letters_[size_++] = c; }
-    void add(rules::Square s) {
-        add(static_cast<char>('a' + rules::file_of(s)));
-        add(static_cast<char>('1' + rules::rank_of(s)));
-    }
-    [[nodiscard]] bool begins_with(std::string_view typed) const {
-        return std::string_view(letters_.data(), size_).substr(0, typed.size()) == typed;
-    }
-
-  private:
-    std::array<char, 8> letters_{};
-    std::size_t size_ = 0;
-};
+// Spellings are so short that no string allocates, since moves are spelled for every frame.
 
 bool drop_begins(Move move, std::string_view typed) {
-    Spelling text;
-    if (typed.front() != '@') {
-        text.add(notation::letter(move.new_kind()));
-    } else if (move.new_kind() != Kind::pawn) {
-        return false;
-    }
-    text.add('@');
-    text.add(move.to());
-    return text.begins_with(typed);
+    const std::string drop = '@' + notation::to_text(move.to());
+    return (notation::letter(move.new_kind()) + drop).starts_with(typed) ||
+           (move.new_kind() == Kind::pawn && drop.starts_with(typed));
 }
 
 /// Whether some spelling of the step without `x` begins with `typed`: `Nf3 Ngf3 N1f3 ...` or
 /// `g1f3`.
 bool step_begins(Kind kind, Move move, std::string_view typed) {
-    Spelling coordinates;
-    coordinates.add(move.from());
-    coordinates.add(move.to());
-    if (coordinates.begins_with(typed)) {
+    const std::string from = notation::to_text(move.from());
+    const std::string to = notation::to_text(move.to());
+    if ((from + to).starts_with(typed)) {
         return true;
     }
     if (kind != Kind::pawn) {
@@ -310,27 +283,13 @@ bool step_begins(Kind kind, Move move, std::string_view typed) {
         }
         typed.remove_prefix(1);
     }
-    const std::array<char, 2> from{static_cast<char>('a' + rules::file_of(move.from())),
-                                   static_cast<char>('1' + rules::rank_of(move.from()))};
-    const std::string_view square(from.data(), from.size());
-    for (const std::string_view start :
-         {std::string_view(), square.substr(0, 1), square.substr(1), square}) {
-        Spelling text;
-        for (const char c : start) {
-            text.add(c);
-        }
-        text.add(move.to());
-        if (text.begins_with(typed)) {
-            return true;
-        }
-    }
-    return false;
+    return to.starts_with(typed) || (from[0] + to).starts_with(typed) ||
+           (from[1] + to).starts_with(typed) || (from + to).starts_with(typed);
 }
 
 bool castle_begins(Move move, std::string_view typed) {
     const bool king_wing = rules::file_of(move.to()) > rules::file_of(move.from());
-    const std::string_view text = king_wing ? "O-O" : "O-O-O";
-    return text.substr(0, typed.size()) == typed;
+    return std::string_view(king_wing ? "O-O" : "O-O-O").starts_with(typed);
 }
 
 bool begins(const Position& position, Move move, std::string_view typed) {
@@ -351,26 +310,14 @@ int completion_order(const Position& position, Move move, const std::string& san
 } // namespace
 
 Bitboard targets(const Position& position, std::string_view typed) {
-    std::array<char, 8> plain{};
-    std::size_t size = 0;
-    bool captures_only = false;
-    for (const char c : typed) {
-        if (c == 'x') {
-            captures_only = true;
-            continue;
-        }
-        if (size == plain.size()) {
-            return 0; // longer than any move
-        }
-        plain[size++] = c;
-    }
-    if (size == 0) {
+    std::string plain(typed);
+    const bool captures_only = std::erase(plain, 'x') > 0;
+    if (plain.empty()) {
         return 0;
     }
     Bitboard found = 0;
     for (const Move move : rules::legal_moves(position)) {
-        if (begins(position, move, std::string_view(plain.data(), size)) &&
-            (!captures_only || position.captured(move))) {
+        if (begins(position, move, plain) && (!captures_only || position.captured(move))) {
             found |= bit(move.to());
         }
     }

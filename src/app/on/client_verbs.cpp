@@ -357,55 +357,7 @@ LineResult variables(const Context& m, const VerbLine&) {
     return done;
 }
 
-constexpr std::array client_rows{
-    everywhere({"text", "[on|off]", "lines only, for screen readers; off: the screen"}, text),
-    everywhere({"alias", "[NAME [LINE]]", "a word for a line, with $1 and $*"}, alias),
-    everywhere({"bind", "[KEY [LINE]]", "a key that enters a line"}, bind),
-    everywhere({"mouse", "[on|off]", "whether the mouse plays, or selects text"}, mouse),
-    everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
-    VerbRow{{"book", "[HOW]", "the bots' opening book: on, library or off"},
-            not_here,
-            book,
-            not_here,
-            not_here},
-    everywhere({"coach", "[on|off]", "hints for your first matches, one at a time"}, coach),
-    everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
-    everywhere({"detach", "", "leave the terminal; `bughouse attach` comes back"}, detach_verb),
-    VerbRow{{"help ? h", "[TOPIC]",
-             "move, talk, clock, look, hand, server, match, arbiter, learn; marks, all"},
-            help,
-            help,
-            help,
-            help,
-            Completes::topics},
-    on_servers({"ignore", "[NAME]", "on a server: hide what NAME says, or show it again"}, ignore),
-    everywhere({"layout", "", "change the layout of the screen"}, layout),
-    on_servers({"lobby", "", "on a server: games, teams, players to choose from"}, lobby),
-    VerbRow{{"other", "", "the other board, when you play both"},
-            not_here,
-            other_board,
-            other_at_server,
-            lobby},
-    everywhere({"pieces", "", "change how pieces are drawn"}, pieces),
-    VerbRow{{"quit exit q", "", "quit; quit! does not ask"},
-            quit,
-            quit,
-            leave_server,
-            leave_server,
-            Completes::names,
-            true},
-    on_servers({"redial", "", "on a server: give up a silent line and reconnect"}, redial),
-    everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
-    on_servers({"reply", "TEXT", "on a server: reply to the last tell; /r, too"}, reply),
-    on_servers({"vars", "", "on a server: your variables there; Enter edits one"}, variables),
-    on_servers({"table", "[NAME]", "on a server of ours: its table with four chairs"}, chairs),
-};
-
 } // namespace
-
-std::span<const VerbRow> client_verbs() {
-    return client_rows;
-}
 
 void show_next_topic(const Context& m, bool forward) {
     const auto topics = help_topics();
@@ -510,18 +462,53 @@ LineResult picture(const Context& m, const VerbLine& /*line*/) {
     return done;
 }
 
-constexpr std::array analysis_rows{
+constexpr std::array client_rows{
+    everywhere({"text", "[on|off]", "lines only, for screen readers; off: the screen"}, text),
+    everywhere({"alias", "[NAME [LINE]]", "a word for a line, with $1 and $*"}, alias),
+    everywhere({"bind", "[KEY [LINE]]", "a key that enters a line"}, bind),
+    everywhere({"mouse", "[on|off]", "whether the mouse plays, or selects text"}, mouse),
+    everywhere({"bell", "[on|off]", "a bell when it is your move"}, bell),
+    own_table({"book", "[HOW]", "the bots' opening book: on, library or off"}, book),
+    everywhere({"coach", "[on|off]", "hints for your first matches, one at a time"}, coach),
+    everywhere({"confirm", "[on|off]", "a typed move waits for Enter"}, confirm),
+    everywhere({"detach", "", "leave the terminal; `bughouse attach` comes back"}, detach_verb),
+    everywhere({"help ? h", "[TOPIC]",
+                "move, talk, clock, look, hand, server, match, arbiter, learn; marks, all"},
+               help, Completes::topics),
+    on_servers({"ignore", "[NAME]", "on a server: hide what NAME says, or show it again"}, ignore),
+    everywhere({"layout", "", "change the layout of the screen"}, layout),
+    on_servers({"lobby", "", "on a server: games, teams, players to choose from"}, lobby),
+    in_matches({"other", "", "the other board, when you play both"}, other_board, other_at_server,
+               lobby),
+    everywhere({"pieces", "", "change how pieces are drawn"}, pieces),
+    VerbRow{{"quit exit q", "", "quit; quit! does not ask"},
+            quit,
+            quit,
+            leave_server,
+            leave_server,
+            Completes::names,
+            true},
+    on_servers({"redial", "", "on a server: give up a silent line and reconnect"}, redial),
+    everywhere({"refresh r re ref", "", "redraw the screen", "[GAME]"}, refresh),
+    on_servers({"reply", "TEXT", "on a server: reply to the last tell; /r, too"}, reply),
+    on_servers({"vars", "", "on a server: your variables there; Enter edits one"}, variables),
+    on_servers({"table", "[NAME]", "on a server of ours: its table with four chairs"}, chairs),
     everywhere({"analyse analyze", "", "after a match: start or stop the engine's analysis"},
                analyse),
     everywhere({"blunders", "", "after a match: the moves that lost it"}, blunders),
     everywhere({"story", "", "after a match: how it was decided"}, story),
     everywhere({"picture", "", "after a match: the last position as an SVG file"}, picture),
+    own_table({"hint", "", "in a match against bots: a move for you, and why"}, hint_verb),
+    everywhere({"set settings", "[NAME [VALUE]]", "the settings, or one of them: set theme wood"},
+               set_verb, Completes::settings),
+    on_servers({"win", "NUMBER|NAME", "on a server: that talk, or a window for NAME"}, window_verb),
+    on_servers({"close", "[NAME]", "on a server: close the window of NAME or channel"}, close_verb),
 };
 
 } // namespace
 
-std::span<const VerbRow> analysis_verbs() {
-    return analysis_rows;
+std::span<const VerbRow> client_verbs() {
+    return client_rows;
 }
 
 void update_analysis(const Context& m) {

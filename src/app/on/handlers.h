@@ -58,6 +58,11 @@ struct Context {
     /// the library has replied.
     void add(bots::Effects effects) const;
     void ask_server(play::ServerRequest what) const { out.push_back(AskServer{std::move(what)}); }
+    /// Quits the program without asking or saving.
+    void quit() const {
+        model.leaving = true;
+        out.push_back(Quit{});
+    }
     /// Rings if the user wants to hear about `why` and is not typing; but at most once in half a
     /// second, except for a move.
     void ring(BellFor why) const;
@@ -163,6 +168,14 @@ void on_text_page(const Context& m, Action action);
 [[nodiscard]] bool choose_entry(TextPage& page, Action action, std::size_t entries);
 void start_review(const Context& m);
 void on_review(const Context& m, Action action);
+/// Adds typed letters and digits to the filter of the open lobby; after a space, the filter becomes
+/// the first word of a line instead. False if they are meant for the input line.
+[[nodiscard]] bool extend_lobby_filter(const Context& m, Server& server, std::string_view typed);
+/// Erases the last letter of the lobby's filter.
+void shorten_lobby_filter(Server& server);
+void on_lobby_action(const Context& m, Server& server, Action action);
+/// Shows the server's talk window of that number, counted from 1, or the boards for 0.
+void show_tab(const Context& m, int number);
 
 // The library: its page, its answers, and the opening book of a replay.
 
@@ -178,24 +191,12 @@ void update_book(const Context& m);
 /// Handles the intent if it is meant for the short line of a page (the library's filter, a place in
 /// a replay); false if it is not.
 [[nodiscard]] bool on_filter_or_jump(const Context& m, const Intent& intent);
-/// Adds typed letters and digits to the filter of the open lobby; after a space, the filter becomes
-/// the first word of a line instead. False if they are meant for the input line.
-[[nodiscard]] bool extend_lobby_filter(const Context& m, Server& server, std::string_view typed);
-/// Erases the last letter of the lobby's filter.
-void shorten_lobby_filter(Server& server);
-void on_lobby_action(const Context& m, Server& server, Action action);
+
 // The page of a server's table, before a match and between matches.
 
 void on_chairs_news(const Context& m, Server& server, const play::ChairsNews& told);
 /// Handles a key on the page of chairs; false if it means nothing there.
 [[nodiscard]] bool on_chairs_action(const Context& m, Server& server, Action action);
-// `connect --bot LEVEL`: a bot plays our seat on a server, one match at a time.
-
-/// Seats the bot in the game that has opened; does nothing without `--bot`.
-void seat_own_bot(const Context& m, const play::GameOpened& opened);
-/// Lets the bot answer an offer made to us; does nothing without `--bot`.
-void answer_as_bot(const Context& m, const play::Offer& offer);
-
 /// A click on a chair chooses it; a click on the chosen chair sits down.
 void choose_or_take_chair(const Context& m, Server& server, rules::Seat seat);
 /// Whether this line is a letter that acts on the page of chairs without Enter.
@@ -203,6 +204,9 @@ void choose_or_take_chair(const Context& m, Server& server, rules::Seat seat);
 /// Carries out a line typed on the page of chairs: a letter that acts there, or talk for everyone
 /// at the table; false if the line is a command.
 [[nodiscard]] bool on_chairs_line(const Context& m, const std::string& text);
+/// Opens the page of chairs; if we are at no table, asks the server for one.
+void show_chairs(const Context& m);
+
 // `bughouse watch`: shows the best running match of a server, and then the next best.
 
 /// Watches the best match in the lobby's list, unless one is being shown.
@@ -213,11 +217,12 @@ void request_lobby_when_due(const Context& m);
 /// after every event.
 void schedule_lobby_request(const Context& m);
 
-/// Opens the page of chairs; if we are at no table, asks the server for one.
-void show_chairs(const Context& m);
+// `connect --bot LEVEL`: a bot plays our seat on a server, one match at a time.
 
-/// Shows the server's talk window of that number, counted from 1, or the boards for 0.
-void show_tab(const Context& m, int number);
+/// Seats the bot in the game that has opened; does nothing without `--bot`.
+void seat_own_bot(const Context& m, const play::GameOpened& opened);
+/// Lets the bot answer an offer made to us; does nothing without `--bot`.
+void answer_as_bot(const Context& m, const play::Offer& offer);
 
 // Talk windows for one channel or one person each.
 

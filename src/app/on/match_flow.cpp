@@ -56,8 +56,8 @@ void leave_table(const Context& m) {
     }
     if (running(*table)) {
         save_final(m);
-        m.model.evening.add_unfinished(unfinished_text(*table), table->record_state.name,
-                                       table->record_state.file);
+        m.model.evening.add_uncounted(unfinished_text(*table), table->record_state.name,
+                                      table->record_state.file);
         m.out.push_back(Ask{play::Request{table->terms.seat, play::Abort{}}});
     }
     m.add(table->bots.stop(m.now));
@@ -112,7 +112,7 @@ void tell_waiting_rule(const Context& m) {
 void count(const Context& m, const rules::Outcome& outcome, const std::string& phrase) {
     Table& table = *m.model.table;
     if (table.watching) {
-        return m.model.evening.add_watched(phrase, table.record_state.name);
+        return m.model.evening.add_uncounted(phrase, table.record_state.name);
     }
     const rules::TablePlan& plan = table.match.plan();
     const rules::Seat me = table.terms.seat;
@@ -207,9 +207,8 @@ void open_match(const Context& m, const MatchTerms& asked) {
 }
 
 std::int64_t new_match_wall_seconds(const Context& m) {
-    const std::int64_t now =
-        m.model.options->wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
-    const std::int64_t opened = std::max(now, m.model.earliest_opening_wall_seconds);
+    const std::int64_t opened =
+        std::max(m.model.options->wall_seconds(m.now), m.model.earliest_opening_wall_seconds);
     m.model.earliest_opening_wall_seconds = opened + 1;
     return opened;
 }
@@ -427,14 +426,12 @@ void leave_program(const Context& m, const Question& /*question*/) {
     if (m.model.page() == Model::Page::start) {
         m.model.activity_after_quit = {NextActivity::Kind::quit_instead, {}};
     }
-    m.model.leaving = true;
-    m.out.push_back(Quit{});
+    m.quit();
 }
 
 void save_and_quit(const Context& m) {
     save_final(m);
-    m.model.leaving = true;
-    m.out.push_back(Quit{});
+    m.quit();
 }
 
 void open_another(const Context& m, const Question& question) {

@@ -27,8 +27,9 @@ std::string for_player_text(const Table& table, Seat seat) {
     return human_seats(table).size() > 1 ? " for " + table.seats[seat].name : "";
 }
 
-void do_resign(const Context& m, const Question& question) {
-    m.ask(question.seat, play::Resign{});
+/// The action of a question that asks before a request.
+template <class What> void ask_authority(const Context& m, const Question& question) {
+    m.ask(question.seat, What{});
 }
 
 /// Whether the others must agree: over the board, only the arbiter acts without their consent.
@@ -46,10 +47,7 @@ void do_abort(const Context& m, const Question& question) {
 }
 
 LineResult resign(const Context& m, const VerbLine& line) {
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
-    Question question{do_resign};
+    Question question{ask_authority<play::Resign>};
     question.seat = asking_seat(m);
     const std::string whom = for_player_text(*m.model.table, question.seat);
     if (line.pressed) {
@@ -59,15 +57,12 @@ LineResult resign(const Context& m, const VerbLine& line) {
         question.text = wording("resign{0}? Enter or yes resigns, Esc goes on",
                                 "resign{0}? Enter does, Esc goes on", whom);
     }
-    line.confirmed ? do_resign(m, question) : confirm_if_playing(m, std::move(question));
+    line.confirmed ? question.on_yes(m, question) : confirm_if_playing(m, std::move(question));
     return done;
 }
 
 LineResult abort_match(const Context& m, const VerbLine& line) {
     const Table& table = *m.model.table;
-    if (const auto why = why_not_running(table)) {
-        return m.refuse(*why);
-    }
     Question question{do_abort};
     question.seat = asking_seat(m);
     question.text =
@@ -86,23 +81,11 @@ LineResult abort_match(const Context& m, const VerbLine& line) {
     return done;
 }
 
-LineResult draw(const Context& m, const VerbLine&) {
-    return request_if_running(m, play::OfferDraw{});
-}
-
-LineResult resume(const Context& m, const VerbLine&) {
-    return request_if_running(m, play::Resume{});
-}
-
-void do_pause(const Context& m, const Question& question) {
-    m.ask(question.seat, play::Pause{});
-}
-
 /// Pauses the match. Over the board the clocks stop for the arbiter, without anybody's consent.
 LineResult pause(const Context& m, const VerbLine& line) {
     const Table& table = *m.model.table;
     if (line.pressed && table.match.paused()) { // the key toggles
-        return resume(m, line);
+        return request_if_running(m, play::Resume{});
     }
     const bool asks = running(table) && !table.watching && table.authority.answers_every_request &&
                       several_people(table) && rules::undo_pause_abort_allowed(table.match.laws());
@@ -110,7 +93,7 @@ LineResult pause(const Context& m, const VerbLine& line) {
         return request_if_running(m, play::Pause{});
     }
     Question question{
-        do_pause,
+        ask_authority<play::Pause>,
         wording("do all players agree to stop the clocks? Enter or yes stops them, Esc goes on",
                 "do all agree to a pause? Enter or Esc")};
     question.seat = asking_seat(m);
@@ -144,13 +127,9 @@ LineResult tell(const Context& m, const VerbLine& line) {
 
 // Verbs for a local table.
 
-LineResult accept_draw(const Context& m, const VerbLine& line) {
-    return draw_offerer(*m.model.table, asking_seat(m)) ? draw(m, line)
+LineResult accept_draw(const Context& m, const VerbLine&) {
+    return draw_offerer(*m.model.table, asking_seat(m)) ? request_if_running(m, play::OfferDraw{})
                                                         : m.refuse("there is no draw to accept");
-}
-
-LineResult decline_draw(const Context& m, const VerbLine&) {
-    return request_if_running(m, play::Decline{});
 }
 
 /// `flag`: if the referee calls flags, only a draw remains to be claimed.
@@ -226,10 +205,6 @@ LineResult review(const Context& m, const VerbLine&) {
     return done;
 }
 
-void do_take_back(const Context& m, const Question& question) {
-    m.ask(question.seat, play::TakeBack{});
-}
-
 LineResult take_back(const Context& m, const VerbLine&) {
     const Table& table = *m.model.table;
     const auto made = unpressed_seat(table);
@@ -240,7 +215,7 @@ LineResult take_back(const Context& m, const VerbLine&) {
         return own ? (m.ask(*made, play::TakeBack{}), done)
                    : request_if_running(m, play::TakeBack{});
     }
-    Question question{do_take_back};
+    Question question{ask_authority<play::TakeBack>};
     question.seat = asking_seat(m);
     question.text =
         wording("do all players agree that {0} takes their last move back? Enter or yes "
@@ -394,79 +369,40 @@ LineResult take_back_at_server(const Context& m, const VerbLine& line) {
 }
 
 constexpr std::array match_rows{
-    VerbRow{{"abort ab", "", "end the match without a result"},
-            not_here,
-            abort_match,
-            abort_match,
-            pass_on,
-            Completes::names,
-            true},
-    VerbRow{{"accept a", "", "accept an offer: a draw, or on a server one by number or name",
-             "[WHICH]"},
-            not_here,
-            accept_draw,
-            accept_offer,
-            accept_offer},
-    VerbRow{{"decline dec", "", "decline an offer in the same way", "[WHICH]"},
-            not_here,
-            decline_draw,
-            decline_offer,
-            decline_offer},
-    VerbRow{{"draw", "", "offer a draw, or accept one"}, not_here, draw, draw, pass_on},
-    VerbRow{{"flag fl", "", "claim what can be claimed; flags fall by themselves"},
-            not_here,
-            claim_flag,
-            claim_flag_at_server,
-            pass_on},
+    in_matches({"abort ab", "", "end the match without a result"}, while_running<abort_match>,
+               while_running<abort_match>, pass_on, true),
+    in_matches({"accept a", "", "accept an offer: a draw, or on a server one by number or name",
+                "[WHICH]"},
+               accept_draw, accept_offer, accept_offer),
+    in_matches({"decline dec", "", "decline an offer in the same way", "[WHICH]"},
+               request<play::Decline>, decline_offer, decline_offer),
+    in_matches({"draw", "", "offer a draw, or accept one"}, request<play::OfferDraw>,
+               request<play::OfferDraw>, pass_on),
+    in_matches({"flag fl", "", "claim what can be claimed; flags fall by themselves"}, claim_flag,
+               claim_flag_at_server, pass_on),
     VerbRow{{"flip", "", "flip both boards"}, flip_recording, flip, flip, no_match},
-    VerbRow{{"match new m", "[3+0]", "a new match, perhaps with another time control"},
-            not_here,
-            new_match,
-            match_at_server,
-            pass_on},
-    VerbRow{{"moves mo", "", "the moves so far; on a server also of a GAME", "[GAME]"},
-            not_here,
-            moves,
-            moves_at_server,
-            pass_on},
-    VerbRow{
+    in_matches({"match new m", "[3+0]", "a new match, perhaps with another time control"},
+               new_match, match_at_server, pass_on),
+    in_matches({"moves mo", "", "the moves so far; on a server also of a GAME", "[GAME]"}, moves,
+               moves_at_server, pass_on),
+    in_matches(
         {"partner", "", "who plays with whom; on a server ask NAME to be your partner", "[NAME]"},
-        not_here,
-        partners,
-        partner_at_server,
-        pass_on},
-    VerbRow{{"pause", "", "stop all clocks"}, not_here, pause, pause_at_server, pass_on},
-    VerbRow{
-        {"ptell pt", "TEXT", "tell your partner; ;TEXT does the same"}, not_here, tell, tell, tell},
-    VerbRow{{"rematch rem", "", "the same match again"},
-            not_here,
-            play_again,
-            rematch_at_server,
-            ask_rematch},
-    VerbRow{{"resign", "", "resign the match; resign! does not ask"},
-            not_here,
-            resign,
-            resign,
-            pass_on,
-            Completes::names,
-            true},
-    VerbRow{
-        {"resume unpause", "", "start the clocks again"}, not_here, resume, resume, pass_on_resume},
-    VerbRow{
-        {"review step", "", "step through the finished match"}, not_here, review, review, no_match},
-    VerbRow{{"say kibitz", "TEXT", "say something to the whole table"},
-            not_here,
-            say,
-            say_at_server,
-            pass_on},
-    VerbRow{
-        {"swap", "", "the same match again, colours swapped"}, not_here, swap, not_here, not_here},
-    VerbRow{
+        partners, partner_at_server, pass_on),
+    in_matches({"pause", "", "stop all clocks"}, pause, pause_at_server, pass_on),
+    in_matches({"ptell pt", "TEXT", "tell your partner; ;TEXT does the same"}, tell, tell, tell),
+    in_matches({"rematch rem", "", "the same match again"}, play_again, rematch_at_server,
+               ask_rematch),
+    in_matches({"resign", "", "resign the match; resign! does not ask"}, while_running<resign>,
+               while_running<resign>, pass_on, true),
+    in_matches({"resume unpause", "", "start the clocks again"}, request<play::Resume>,
+               request<play::Resume>, pass_on_resume),
+    in_matches({"review step", "", "step through the finished match"}, review, review, no_match),
+    in_matches({"say kibitz", "TEXT", "say something to the whole table"}, say, say_at_server,
+               pass_on),
+    own_table({"swap", "", "the same match again, colours swapped"}, swap),
+    in_matches(
         {"takeback take undo", "", "take back your last move, and the reply to it", "[HALF-MOVES]"},
-        not_here,
-        take_back,
-        take_back_at_server,
-        pass_on},
+        take_back, take_back_at_server, pass_on),
 };
 
 } // namespace

@@ -8,7 +8,6 @@
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/notation/laws/law_text.h"
-#include "src/rules/board/mates.h"
 
 #include <algorithm>
 #include <array>
@@ -16,34 +15,34 @@
 
 namespace app {
 
-using rules::Position;
-
 namespace {
 
-bool begins_with(std::string_view text, std::string_view start) {
-    return text.substr(0, start.size()) == start;
+template <class Words>
+std::vector<std::string> beginning(const Words& words, std::string_view typed) {
+    std::vector<std::string> found;
+    for (const std::string_view word : words) {
+        if (word.starts_with(typed)) {
+            found.emplace_back(word);
+        }
+    }
+    return found;
 }
 
 /// Verbs that begin with `typed`.
 std::vector<std::string> verbs_beginning(std::string_view typed) {
-    std::vector<std::string> names;
+    std::vector<std::string_view> names;
     for (const VerbRow& row : verb_rows()) {
-        if (begins_with(row.help.name(), typed)) {
-            names.emplace_back(row.help.name());
-        }
+        names.push_back(row.help.name());
     }
-    return names;
+    return beginning(names, typed);
 }
 
 std::vector<std::string> names_beginning(const Table& table, std::string_view typed) {
     std::vector<std::string> names;
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
-        const std::string& name = table.seats[seat].name;
-        if (begins_with(name, typed)) {
-            names.push_back(name);
-        }
+        names.push_back(table.seats[seat].name);
     }
-    return names;
+    return beginning(names, typed);
 }
 
 /// FICS variables that a bughouse player may want to set.
@@ -53,38 +52,18 @@ constexpr std::array<std::string_view, 28> server_variables{
     "noescape", "notifiedby", "open",    "pin",     "private",   "prompt",  "provshow",
     "ptime",    "rated",      "seek",    "shout",   "silence",   "style",   "time"};
 
-void add_beginning(std::vector<std::string>& found, std::string_view word, std::string_view typed) {
-    if (begins_with(word, typed)) {
-        found.emplace_back(word);
-    }
-}
-
 /// Completions of a law, `rescue=`, and after the `=` of its values: `rescue=counted`.
 std::vector<std::string> laws_beginning(std::string_view typed) {
-    std::vector<std::string> found;
-    for (const std::string_view name : rules::preset_names()) {
-        add_beginning(found, name, typed);
-    }
+    const auto books = rules::preset_names();
+    std::vector<std::string> known(books.begin(), books.end());
     for (const notation::LawField& field : notation::law_fields()) {
         const std::string name = notation::with_dashes(field.name) + '=';
-        if (!begins_with(typed, name)) {
-            add_beginning(found, name, typed);
-            continue;
-        }
-        for (const std::string_view value : base::split(field.values, '|')) {
-            add_beginning(found, name + notation::with_dashes(value), typed);
+        const bool named = typed.starts_with(name); // until then, the name alone is completed
+        for (const std::string_view value : base::split(named ? field.values : "", '|')) {
+            known.push_back(name + notation::with_dashes(value));
         }
     }
-    return found;
-}
-
-template <class Words>
-std::vector<std::string> beginning(const Words& phrase, std::string_view typed) {
-    std::vector<std::string> found;
-    for (const std::string_view word : phrase) {
-        add_beginning(found, word, typed);
-    }
-    return found;
+    return beginning(known, typed);
 }
 
 /// Completions of a setting's name or, if there is one already, of its values.
@@ -102,7 +81,7 @@ std::vector<std::string> settings_beginning(std::string_view setting, std::strin
 
 /// The length of the prefix before a move or verb: `<`, `>`, `b:`.
 std::size_t move_start(std::string_view text) {
-    if (begins_with(text, "<") || begins_with(text, ">")) {
+    if (text.starts_with('<') || text.starts_with('>')) {
         return 1;
     }
     return text.size() >= 2 && text[1] == ':' ? 2 : 0;
@@ -112,10 +91,10 @@ std::size_t move_start(std::string_view text) {
 /// player names fit.
 std::optional<std::vector<std::string>>
 arguments_beginning(const Model& model, std::string_view head, std::string_view typed) {
-    const auto phrase = base::tokens(head);
-    std::string_view first = phrase.empty() ? std::string_view() : phrase.front();
-    const bool ours = !model.server || begins_with(first, "/");
-    first.remove_prefix(begins_with(first, "/") ? 1 : move_start(first));
+    const auto words = base::tokens(head);
+    std::string_view first = words.empty() ? std::string_view() : words.front();
+    const bool ours = !model.server || first.starts_with('/');
+    first.remove_prefix(first.starts_with('/') ? 1 : move_start(first));
     if (!ours) {
         return first == "set" ? std::optional(beginning(server_variables, typed)) : std::nullopt;
     }
@@ -128,27 +107,22 @@ arguments_beginning(const Model& model, std::string_view head, std::string_view 
     case Completes::law_books:
         return beginning(rules::preset_names(), typed);
     case Completes::settings:
-        return settings_beginning(phrase.size() > 1 ? phrase[1] : std::string_view(), typed);
+        return settings_beginning(words.size() > 1 ? words[1] : std::string_view(), typed);
     case Completes::claims:
-        return beginning(claim_phrases(), typed);
+        return beginning(claim_words(), typed);
     case Completes::topics:
         return beginning(help_words(), typed);
     }
     return std::nullopt;
 }
 
-/// The position as if `seat` were to move.
-Position turned(const Table& table, rules::Seat seat) {
-    return rules::with_side_to_move(table.match.position(seat.board), seat.side);
-}
-
 rules::Seat move_seat(const Table& table, std::string_view text) {
     const rules::Seat me = table.terms.seat;
     const auto partner = rules::partner(table.match.plan(), me);
-    if (begins_with(text, "<")) {
+    if (text.starts_with('<')) {
         return human_seat_on(table, me.board).value_or(me);
     }
-    if (begins_with(text, ">") && partner) {
+    if (text.starts_with('>') && partner) {
         return human_seat_on(table, partner->board).value_or(me);
     }
     const auto named = move_start(text) == 2 ? rules::seat_from(text.front()) : std::nullopt;
@@ -172,22 +146,22 @@ std::vector<std::string> all_names_beginning(const Model& model, std::string_vie
 }
 
 /// The first word: moves where they can be played, and our verbs or else the server's commands.
-std::vector<std::string> first_phrases(const Model& model, const std::string& text,
-                                       std::size_t start) {
+std::vector<std::string> first_words(const Model& model, const std::string& text,
+                                     std::size_t start) {
     const std::string_view typed = std::string_view(text).substr(start);
-    std::vector<std::string> phrase;
+    std::vector<std::string> words;
     if (takes_moves(model)) {
         const Table& table = *model.table;
-        phrase =
+        words =
             moves_beginning(turned(table, move_seat(table, text)), typed, model.options->letters);
     }
     const bool is_verb = start == 0 || (start == 2 && !model.server); // also after a seat: `A:draw`
     if (is_verb && !typed.empty()) {
         const auto verbs =
             model.server ? beginning(server_commands(), typed) : verbs_beginning(typed);
-        phrase.insert(phrase.end(), verbs.begin(), verbs.end());
+        words.insert(words.end(), verbs.begin(), verbs.end());
     }
-    return phrase;
+    return words;
 }
 
 Wording why_nothing(const Model& model, const std::string& text, std::size_t start) {
@@ -224,10 +198,10 @@ void on_complete(const Context& m, bool back) {
     }
     const std::string text = input.text();
     const std::size_t space = text.rfind(' ');
-    if (begins_with(text, "/") && space == std::string::npos) {
+    if (text.starts_with('/') && space == std::string::npos) {
         return input.offer_completions("/", verbs_beginning(std::string_view(text).substr(1)));
     }
-    if (begins_with(text, ";") || space != std::string::npos) {
+    if (text.starts_with(';') || space != std::string::npos) {
         const std::size_t start = space == std::string::npos ? 1 : space + 1;
         const std::string_view typed = std::string_view(text).substr(start);
         auto fixed_completions = arguments_beginning(m.model, text.substr(0, start), typed);
@@ -236,11 +210,11 @@ void on_complete(const Context& m, bool back) {
                                                          : all_names_beginning(m.model, typed));
     }
     const std::size_t start = move_start(text);
-    auto phrase = first_phrases(m.model, text, start);
-    if (phrase.empty()) {
+    auto words = first_words(m.model, text, start);
+    if (words.empty()) {
         return m.notice(why_nothing(m.model, text, start));
     }
-    input.offer_completions(text.substr(0, start), std::move(phrase));
+    input.offer_completions(text.substr(0, start), std::move(words));
 }
 
 } // namespace app

@@ -6,7 +6,6 @@
 #include "src/rules/board/mates.h"
 #include "src/rules/match/match_judge.h"
 
-#include <array>
 #include <utility>
 
 namespace app {
@@ -36,8 +35,10 @@ void weigh_pieces(const rules::Match& match, engine::Task& task) {
     task.loss_penalties = needs(match.plan().feeds[opponent(task.seat)]);
 }
 
+} // namespace
+
 /// Starts a search in the slot of the player's own seat, where no bot thinks.
-LineResult hint(const Context& m, const VerbLine& /*line*/) {
+LineResult hint_verb(const Context& m, const VerbLine& /*line*/) {
     if (m.model.course) {
         return m.refuse(m.model.course->solved ? "this one is solved: Enter goes on"
                                                : "in a lesson `show` gives the answer");
@@ -59,20 +60,6 @@ LineResult hint(const Context& m, const VerbLine& /*line*/) {
     m.notice("looking for a hint");
     m.out.push_back(Think{std::move(task)});
     return done;
-}
-
-constexpr std::array hint_rows{
-    VerbRow{{"hint", "", "in a match against bots: a move for you, and why"},
-            not_here,
-            hint,
-            not_here,
-            not_here},
-};
-
-} // namespace
-
-std::span<const VerbRow> hint_verbs() {
-    return hint_rows;
 }
 
 void show_hint(const Context& m, const engine::Report& report) {

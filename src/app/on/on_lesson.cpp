@@ -170,11 +170,9 @@ void open_lesson(const Context& m) {
     Course& course = *m.model.course;
     course.solved = course.answered_wrongly = false;
     const MatchTerms terms = terms_of(course.lesson()).value();
-    const std::int64_t seconds =
-        m.model.options->wall_seconds_at_zero + m.now.time_since_epoch().count() / 1000;
     m.model.talk.begin_match();
-    m.model.table = seated_table(terms, asked_match(course), m.model.options->name, seconds,
-                                 m.model.last_serial);
+    m.model.table = seated_table(terms, asked_match(course), m.model.options->name,
+                                 m.model.options->wall_seconds(m.now), m.model.last_serial);
     Table& table = *m.model.table;
     table.bots = bots::MatchBots(m.model.last_serial); // without bots, nobody replies
     for (const rules::Seat seat : rules::seats(table.match.plan())) {

@@ -146,9 +146,7 @@ void leave(const Context& m, LibraryPage& page) {
         return ask_rows(m, page);
     }
     if (page.quits_on_leaving) {
-        m.model.leaving = true;
-        m.out.push_back(Quit{});
-        return;
+        return m.quit();
     }
     m.model.library.reset();
 }

@@ -273,7 +273,7 @@ LineResult handle_line(const Context& m, const TypedLine& line) {
                                              [&](const Context& as) { return verb(as, said); });
                           },
                           [&](const InvalidMoveLine& what) { return unknown(m, what); },
-                          [&](const RawLine& arguments) { return raw(m, arguments); },
+                          [&](const RawLine& text) { return raw(m, text); },
                       },
                       line);
 }
@@ -288,9 +288,9 @@ void send_canned_tell(const Context& m, char letter) {
         return m.notice(std::string(nobody_hears));
     }
     const auto partner = tell_recipient(m);
-    const auto arguments = partner ? canned_tell(letter, m.model.talk, *partner) : std::nullopt;
-    if (arguments) {
-        (void)tell_partner(m, *arguments);
+    const auto text = partner ? canned_tell(letter, m.model.talk, *partner) : std::nullopt;
+    if (text) {
+        (void)tell_partner(m, *text);
     } else {
         m.notice(partner || !m.model.server
                      ? std::string("no partner key has the letter ") + letter + "; F1 lists them"

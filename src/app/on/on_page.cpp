@@ -19,8 +19,7 @@ namespace {
 /// Quits in order to start another activity.
 void go_onward(const Context& m, NextActivity activity_after_quit) {
     m.model.activity_after_quit = std::move(activity_after_quit);
-    m.model.leaving = true;
-    m.out.push_back(Quit{});
+    m.quit();
 }
 
 NextActivity learning(const StartPage& page) {
@@ -115,9 +114,7 @@ std::optional<rules::Team> loser_of(const rules::Match& match) {
 
 void leave(const Context& m) {
     if (m.model.review->quits_on_leaving) {
-        m.model.leaving = true;
-        m.out.push_back(Quit{});
-        return;
+        return m.quit();
     }
     m.model.review.reset();
 }

@@ -230,6 +230,8 @@ bool on_cursor(const Context& m, Action action) {
     Table& table = *m.model.table;
     auto& at = table.cursor;
     const bool waits = table.pending && !table.pending->sent;
+    const int right = action == Action::cursor_right ? 1 : action == Action::cursor_left ? -1 : 0;
+    const int up = action == Action::cursor_up ? 1 : action == Action::cursor_down ? -1 : 0;
     if (action == Action::escape) {
         const bool holds = table.pick.has_value();
         table.pick.reset();
@@ -242,14 +244,8 @@ bool on_cursor(const Context& m, Action action) {
         pick_up(m, at->board, at->square, false);
     } else if ((action == Action::complete || action == Action::complete_back) && at) {
         other_board(table);
-    } else if (action == Action::cursor_left && at) {
-        at->square = beside(table, *at, -1, 0);
-    } else if (action == Action::cursor_right && at) {
-        at->square = beside(table, *at, 1, 0);
-    } else if (action == Action::cursor_up && at) {
-        at->square = beside(table, *at, 0, 1);
-    } else if (action == Action::cursor_down && at) {
-        at->square = beside(table, *at, 0, -1);
+    } else if ((right != 0 || up != 0) && at) {
+        at->square = beside(table, *at, right, up);
     } else {
         return false;
     }

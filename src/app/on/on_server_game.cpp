@@ -32,16 +32,16 @@ void list_as_unfinished(const Context& m) {
         return;
     }
     save_final(m);
-    m.model.evening.add_unfinished(unfinished_text(*table), table->record_state.name,
-                                   table->record_state.file);
+    m.model.evening.add_uncounted(unfinished_text(*table), table->record_state.name,
+                                  table->record_state.file);
 }
 
 /// Stops showing the second match. If it was at the table before, it has a record and is listed.
 void drop_second_match(const Context& m) {
     const auto beside = std::exchange(m.model.second_match, std::nullopt);
     if (beside && !beside->counted && !beside->record_state.name.empty()) {
-        m.model.evening.add_unfinished(unfinished_text(*beside), beside->record_state.name,
-                                       beside->record_state.file);
+        m.model.evening.add_uncounted(unfinished_text(*beside), beside->record_state.name,
+                                      beside->record_state.file);
     }
 }
 
@@ -81,7 +81,8 @@ Table table_of(const Context& m, const play::GameOpened& opened) {
     table.server_game.type = opened.type;
     table.server_game.rated = opened.rated;
     table.server_game.examined = opened.examined;
-    table.server_game.captures_fill_reserves = captures_fill_reserves(opened.type);
+    table.server_game.captures_fill_reserves =
+        opened.type == "bughouse" || opened.type == "crazyhouse";
     table.watching = !opened.me;
     for (const rules::Seat seat : rules::seats(opened.match.plan())) {
         table.seats[seat].at_this_keyboard = opened.me == seat;
@@ -184,23 +185,24 @@ void on_game_opened(const Context& m, const play::GameOpened& opened) {
     }
 }
 
-void on_seats_named(const Context& m, const play::SeatsNamed& named) {
-    auto& table = m.model.table;
+void ServerListener::operator()(const base::Boxed<play::SeatsNamed>& named) const {
+    auto& table = m_.model.table;
     if (!table) {
         return;
     }
     const rules::Names before = names_of(*table);
-    name_seats(*table, named.names, named.ratings);
+    name_seats(*table, named->names, named->ratings);
     if (!table->record_state.name.empty() && table->record_state.is_provisional &&
         names_of(*table) != before) {
         name_players_in_parts(*table);
-        save_or_schedule_record(m);
+        save_or_schedule_record(m_);
     }
 }
 
 /// Keeps the boards on the screen: the connection may come back, and observers may want another
 /// look.
-void on_game_left(const Context& m) {
+void ServerListener::operator()(const play::GameLeft&) const {
+    const Context& m = m_;
     auto& table = m.model.table;
     if (!table) {
         return;
@@ -220,6 +222,9 @@ void on_game_left(const Context& m) {
                              table->server_game.end_text[rules::BoardId::a],
                              table->seats[opponent(table->terms.seat)].name));
     }
+    if (!table->watching) {
+        m.model.talk.show(Tab::console);
+    }
 }
 
 namespace {
@@ -232,7 +237,7 @@ void end_second_match(const Context& m) {
     }
     fill_sheet(beside);
     std::swap(m.model.table, m.model.second_match);
-    m.model.evening.add_watched(verdict_text(*m.model.table), m.model.table->record_state.name);
+    m.model.evening.add_uncounted(verdict_text(*m.model.table), m.model.table->record_state.name);
     save_record(m);
     std::swap(m.model.table, m.model.second_match);
 }

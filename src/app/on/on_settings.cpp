@@ -237,8 +237,6 @@ void on_settings_page(const Context& m, Action action) {
     }
 }
 
-namespace {
-
 LineResult set_verb(const Context& m, const VerbLine& line) {
     std::string_view rest = base::trim(line.rest);
     if (rest.empty()) {
@@ -262,20 +260,6 @@ LineResult set_verb(const Context& m, const VerbLine& line) {
     }
     m.notice(value_text(m.model, *setting) + after);
     return done;
-}
-
-constexpr std::array set_rows{
-    VerbRow{{"set settings", "[NAME [VALUE]]", "the settings, or one of them: set theme wood"},
-            set_verb,
-            set_verb,
-            set_verb,
-            set_verb,
-            Completes::settings}};
-
-} // namespace
-
-std::span<const VerbRow> setting_verbs() {
-    return set_rows;
 }
 
 } // namespace app

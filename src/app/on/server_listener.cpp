@@ -125,6 +125,39 @@ void on_talk(const Context& m, Server& server, const play::Talk& talk) {
     }
 }
 
+/// Reports a match offered to the partner, which only the partner can answer. Servers do not always
+/// announce when it lapses.
+void on_partners_match(const Context& m, const play::Offer& offer) {
+    const std::string phrase = base::sanitized_line(offer_text(offer));
+    m.model.talk.add(Tab::partner, "*** " + phrase, Tone::notice);
+    m.notice(phrase);
+    m.ring(BellFor::all);
+}
+
+/// Handles a new offer from a player on the server.
+void on_offer(const Context& m, Server& server, const play::Offer& offer) {
+    if (offer.kind == play::OfferKind::bughouse) {
+        return on_partners_match(m, offer);
+    }
+    const auto same = [&](const play::Offer& other) { return other.id == offer.id; };
+    const bool known = std::erase_if(server.offers, same) > 0;
+    server.offers.push_back(offer);
+    server.offers.back().from = base::sanitized_line(offer.from);
+    server.offers.back().text = base::sanitized_line(offer.text);
+    server.offers.back().rating = base::sanitized_line(offer.rating);
+    if (server.offers.size() > Server::most_offers) {
+        server.offers.erase(server.offers.begin());
+    }
+    server.names.see(offer.from);
+    if (!offer.from.empty() && !known) {
+        if (m.model.notice.text.starts_with(no_offer)) {
+            m.model.notice = {};
+        }
+        m.ring(BellFor::all);
+        answer_as_bot(m, offer);
+    }
+}
+
 /// Requests the lobby's lists, which are out of date, now if they are shown, else when they are
 /// opened again.
 void refresh_lobby(const Context& m, Server& server) {
@@ -349,17 +382,6 @@ void ServerListener::operator()(const base::Boxed<play::GameOpened>& opened) con
     if (opened->me) {
         refresh_lobby(m_, server_);
         m_.model.talk.show(opened->match.plan().boards > 1 ? Tab::partner : Tab::game_talk);
-    }
-}
-
-void ServerListener::operator()(const base::Boxed<play::SeatsNamed>& named) const {
-    on_seats_named(m_, *named);
-}
-
-void ServerListener::operator()(const play::GameLeft&) const {
-    on_game_left(m_);
-    if (m_.model.table && !m_.model.table->watching) {
-        m_.model.talk.show(Tab::console);
     }
 }
 

@@ -43,13 +43,8 @@ class ServerListener {
     Server& server_;
 };
 
-/// Handles a new offer from a player on the server.
-void on_offer(const Context& m, Server& server, const play::Offer& offer);
-
 // The server says which game is shown; its moves arrive as announcements.
 
 void on_game_opened(const Context& m, const play::GameOpened& opened);
-void on_seats_named(const Context& m, const play::SeatsNamed& named);
-void on_game_left(const Context& m);
 
 } // namespace app

@@ -28,30 +28,10 @@ using rules::Seat;
 
 namespace {
 
-/// Whether `seat` can act in its turn, as the screen shows it.
-bool can_move(const rules::Match& match, Seat seat) {
-    switch (match.seat_state(seat)) {
-    case rules::SeatState::to_move:
-    case rules::SeatState::in_check:
-    case rules::SeatState::last_drop:
-        return true;
-    case rules::SeatState::not_started:
-    case rules::SeatState::over:
-    case rules::SeatState::waits_for_opponent:
-    case rules::SeatState::waits_for_turn:
-    case rules::SeatState::needs_piece_in_check:
-    case rules::SeatState::has_no_move:
-        return false;
-    }
-    return false;
-}
-
 /// The seats of this keyboard that cannot act now.
 std::vector<Seat> idle_seats(const Table& table) {
     std::vector<Seat> seats = human_seats(table);
-    seats.erase(std::remove_if(seats.begin(), seats.end(),
-                               [&](Seat seat) { return can_move(table.match, seat); }),
-                seats.end());
+    std::erase_if(seats, [&](Seat seat) { return can_move(table.match, seat); });
     return seats;
 }
 
@@ -138,10 +118,6 @@ void settle_pending(const Context& m, const play::BoardReported& board) {
         m.notice(return_pending_move(m) + ": the server shows a different position", Tone::warning);
     }
 }
-
-} // namespace
-
-namespace {
 
 /// Reports in the talk where the player has deviated from the record of a relived match.
 void report_deviation(const Context& m) {
@@ -254,8 +230,6 @@ void on_refused(const Context& m, const play::Refused& refused) {
                                 : "the server says: " + base::sanitized_line(refused.text);
     m.notice(what + why, Tone::warning);
 }
-
-using rules::Seat;
 
 void TableListener::apply_news(const play::News& news) const {
     play::apply(table_.match, news);

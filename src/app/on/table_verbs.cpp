@@ -92,12 +92,11 @@ void make_claim(const Context& m, rules::Claim claim) {
 
 /// The points of one game, "0", "0.5", "1/2" or "1", as half points.
 std::optional<int> half_points_from(std::string_view word) {
-    constexpr std::array<std::array<std::string_view, 3>, 3> arguments{
-        {{"0", "0", "0.0"}, {"0.5", "1/2", ".5"}, {"1", "1", "1.0"}}};
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        if (std::find(arguments.at(i).begin(), arguments.at(i).end(), word) !=
-            arguments.at(i).end()) {
-            return static_cast<int>(i);
+    constexpr std::array<std::pair<std::string_view, int>, 7> points{
+        {{"0", 0}, {"0.0", 0}, {"0.5", 1}, {"1/2", 1}, {".5", 1}, {"1", 2}, {"1.0", 2}}};
+    for (const auto& [text, half_points] : points) {
+        if (text == word) {
+            return half_points;
         }
     }
     return std::nullopt;
@@ -111,9 +110,6 @@ std::optional<Seat> seat_named(const Table& table, std::string_view word) {
 }
 
 LineResult claim_verb(const Context& m, const VerbLine& line) {
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
     return claim(m, line.rest);
 }
 
@@ -124,9 +120,6 @@ LineResult claims(const Context& m, const VerbLine&) {
 
 /// Counts aloud; takes a board's letter or the move that will repeat the position.
 LineResult count(const Context& m, const VerbLine& line) {
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
     rules::Claim claim{ClaimKind::repetition_count, std::nullopt, {}};
     if (const auto seat = seat_named(*m.model.table, line.rest)) {
         claim.on = seat->board;
@@ -184,9 +177,6 @@ LineResult stalling(const Context& m, const VerbLine& line) {
 }
 
 LineResult press(const Context& m, const VerbLine&) {
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
     const auto made = m.by ? std::nullopt : unpressed_seat(*m.model.table);
     m.ask(made.value_or(asking_seat(m)), play::Press{});
     return done;
@@ -207,16 +197,9 @@ LineResult ready(const Context& m, const VerbLine&) {
 
 // The arbiter's sanctions; anybody at this keyboard can act as the arbiter.
 
-LineResult stop(const Context& m, const VerbLine&) {
-    return request_if_running(m, play::StopClocks{});
-}
-
 /// Imposes a sanction on the seat named in `arguments`, else on the typing player's opponent.
 LineResult impose(const Context& m, rules::Sanction::Kind kind, const std::string& rest,
                   const std::vector<std::string_view>& arguments) {
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
     const auto whom = arguments.empty() ? std::optional(opponent(asking_seat(m)))
                                         : seat_named(*m.model.table, arguments.front());
     if (!whom || arguments.size() > 1) {
@@ -239,9 +222,6 @@ LineResult forfeit(const Context& m, const VerbLine& line) {
 
 LineResult freeze(const Context& m, const VerbLine& line) {
     using What = rules::Sanction::Kind;
-    if (const auto why = why_not_running(*m.model.table)) {
-        return m.refuse(*why);
-    }
     auto arguments = base::tokens(line.rest);
     if (arguments.empty() || (arguments.front() != "5" && arguments.front() != "10")) {
         return m.refuse("freeze 5 or freeze 10 (seconds), and whom; as in: freeze 5 a");
@@ -418,21 +398,16 @@ LineResult laws(const Context& m, const VerbLine& line) {
     return done;
 }
 
-constexpr VerbRow own_table(VerbHelp help, VerbHandler handler,
-                            Completes completes = Completes::names) {
-    return {help, not_here, handler, not_here, not_here, completes};
-}
-
 constexpr std::array table_rows{
     own_table({"claim", "[WHAT]",
                "illegal, mate, flag, premove; a draw, also with the MOVE that repeats"},
-              claim_verb, Completes::claims),
+              while_running<claim_verb>, Completes::claims),
     own_table({"claims", "", "what you may claim now, with the articles"}, claims),
     own_table({"correct", "SEAT CLOCK|FEN",
                "correct a wrong clock or set-up, until both have moved there"},
               correct),
     own_table({"count", "[BOARD|MOVE]", "count a repetition aloud, before the draw is claimed"},
-              count),
+              while_running<count>),
     own_table({"death", "[count]",
                "count to ten against an opponent who waits when you have mate in one"},
               death),
@@ -440,10 +415,10 @@ constexpr std::array table_rows{
         {"expel", "SEAT", "the arbiter expels that player, who loses; a substitute sits down"},
         expel),
     own_table({"forfeit", "[SEAT|both]", "the arbiter declares the game lost for that player"},
-              forfeit),
+              while_running<forfeit>),
     own_table(
         {"freeze", "5|10 [SEAT]", "the arbiter bars that player from moving for 5 or 10 seconds"},
-        freeze),
+        while_running<freeze>),
     own_table(
         {"law", "FIELD=VALUE", "change a law before the clocks run, or take a whole law book"}, law,
         Completes::laws),
@@ -459,13 +434,13 @@ constexpr std::array table_rows{
     own_table({"points", "SEAT POINTS",
                "the arbiter says what the last game counts for that team: 0, 0.5 or 1"},
               points),
-    own_table({"press", "", "press the clock; Enter does the same"}, press),
+    own_table({"press", "", "press the clock; Enter does the same"}, while_running<press>),
     own_table({"ready", "", "the clocks run when all are ready"}, ready),
     own_table({"stalling stall", "[SQUARE]",
                "start the count of ten; with a square: take that piece at ten"},
               stalling),
-    own_table({"stop", "", "stop the clocks and call the arbiter"}, stop),
-    own_table({"warn", "[SEAT]", "the arbiter warns that player"}, warn),
+    own_table({"stop", "", "stop the clocks and call the arbiter"}, request<play::StopClocks>),
+    own_table({"warn", "[SEAT]", "the arbiter warns that player"}, while_running<warn>),
 };
 
 } // namespace
@@ -496,12 +471,12 @@ LineResult claim(const Context& m, const std::string& rest) {
     return done;
 }
 
-std::vector<std::string_view> claim_phrases() {
-    std::vector<std::string_view> arguments;
+std::vector<std::string_view> claim_words() {
+    std::vector<std::string_view> words;
     for (const ClaimWord& row : claim_kinds) {
-        arguments.push_back(row.word);
+        words.push_back(row.word);
     }
-    return arguments;
+    return words;
 }
 
 std::span<const VerbRow> table_verbs() {

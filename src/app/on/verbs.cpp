@@ -47,8 +47,7 @@ bool is_one_slip(std::string_view typed, std::string_view meant) {
 std::span<const VerbRow> verb_rows() {
     static const std::vector<VerbRow> sorted = [] {
         std::vector<VerbRow> rows;
-        for (const auto& some : {analysis_verbs(), client_verbs(), hint_verbs(), match_verbs(),
-                                 setting_verbs(), table_verbs(), window_verbs()}) {
+        for (const auto& some : {client_verbs(), match_verbs(), table_verbs()}) {
             rows.insert(rows.end(), some.begin(), some.end());
         }
         std::sort(rows.begin(), rows.end(),

@@ -31,11 +31,21 @@ struct VerbRow {
     bool asks_first = false; ///< asks for confirmation; pressing its key again confirms
 };
 inline constexpr VerbHandler not_here = nullptr;
-constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler) {
-    return {help, handler, handler, handler, handler};
+constexpr VerbRow everywhere(VerbHelp help, VerbHandler handler,
+                             Completes completes = Completes::names) {
+    return {help, handler, handler, handler, handler, completes};
 }
 constexpr VerbRow on_servers(VerbHelp help, VerbHandler handler) {
     return {help, not_here, not_here, handler, handler};
+}
+constexpr VerbRow own_table(VerbHelp help, VerbHandler handler,
+                            Completes completes = Completes::names) {
+    return {help, not_here, handler, not_here, not_here, completes};
+}
+/// A verb that is refused only where there is neither a table nor a server.
+constexpr VerbRow in_matches(VerbHelp help, VerbHandler local, VerbHandler remote,
+                             VerbHandler connected, bool asks_first = false) {
+    return {help, not_here, local, remote, connected, Completes::names, asks_first};
 }
 
 /// All verbs, sorted by name.
@@ -66,6 +76,15 @@ void run_verb(const Context& m, std::string_view name);
 [[nodiscard]] std::optional<std::string> why_not_running(const Table& table);
 /// Sends a request to the authority if the match is in progress, else refuses.
 LineResult request_if_running(const Context& m, decltype(play::Request::what) what);
+/// A verb that does nothing but that.
+template <class What> LineResult request(const Context& m, const VerbLine& /*line*/) {
+    return request_if_running(m, What{});
+}
+/// A verb that is carried out only while the match is in progress and ours.
+template <VerbHandler handler> LineResult while_running(const Context& m, const VerbLine& line) {
+    const auto why = why_not_running(*m.model.table);
+    return why ? m.refuse(*why) : handler(m, line);
+}
 
 // Verbs for local tables only: laws, claims, pressing a clock, the arbiter's sanctions.
 
@@ -74,31 +93,23 @@ LineResult request_if_running(const Context& m, decltype(play::Request::what) wh
 /// Makes a claim; `rest` says which, on which board or about which move.
 LineResult claim(const Context& m, const std::string& rest);
 /// The words with which `rest`, the argument of claim(), can begin.
-[[nodiscard]] std::vector<std::string_view> claim_phrases();
+[[nodiscard]] std::vector<std::string_view> claim_words();
 
-// Verbs about the client and its server: the screen, the bell, the lobby, talk windows, leaving.
+// Verbs about the client and its server: the screen, the bell, the lobby, talk windows, leaving;
+// and for engine analysis of a finished match or an examined game, as one in progress is never
+// analysed.
 
 [[nodiscard]] std::span<const VerbRow> client_verbs();
 
-// Verbs about a server's talk windows.
-
-[[nodiscard]] std::span<const VerbRow> window_verbs();
+LineResult hint_verb(const Context& m, const VerbLine& line);
+/// Changes a setting, or opens the page of settings.
+LineResult set_verb(const Context& m, const VerbLine& line);
+/// Shows a server's talk window; close_verb() closes one.
+LineResult window_verb(const Context& m, const VerbLine& line);
+LineResult close_verb(const Context& m, const VerbLine& line);
 
 /// On a help page: shows the next or previous topic.
 void show_next_topic(const Context& m, bool forward);
-
-// Verbs for engine analysis of a finished match or an examined game; a match still in progress is
-// never analysed.
-
-[[nodiscard]] std::span<const VerbRow> analysis_verbs();
-
-// The verb that asks for a hint in a match against bots.
-
-[[nodiscard]] std::span<const VerbRow> hint_verbs();
-
-// The verb that changes a setting, and the page of settings.
-
-[[nodiscard]] std::span<const VerbRow> setting_verbs();
 
 /// Starts or stops the analysis of the position shown; to be called after every event.
 void update_analysis(const Context& m);

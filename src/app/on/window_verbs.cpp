@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace app {
 namespace {
@@ -78,7 +77,24 @@ std::optional<Correspondent> correspondent(const Model& model, const std::string
     return Correspondent{seen_name(*model.server, word).value_or(word), {}};
 }
 
-LineResult window(const Context& m, const VerbLine& line) {
+/// The recipient of a line of ours if it is a tell, such as "tell kim hi"; nothing for other lines.
+std::optional<Correspondent> told_by(const Server& server, std::string_view line) {
+    constexpr std::string_view verb = "tell";
+    const auto tokens = base::tokens(line);
+    if (tokens.size() < 3 ||
+        !base::same_ignoring_case(verb.substr(0, tokens[0].size()), tokens[0])) {
+        return std::nullopt;
+    }
+    if (const auto number = base::to_number<int>(tokens[1]); number && channel_of(tokens[1])) {
+        return on_channel(*number);
+    }
+    const auto name = seen_name(server, tokens[1]);
+    return name ? std::optional(Correspondent{*name, {}}) : std::nullopt;
+}
+
+} // namespace
+
+LineResult window_verb(const Context& m, const VerbLine& line) {
     const std::string word = base::lower(line.rest);
     auto tab = word == "0" ? std::nullopt : named_window(m.model, word);
     if (word == "0") {
@@ -101,7 +117,7 @@ LineResult window(const Context& m, const VerbLine& line) {
     return done;
 }
 
-LineResult close(const Context& m, const VerbLine& line) {
+LineResult close_verb(const Context& m, const VerbLine& line) {
     auto tab = line.rest.empty() ? std::optional(m.model.talk.shown())
                                  : named_window(m.model, base::lower(line.rest));
     if (const auto who = tab ? std::nullopt : correspondent(m.model, line.rest)) {
@@ -116,32 +132,6 @@ LineResult close(const Context& m, const VerbLine& line) {
     }
     m.model.talk.close(*tab);
     return done;
-}
-
-constexpr std::array window_rows{
-    on_servers({"win", "NUMBER|NAME", "on a server: that talk, or a window for NAME"}, window),
-    on_servers({"close", "[NAME]", "on a server: close the window of NAME or channel"}, close),
-};
-
-/// The recipient of a line of ours if it is a tell, such as "tell kim hi"; nothing for other lines.
-std::optional<Correspondent> told_by(const Server& server, std::string_view line) {
-    constexpr std::string_view verb = "tell";
-    const auto tokens = base::tokens(line);
-    if (tokens.size() < 3 ||
-        !base::same_ignoring_case(verb.substr(0, tokens[0].size()), tokens[0])) {
-        return std::nullopt;
-    }
-    if (const auto number = base::to_number<int>(tokens[1]); number && channel_of(tokens[1])) {
-        return on_channel(*number);
-    }
-    const auto name = seen_name(server, tokens[1]);
-    return name ? std::optional(Correspondent{*name, {}}) : std::nullopt;
-}
-
-} // namespace
-
-std::span<const VerbRow> window_verbs() {
-    return window_rows;
 }
 
 std::optional<Correspondent> shown_correspondent(const Model& model) {

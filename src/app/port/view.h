@@ -23,10 +23,10 @@ struct InputView {
     std::string prompt;     ///< such as "A> "
     std::string text;       ///< the text typed, in UTF-8
     std::size_t cursor = 0; ///< byte offset into `text`
-    std::vector<std::string> completions;
-    std::optional<std::size_t> chosen; ///< index of the chosen completion
-    std::string search;                ///< shown instead of the prompt while Ctrl-R searches
-    bool selected = false;             ///< all text is selected: the next letter replaces it
+    std::vector<std::string> completions{};
+    std::optional<std::size_t> chosen{}; ///< index of the chosen completion
+    std::string search{};                ///< shown instead of the prompt while Ctrl-R searches
+    bool selected = false;               ///< all text is selected: the next letter replaces it
     bool operator==(const InputView&) const = default;
 };
 

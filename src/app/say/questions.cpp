@@ -39,13 +39,14 @@ base::Millis left_of(const Table& table, Seat seat, base::Instant now) {
     return table.match.clock(seat.board).remaining(seat.side, now);
 }
 
-/// A list of squares, "e7, g7", or "nobody".
-std::string spoken_squares(rules::Bitboard squares) {
+/// A list of squares, each after `between`: " e7 g7".
+std::string spoken_squares(rules::Bitboard squares, std::string_view between) {
     std::string text;
     while (squares != 0) {
-        text += (text.empty() ? "" : ", ") + notation::to_text(rules::pop(squares));
+        text += between;
+        text += notation::to_text(rules::pop(squares));
     }
-    return text.empty() ? "nobody" : text;
+    return text;
 }
 
 // The questions.
@@ -57,11 +58,7 @@ std::string spoken_pieces(const Table& table, BoardId board, Kind kind) {
     text.front() = static_cast<char>(text.front() - 'a' + 'A');
     std::string held;
     for (const Side side : rules::both_sides) {
-        std::string squares;
-        rules::Bitboard men = position.pieces(side, kind);
-        while (men != 0) {
-            squares += " " + notation::to_text(rules::pop(men));
-        }
+        const std::string squares = spoken_squares(position.pieces(side, kind), " ");
         text += fmt::format(" {}{}.", side == Side::white ? "White" : "Black",
                             squares.empty() ? " none" : squares);
         if (const int count = table.match.hand({board, side}).count(kind); count > 0) {
@@ -75,7 +72,8 @@ std::string spoken_pieces(const Table& table, BoardId board, Kind kind) {
 std::string spoken_square(const Table& table, BoardId board, Square square) {
     const Position position = shown_position(table, board);
     const auto by = [&](Side side) {
-        return spoken_squares(position.attackers(square, side, position.occupied()));
+        const auto men = position.attackers(square, side, position.occupied());
+        return men == 0 ? "nobody" : spoken_squares(men, ", ").substr(2);
     };
     const std::string name = notation::to_text(square);
     const auto piece = position.at(square);
@@ -147,11 +145,9 @@ std::string spoken_board(const Table& table, BoardId board, base::Instant now) {
         const Position position = shown_position(table, board);
         for (const Kind kind :
              {Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn}) {
-            rules::Bitboard squares = position.pieces(side, kind);
+            const rules::Bitboard squares = position.pieces(side, kind);
             men += squares == 0 ? "" : fmt::format(", {}", notation::name(kind));
-            while (squares != 0) {
-                men += " " + notation::to_text(rules::pop(squares));
-            }
+            men += spoken_squares(squares, " ");
         }
         text += fmt::format(" {}{}.", side == Side::white ? "White" : "Black",
                             men.empty() ? "" : men.substr(1));
@@ -181,7 +177,7 @@ std::string spoken_mate(const Table& table, Seat seat) {
 }
 
 std::string spoken_mates(const Table& table) {
-    if (!table.watching && (!advice_allowed(table) || !table.server_game.server_host.empty())) {
+    if (!table.watching && (!advice_allowed(table) || !is_local(table))) {
         return "Advice is not allowed in this match.";
     }
     std::string text;

@@ -5,6 +5,7 @@
 #include "src/app/port/event.h"
 #include "src/app/say/questions.h"
 #include "src/app/say/spoken.h"
+#include "src/app/settings.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_server.h"
@@ -26,12 +27,6 @@ using rules::Seat;
 
 namespace {
 
-bool may_move(const rules::Match& match, Seat seat) {
-    using rules::SeatState;
-    const SeatState now = match.seat_state(seat);
-    return now == SeatState::to_move || now == SeatState::in_check || now == SeatState::last_drop;
-}
-
 bool is_played_here(const Table& table, Seat seat) {
     return table.seats[seat].at_this_keyboard && !table.watching;
 }
@@ -40,10 +35,6 @@ std::string spoken_seat_clock(const Table& table, Seat seat, base::Instant now) 
     return table.match.time().unlimited
                ? ""
                : spoken_clock(table.match.clock(seat.board).remaining(seat.side, now));
-}
-
-bool is_local(const Table& table) {
-    return table.server_game.server_host.empty();
 }
 
 /// The piece that a capture passed on: "pawn for you. In hand: pawn."
@@ -60,7 +51,7 @@ std::string spoken_passed_piece(const Table& table, const MoveView& move) {
 /// The beginning of a match: "bughouse. 3 minutes. You are White on board A, bob is your partner."
 std::string spoken_start(const Table& table) {
     const Seat me = table.terms.seat;
-    std::string text = table.server_game.server_host.empty()
+    std::string text = is_local(table)
                            ? std::string(table.match.plan().name)
                            : table.server_game.type + " on " + table.server_game.server_host;
     text +=
@@ -396,7 +387,7 @@ void Speaker::say_answers(const Model& model, bool typed) {
 void Speaker::say_turns(const Table& table, base::Instant now) {
     const bool alone = !several_people(table);
     for (const Seat seat : human_seats(table)) {
-        const bool can = running(table) && may_move(table.match, seat);
+        const bool can = running(table) && can_move(table.match, seat);
         if (can && !could_move_[seat]) {
             const std::string mine = spoken_seat_clock(table, seat, now);
             const std::string theirs = spoken_seat_clock(table, opponent(seat), now);

@@ -101,32 +101,17 @@ std::string row_text(const play::GameRow& game) {
                        clock(game.left[Side::white]), clock(game.left[Side::black]));
 }
 
+/// What a flag in a list of players says of one.
+constexpr std::array player_states{
+    std::pair{'^', "  playing"}, std::pair{':', "  not open"},     std::pair{'#', "  examining"},
+    std::pair{'.', "  idle"},    std::pair{'&', "  in a tourney"}, std::pair{'~', "  in a simul"}};
+
 std::string row_text(const play::ListedPlayer& one) {
-    std::string state;
-    switch (one.flag) {
-    case '^':
-        state = "  playing";
-        break;
-    case ':':
-        state = "  not open";
-        break;
-    case '#':
-        state = "  examining";
-        break;
-    case '.':
-        state = "  idle";
-        break;
-    case '&':
-        state = "  in a tourney";
-        break;
-    case '~':
-        state = "  in a simul";
-        break;
-    default:
-        break;
-    }
+    const auto* const state = std::find_if(player_states.begin(), player_states.end(),
+                                           [&](const auto& row) { return row.first == one.flag; });
     return fmt::format("{:>4} {}{}{}", cut(one.rating, rating_bytes), cut(one.name, name_bytes),
-                       cut(one.titles, name_bytes), state);
+                       cut(one.titles, name_bytes),
+                       state == player_states.end() ? "" : state->second);
 }
 
 std::string row_text(const play::Seek& seek) {

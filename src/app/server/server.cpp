@@ -6,6 +6,7 @@
 #include "src/base/utf8.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
 
 namespace app {
@@ -56,11 +57,7 @@ bool IgnoreList::has(std::string_view name) const {
 }
 
 std::string IgnoreList::names() const {
-    std::string text;
-    for (const std::string& name : names_) {
-        text += (text.empty() ? "" : ", ") + name;
-    }
-    return text;
+    return fmt::format("{}", fmt::join(names_, ", "));
 }
 
 namespace {

@@ -2,6 +2,7 @@
 #include "src/app/server/talk_logs.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/base/instant.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/engine/bot/hearing.h"
@@ -83,25 +84,17 @@ constexpr std::array canned{
     Canned{'v', "x (never mind)"},
 };
 
-std::string wish_text(rules::Kind kind, int urgency) {
+/// A wish for a piece or, if `warning`, to give none away; `urgency` is 1..3.
+std::string wish_text(rules::Kind kind, int urgency, bool warning) {
+    const std::string signs(static_cast<std::size_t>(urgency), warning ? '-' : '+');
+    const std::string wish = signs + engine::sign_letter(kind);
     const std::string_view piece = engine::name(kind);
-    const char sign = engine::sign_letter(kind);
-    if (urgency >= most_urgent) {
-        return fmt::format("+++{} (a {} mates)", sign, piece);
+    if (urgency == most_urgent) {
+        return fmt::format("{} (a {} mates{})", wish, piece, warning ? " me" : "");
     }
-    return fmt::format("{}{} (need a {}{})", std::string(static_cast<std::size_t>(urgency), '+'),
-                       sign, piece, urgency > 1 ? " now" : "");
-}
-
-std::string warning_text(rules::Kind kind, int urgency) {
-    const std::string_view piece = engine::name(kind);
-    const char sign = engine::sign_letter(kind);
-    if (urgency >= most_urgent) {
-        return fmt::format("---{} (a {} mates me)", sign, piece);
-    }
-    return fmt::format("{}{} (don't give a {}{})",
-                       std::string(static_cast<std::size_t>(urgency), '-'), sign, piece,
-                       urgency > 1 ? ", it hurts" : "");
+    return warning
+               ? fmt::format("{} (don't give a {}{})", wish, piece, urgency > 1 ? ", it hurts" : "")
+               : fmt::format("{} (need a {}{})", wish, piece, urgency > 1 ? " now" : "");
 }
 
 struct PartnerWish {
@@ -188,14 +181,11 @@ void TalkLogs::close(Tab tab) {
     }
 }
 
-void TalkLogs::set_time_of_day(std::optional<std::int64_t> seconds) {
-    if (clock_ == seconds) {
-        return;
+void TalkLogs::set_time_of_day(std::int64_t seconds) {
+    if (clock_ != seconds) {
+        clock_ = seconds;
+        stamp_ = base::utc_time_text(seconds) + ' ';
     }
-    clock_ = seconds;
-    stamp_ = seconds ? fmt::format("{:02}:{:02}:{:02} ", *seconds / 3600 % 24, *seconds / 60 % 60,
-                                   *seconds % 60)
-                     : "";
 }
 
 std::string TalkLogs::line_of(Tab tab, std::string_view text) const {
@@ -283,13 +273,12 @@ int TalkLogs::urgency(rules::Seat listener, rules::Kind kind, bool warning) cons
 }
 
 std::optional<std::string> canned_tell(char letter, const TalkLogs& talk, rules::Seat listener) {
-    constexpr std::string_view wishes = "pnbrq";
-    constexpr std::string_view warnings = "PNBRQ";
-    const bool warning = warnings.find(letter) != std::string_view::npos;
-    if (warning || wishes.find(letter) != std::string_view::npos) {
-        const auto kind = notation::kind_from(letter);
-        const int urgency = std::min(talk.urgency(listener, *kind, warning) + 1, most_urgent);
-        return warning ? warning_text(*kind, urgency) : wish_text(*kind, urgency);
+    constexpr std::string_view pieces = "pnbrqPNBRQ"; // capitals: warnings
+    if (pieces.find(letter) != std::string_view::npos) {
+        const bool warning = letter <= 'Z';
+        const auto kind = *notation::kind_from(letter);
+        const int urgency = std::min(talk.urgency(listener, kind, warning) + 1, most_urgent);
+        return wish_text(kind, urgency, warning);
     }
     for (const Canned& row : canned) {
         if (row.key == letter) {

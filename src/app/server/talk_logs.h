@@ -105,8 +105,6 @@ class TalkLogs {
     /// one.
     void copy_to_shown(Tab from, std::string_view text, Tone tone = Tone::plain);
     [[nodiscard]] const TalkLog& log(Tab tab) const { return window(tab).log; }
-    /// The log of the window `partner`.
-    [[nodiscard]] const TalkLog& partner_log() const { return log(Tab::partner); }
 
     /// The window shown in the talk area; others may be shown beside it.
     [[nodiscard]] Tab shown() const { return shown_; }
@@ -119,8 +117,8 @@ class TalkLogs {
     /// The next window after the shown one that has unread lines.
     [[nodiscard]] std::optional<Tab> next_unread() const;
 
-    /// Sets the time of day, in seconds, for the timestamps of new lines; nothing: no timestamps.
-    void set_time_of_day(std::optional<std::int64_t> seconds);
+    /// Sets the time of day, in seconds, for the timestamps of new lines, which have none before.
+    void set_time_of_day(std::int64_t seconds);
     /// Whether console lines have timestamps too.
     void stamp_console(bool whether) { stamps_console_ = whether; }
 

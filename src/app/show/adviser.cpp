@@ -41,10 +41,6 @@ bool advice_allowed(const Table& table) {
     return table.match.laws().computer_advice || !people;
 }
 
-int seconds_that_matter(const rules::TimeControl& time) {
-    return std::max(least_seconds, shown_seconds(time.base) / 20);
-}
-
 std::optional<Advice> advice(const Scene& scene, bool told_to_sit) {
     const auto ahead = clock_lead(scene, scene.me);
     if (!scene.advice || scene.spectating || !ahead || !scene.match.to_move(scene.me) ||
@@ -52,7 +48,8 @@ std::optional<Advice> advice(const Scene& scene, bool told_to_sit) {
         return std::nullopt;
     }
     const Seat across = *rules::diagonal(scene.match.plan(), scene.me);
-    const int matters = seconds_that_matter(scene.match.time());
+    // The difference that matters, in seconds: a twentieth of the base time.
+    const int matters = std::max(least_seconds, shown_seconds(scene.match.time().base) / 20);
     const bool stuck = is_stuck(scene.match, scene.me);
     if (*ahead <= -matters && !stuck) {
         return Advice{Advice::Kind::go, across, -*ahead};

@@ -22,8 +22,6 @@ struct Advice {
 
 /// Whether the laws allow this table's players computer advice; some forbid it against people.
 [[nodiscard]] bool advice_allowed(const Table& table);
-/// The clock difference that matters, in seconds: a twentieth of the base time, at least 3.
-[[nodiscard]] int seconds_that_matter(const rules::TimeControl& time);
 /// Advice for scene.me while it is that player's turn; none in the first ten half-moves.
 /// `told_to_sit`: the partner has asked for a sit.
 [[nodiscard]] std::optional<Advice> advice(const Scene& scene, bool told_to_sit);

@@ -75,7 +75,7 @@ void add(std::string& text, std::string_view heading, std::string_view between,
 } // namespace
 
 bool is_playing_against_bots(const Model& model) {
-    return is_table_shown(model) && !model.server && model.table->server_game.server_host.empty() &&
+    return is_table_shown(model) && !model.server && is_local(*model.table) &&
            !human_seats(*model.table).empty() && against_bots(*model.table);
 }
 
@@ -94,6 +94,10 @@ const rules::Match* match_searched_for_mates(const Model& model) {
                                          : &model.table->match;
 }
 
+namespace {
+
+/// The line "mates: Q@g2, bob R@e8   deadly: n to dave   wanted: q for bob", its parts separated by
+/// three spaces. Empty if there is no mate, and no further piece would make one possible.
 std::string mates_line(const Model& model, const Scene& scene) {
     const rules::TablePlan& plan = scene.match.plan();
     const notation::PieceLetters& letters = model.options->letters;
@@ -119,8 +123,6 @@ std::string mates_line(const Model& model, const Scene& scene) {
     add(line, "", "   ", wanted_by_my_team);
     return line;
 }
-
-namespace {
 
 /// "N@g3 mates bob", or "would mate" if it is not `mater`'s turn.
 std::string mates_text(const Table& table, Seat mater, const std::string& move) {
@@ -227,10 +229,9 @@ struct HintContext {
                    ? san_without_mate_sign(position, mates.drops_if_held[kind])
                    : "";
     }
-    /// The mates that the opponent threatens in `position`.
-    [[nodiscard]] std::vector<Move> threats(const Position& position) const {
-        return rules::mates_of(position, opponent(seat()).side, rules::supply(table.match, seat()))
-            .moves;
+    /// The mates that `of` threatens in `position`.
+    [[nodiscard]] std::vector<Move> threats(Seat of, const Position& position) const {
+        return rules::mates_of(position, of.side, rules::supply(table.match, opponent(of))).moves;
     }
 };
 
@@ -296,11 +297,12 @@ std::string defence_reason(const HintContext& hint) {
     if (hint.before.in_check()) {
         return fmt::format("{} answers the check", hint.san);
     }
-    const auto threats = hint.threats(hint.before);
-    if (threats.empty() || !hint.threats(hint.after).empty()) {
+    const Seat rival = opponent(hint.seat());
+    const auto threats = hint.threats(rival, hint.before);
+    if (threats.empty() || !hint.threats(rival, hint.after).empty()) {
         return "";
     }
-    const Position theirs = rules::with_side_to_move(hint.before, opponent(hint.seat()).side);
+    const Position theirs = rules::with_side_to_move(hint.before, rival.side);
     return fmt::format("{} stops {}, which would mate you", hint.san,
                        san_without_mate_sign(theirs, threats.front()));
 }
@@ -327,13 +329,8 @@ std::string keeping_reason(const HintContext& hint) {
 
 /// Reason: the move threatens a mate that was not possible before.
 std::string threat_reason(const HintContext& hint) {
-    const auto mates = [&](const Position& position) {
-        return rules::mates_of(position, hint.seat().side,
-                               rules::supply(hint.table.match, opponent(hint.seat())))
-            .moves;
-    };
-    const auto next = mates(hint.after);
-    if (next.empty() || hint.after.in_check() || !mates(hint.before).empty()) {
+    const auto next = hint.threats(hint.seat(), hint.after);
+    if (next.empty() || hint.after.in_check() || !hint.threats(hint.seat(), hint.before).empty()) {
         return "";
     }
     return fmt::format("{} threatens mate: {}", hint.san,

@@ -20,10 +20,6 @@ namespace app {
 /// Whether the "mates:" line is shown.
 [[nodiscard]] bool shows_mates(const Model& model);
 
-/// The line "mates: Q@g2, bob R@e8   deadly: n to dave   wanted: q for bob", its parts separated by
-/// three spaces. Empty if there is no mate, and no further piece would make one possible.
-[[nodiscard]] std::string mates_line(const Model& model, const Scene& scene);
-
 /// The warning before Enter, if the player wants it, that the typed move lets the opponent mate, or
 /// capture a piece with which the opponent's partner mates: "this gives dave a knight: N@g3 mates
 /// bob". Otherwise empty.

@@ -2,7 +2,6 @@
 #include "src/app/show/story.h"
 
 #include "src/app/show/adviser.h"
-#include "src/app/show/story_layout.h"
 #include "src/engine/bot/hearing.h"
 #include "src/notation/moves/move_text.h"
 #include "src/play/records/passed_pieces.h"
@@ -199,7 +198,7 @@ std::vector<std::string> cost_lines(const StoryContext& match, const Losses& los
     const auto changes_nothing = [](const Loss& one) {
         return score_word(one.before) == score_word(one.before - one.cost());
     };
-    found.erase(std::remove_if(found.begin(), found.end(), changes_nothing), found.end());
+    std::erase_if(found, changes_nothing);
     std::stable_sort(found.begin(), found.end(),
                      [](const Loss& a, const Loss& b) { return a.cost() > b.cost(); });
     found.resize(std::min(found.size(), most));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/show/story_layout.h"
-
 #include "src/app/show/story.h"
+
 #include "src/app/table/match_terms.h"
 #include "src/base/utf8.h"
 

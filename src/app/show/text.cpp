@@ -2,6 +2,7 @@
 #include "src/app/show/text.h"
 
 #include "src/app/line/input.h"
+#include "src/app/settings.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
 #include "src/engine/bot/speech.h"
@@ -93,7 +94,7 @@ Sentence not_started_text(const Table& table) {
                         "this game is gone: Esc leaves it"),
                 Tone::warning};
     }
-    if (!table.server_game.server_host.empty()) {
+    if (!is_local(table)) {
         return {}; // the server starts the clocks
     }
     if (!table.open) {
@@ -156,7 +157,9 @@ Sentence standing_text(const Table& table, Seat seat) {
     return {};
 }
 
-Sentence standing_text(const Table& table) {
+} // namespace
+
+Sentence state_text(const Table& table) {
     if (table.match.paused()) {
         return {table.match.time().unlimited ? "paused: `resume` goes on"
                                              : "paused: `resume` starts the clocks again",
@@ -190,12 +193,6 @@ Sentence standing_text(const Table& table) {
     return awaits.empty()
                ? standing
                : Sentence{wording("the draw waits for {0}", "draw: {0}", awaits), Tone::quiet};
-}
-
-} // namespace
-
-Sentence state_text(const Table& table) {
-    return standing_text(table);
 }
 
 std::string verdict_text(const Table& table) {

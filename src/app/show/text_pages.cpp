@@ -181,10 +181,6 @@ void add_keys(TextPageBuilder& page, const std::vector<std::string>& lines) {
     }
 }
 
-} // namespace
-
-namespace {
-
 std::vector<HelpTable> no_tables() {
     return {};
 }

@@ -5,6 +5,7 @@
 #include "src/app/line/typed_move.h"
 #include "src/app/options.h"
 #include "src/app/port/view.h"
+#include "src/app/settings.h"
 #include "src/app/show/mates_text.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -52,13 +53,9 @@ std::string prompt_of(const Model& model) {
 
 /// Shows a password as asterisks, and nothing of what is typed before the server asks for it.
 InputView password_line(const Server& server) {
-    InputView line;
-    line.prompt = server_prompt(server);
-    if (server.awaits == Server::Awaits::password) {
-        line.text = std::string(server.password.length(), '*');
-    }
-    line.cursor = line.text.size();
-    return line;
+    const bool asked = server.awaits == Server::Awaits::password;
+    const std::size_t length = asked ? server.password.length() : 0;
+    return {server_prompt(server), std::string(length, '*'), length};
 }
 
 /// The entry being typed: the library's filter, or the destination in a replay.
@@ -66,21 +63,12 @@ const LineEditor& entry_of(const Model& model) {
     return model.page() == Model::Page::library ? model.library->filter : *model.review->place;
 }
 
-InputView entry_line(const Model& model) {
-    const LineEditor& entry = entry_of(model);
-    InputView line;
-    line.prompt = model.page() == Model::Page::library ? "filter: " : "go to: ";
-    line.text = entry.text();
-    line.cursor = entry.cursor();
-    return line;
-}
-
 /// Whether the boards get the keys: cursor or promotion is active, and the input line is empty.
 bool board_has_keys(const Model& model) {
     const Table& table = *model.table;
     const auto pick = valid_pick(table);
     const bool asks = pick && pick->promotes_on;
-    return (table.cursor || asks) && model.input.empty() && !model.input.search() && plays(model);
+    return (table.cursor || asks) && model.input.empty() && plays(model);
 }
 
 std::string lobby_filter(const Model& model) {
@@ -167,14 +155,14 @@ bool line_is_empty(const Model& model) {
 
 std::optional<InputView> input_line(const Model& model) {
     if (mode(model) == Mode::field) {
-        InputView line;
-        line.prompt = fmt::format("{}: ", model.field->setting->name);
-        line.text = model.field->line.text();
-        line.cursor = model.field->line.cursor();
-        return line;
+        const LineEditor& value = model.field->line;
+        return InputView{fmt::format("{}: ", model.field->setting->name), value.text(),
+                         value.cursor()};
     }
     if (mode(model) == Mode::filter_or_jump) {
-        return entry_line(model);
+        const LineEditor& entry = entry_of(model);
+        return InputView{model.page() == Model::Page::library ? "filter: " : "go to: ",
+                         entry.text(), entry.cursor()};
     }
     if (!has_line(model)) {
         return std::nullopt;
@@ -184,17 +172,10 @@ std::optional<InputView> input_line(const Model& model) {
     }
     const std::string filter = lobby_filter(model);
     if (mode(model) == Mode::lobby && !filter.empty()) {
-        InputView line;
-        line.prompt = "find: ";
-        line.text = filter;
-        line.cursor = line.text.size();
-        return line;
+        return InputView{"find: ", filter, filter.size()};
     }
     const Input& input = model.input;
-    InputView line;
-    line.prompt = prompt_of(model);
-    line.text = input.text();
-    line.cursor = input.line().cursor();
+    InputView line{prompt_of(model), input.text(), input.line().cursor()};
     line.selected = input.selected();
     if (const auto& offer = input.completions()) {
         line.completions = offer->choices;

@@ -3,6 +3,7 @@
 
 #include "src/app/show/text.h"
 #include "src/app/table/table.h"
+#include "src/notation/moves/move_text.h"
 #include "src/rules/match/clock.h"
 #include "src/rules/match/unpressed_moves.h"
 
@@ -17,8 +18,6 @@ using rules::Side;
 using rules::Square;
 
 namespace {
-
-constexpr std::size_t most_moves = 240; ///< more than any screen lists
 
 int seconds_left(const Scene& scene, Seat seat) {
     return shown_seconds(scene.match.clock(seat.board).remaining(seat.side, scene.now));
@@ -73,16 +72,13 @@ void mark_last(View::BoardView& board, const rules::Match& match) {
     const auto last = std::find_if(plies.rbegin(), plies.rend(), [&](const rules::Ply& ply) {
         return ply.seat.board == board.board;
     });
-    if (last == plies.rend()) {
-        return;
+    if (last != plies.rend()) {
+        const rules::Move move = last->move;
+        const bool castles = move.type() == rules::Move::Type::castle;
+        board.marks[move.from()].last = true;
+        board.marks[castles ? notation::castled_king(move.from(), move.to()) : move.to()].last =
+            true;
     }
-    Square to = last->move.to();
-    if (last->move.type() == rules::Move::Type::castle) {
-        const bool king_wing = rules::file_of(to) > rules::file_of(last->move.from());
-        to = rules::square(king_wing ? 6 : 2, rules::rank_of(to)); // the king's destination
-    }
-    board.marks[last->move.from()].last = true;
-    board.marks[to].last = true;
 }
 
 View::BoardView board_view(const Scene& scene, BoardId id) {
@@ -165,10 +161,6 @@ std::vector<View::BoardView> board_views(const Scene& scene) {
 void own_first(std::vector<View::BoardView>& boards) {
     std::stable_partition(boards.begin(), boards.end(),
                           [](const View::BoardView& board) { return board.mine; });
-}
-
-base::SharedList<View::MoveView> recent_moves(const base::SharedList<View::MoveView>& moves) {
-    return moves.last(most_moves);
 }
 
 std::string teams(const Scene& scene) {

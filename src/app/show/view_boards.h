@@ -41,9 +41,6 @@ void own_first(std::vector<View::BoardView>& boards);
 [[nodiscard]] std::string name_or_you(const Scene& scene, rules::Seat seat);
 /// Puts the pieces of `position` on that board's picture and marks a check.
 void put_pieces_and_check(View::BoardView& board, const rules::Position& position);
-/// The last of the moves, enough for any screen.
-[[nodiscard]] base::SharedList<View::MoveView>
-recent_moves(const base::SharedList<View::MoveView>& moves);
 /// The teams, mine first: "alice+bob vs carol+dave".
 [[nodiscard]] std::string teams(const Scene& scene);
 

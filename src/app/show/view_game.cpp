@@ -6,7 +6,6 @@
 #include "src/app/show/mates_text.h"
 #include "src/app/show/text.h"
 #include "src/app/show/typing.h"
-#include "src/app/show/view_library.h"
 #include "src/app/show/view_notes.h"
 #include "src/app/show/view_server.h"
 #include "src/app/table/claims.h"
@@ -24,6 +23,7 @@ using rules::Seat;
 namespace {
 
 constexpr base::Millis none{0};
+constexpr std::size_t most_moves = 240; ///< more than any screen lists
 
 void mark_move(View::BoardView& board, rules::Move move, bool View::Mark::*mark) {
     if (move) {
@@ -136,7 +136,7 @@ std::string title(const Table& table, const Scene& scene) {
     const rules::Match& match = table.match;
     const std::string time = to_text(match.time());
     const ServerGame& game = table.server_game;
-    if (game.server_host.empty()) {
+    if (is_local(table)) {
         return fmt::format(FMT_COMPILE("{} {} {}   {}"), match.plan().name, time, match.laws().name,
                            teams(scene));
     }
@@ -165,7 +165,7 @@ Sentence warnings(const Table& table, base::Instant now) {
         return {std::move(flags), Tone::alarm};
     }
     if (!table.premoves.all().empty()) {
-        return {to_text(table.premoves), Tone::notice};
+        return {"premove " + to_text(table.premoves, " "), Tone::notice};
     }
     if (const std::string claims = claimable_text(table, now); !claims.empty()) {
         return {claims, Tone::alarm};
@@ -258,7 +258,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
         view_second_match(*model.second_match, now, view.second_match);
     }
     view_analysis(model.analysis, scene, model.options->letters, view);
-    view.moves = recent_moves(table.sheet.moves());
+    view.moves = table.sheet.moves().last(most_moves);
     view.received_pieces = received_pieces(scene, table.sheet.moves());
     view.diagonal = diagonal(scene);
     view.wishes = wishes(scene, table, model.talk);
@@ -297,7 +297,7 @@ base::SharedList<View::MoveView> moves_around(const Review& review) {
     constexpr std::size_t ahead = 40;
     const auto& moves = review.sheet().moves();
     const std::size_t end = std::min(moves.size(), review.at() + ahead);
-    auto shown = recent_moves(moves.part(0, end));
+    auto shown = moves.part(0, end).last(most_moves);
     const std::size_t hidden = end - shown.size();
     if (review.at() > hidden) {
         shown.edit(review.at() - hidden - 1).current = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/show/view_library.h"
+#include "src/app/show/view_game.h"
 
 #include "src/app/show/view_boards.h"
 

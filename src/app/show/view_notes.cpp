@@ -67,16 +67,6 @@ std::optional<View::Chip> low_time_chip(const Scene& scene, const Table& table) 
     return said ? std::optional(View::Chip{View::Chip::Kind::go, "LOW TIME"}) : std::nullopt;
 }
 
-/// The waiting moves as text: "Nf3  @e6?".
-std::string premoves_in(const Table& table) {
-    std::string text;
-    for (const Premove& premove : table.premoves.all()) {
-        text += fmt::format("{}{}{}", text.empty() ? "" : "  ", premove.text,
-                            premove.until_legal ? "?" : "");
-    }
-    return text;
-}
-
 } // namespace
 
 std::optional<View::DiagonalView> diagonal(const Scene& scene) {
@@ -121,7 +111,7 @@ std::vector<View::WishView> wishes(const Scene& scene, const Table& table, const
     std::vector<View::WishView> all{
         {scene.names[*partner], letter(*partner), wanted_by(*partner), Tone::warning},
         {name_or_you(scene, scene.me), letter(scene.me), wanted_by(scene.me), Tone::good},
-        {"pre", ' ', premoves_in(table), Tone::notice}};
+        {"pre", ' ', to_text(table.premoves, "  "), Tone::notice}};
     for (const Seat seat : {opponent(scene.me), opponent(*partner)}) {
         if (std::string wants = wanted_by(seat); !wants.empty()) {
             all.push_back({scene.names[seat], letter(seat), std::move(wants), Tone::quiet});
@@ -160,33 +150,21 @@ void show_lead_once(View& view) {
     }
 }
 
-std::string clocks_line(const std::vector<View::BoardView>& boards) {
+std::string clocks_line(const std::vector<View::BoardView>& boards, bool brief) {
     std::string line;
     for (const View::BoardView& board : boards) {
-        line += fmt::format("{}{}", line.empty() ? "" : "   ", rules::letter(board.board));
+        std::string clocks(brief ? 0U : 1U, rules::letter(board.board));
         for (const rules::Side side : {board.bottom, rules::other(board.bottom)}) {
             const View::SeatView& seat = board.seats[side];
-            line += fmt::format(" {}{} {}", seat.to_move ? ">" : "", seat.name, seat.clock);
+            clocks += fmt::format("{}{}{} {}", clocks.empty() ? "" : " ", seat.to_move ? ">" : "",
+                                  brief ? std::string(1, seat.letter) : seat.name, seat.clock);
         }
-    }
-    return line;
-}
-
-std::string brief_clocks_line(const std::vector<View::BoardView>& boards) {
-    std::string line;
-    for (const View::BoardView& board : boards) {
-        line += line.empty() ? "" : "   ";
-        for (const rules::Side side : {board.bottom, rules::other(board.bottom)}) {
-            const View::SeatView& seat = board.seats[side];
-            line += fmt::format("{}{}{} {}", side == board.bottom ? "" : " ",
-                                seat.to_move ? ">" : "", seat.letter, seat.clock);
-        }
+        line += (line.empty() ? "" : "   ") + clocks;
     }
     return line;
 }
 
 using rules::BoardId;
-using rules::Seat;
 using rules::Side;
 
 namespace {

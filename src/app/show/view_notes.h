@@ -30,10 +30,9 @@ received_pieces(const Scene& scene, const base::SharedList<View::MoveView>& move
                                             const TalkLogs& talk);
 /// If a chip shows how far a clock is ahead, removes that number everywhere else.
 void show_lead_once(View& view);
-/// All clocks in one line, with `>` before a running one: "A >alice 2:31 carol 2:18   B ...".
-[[nodiscard]] std::string clocks_line(const std::vector<View::BoardView>& boards);
-/// All clocks in one line, by seat letters: "A 2:31 >a 2:18   B 2:44 >b 2:09".
-[[nodiscard]] std::string brief_clocks_line(const std::vector<View::BoardView>& boards);
+/// All clocks in one line, with `>` before a running one: "A >alice 2:31 carol 2:18   B ..."; if
+/// `brief`, by seat letters: "A 2:31 >a 2:18   B 2:44 >b 2:09".
+[[nodiscard]] std::string clocks_line(const std::vector<View::BoardView>& boards, bool brief);
 
 // The engine's evaluation of the boards: scores in pawns for White, lines in SAN.
 

@@ -3,6 +3,7 @@
 
 #include "src/app/line/line_editor.h"
 #include "src/app/show/typing.h"
+#include "src/app/show/view_boards.h"
 #include "src/base/utf8.h"
 
 #include <fmt/compile.h>
@@ -31,11 +32,6 @@ constexpr std::string_view brief_seal_hint = ": try --timeseal off";
 
 std::string in_brackets(const std::optional<int>& where) {
     return where ? fmt::format("[{}]", *where) : "";
-}
-
-/// Rounds up to whole seconds.
-std::int64_t ceil_seconds(Millis span) {
-    return span.count() <= 0 ? 0 : (span.count() + second.count() - 1) / second.count();
 }
 
 /// When the countdown to `until` next shows one second less.
@@ -144,17 +140,6 @@ std::string presence_text(const play::PresenceNews& told) {
     return name;
 }
 
-std::string title_text(const Server& server) {
-    std::string title = base::sanitized_line(server.host);
-    if (!server.me.empty()) {
-        title += fmt::format(FMT_COMPILE("   {}{}"), server.me, server.guest ? ", guest" : "");
-    }
-    if (server.partner) {
-        title += fmt::format(FMT_COMPILE("   partner {}"), *server.partner);
-    }
-    return title;
-}
-
 std::string state_text(const Server& server) {
     switch (server.connection.state) {
     case ConnectionState::looking_up:
@@ -182,7 +167,7 @@ Sentence trouble_text(const Server& server, Instant now) {
     if (awaits_reconnect(server)) {
         return Sentence(wording("line lost{0}{1}: trying again in {2} s; Enter tries now",
                                 "line lost: again in {2} s, or on Enter", why.empty() ? "" : ", ",
-                                why, ceil_seconds(*server.connection.at - now)),
+                                why, shown_seconds(*server.connection.at - now)),
                         Tone::alarm);
     }
     if (server.connection.state == ConnectionState::waiting ||
@@ -205,16 +190,6 @@ Sentence trouble_text(const Server& server, Instant now) {
                               Tone::alarm);
     }
     return {};
-}
-
-Sentence unsent_text(const Server& server, Instant now, bool esc_discards) {
-    const bool one = server.unsent == 1;
-    const auto seconds = server.next_send_due ? ceil_seconds(*server.next_send_due - now) : 0;
-    const std::string when = seconds > 0 ? fmt::format(" for {} s", seconds) : " to be sent";
-    const std::string esc = fmt::format("; Esc discards {}", one ? "it" : "them");
-    return Sentence(fmt::format("{} {}{}{}", server.unsent, one ? "line waits" : "lines wait", when,
-                                esc_discards ? esc : ""),
-                    Tone::notice);
 }
 
 bool is_silent(const Server& server, Instant now) {
@@ -248,6 +223,30 @@ namespace {
 constexpr std::size_t most_talk = 100;  ///< lines; more than any screen shows
 constexpr std::size_t most_beside = 20; ///< lines of talk beside boards
 constexpr std::size_t most_lobby = 100; ///< rows around the chosen one
+
+/// The title: "freechess.org   alice, guest   partner bob".
+std::string title_text(const Server& server) {
+    std::string title = base::sanitized_line(server.host);
+    if (!server.me.empty()) {
+        title += fmt::format(FMT_COMPILE("   {}{}"), server.me, server.guest ? ", guest" : "");
+    }
+    if (server.partner) {
+        title += fmt::format(FMT_COMPILE("   partner {}"), *server.partner);
+    }
+    return title;
+}
+
+/// Says how many lines are unsent (at least one) and, if known, for how many seconds they still
+/// wait. `esc_discards`: Esc would discard them.
+Sentence unsent_text(const Server& server, Instant now, bool esc_discards) {
+    const bool one = server.unsent == 1;
+    const auto seconds = server.next_send_due ? shown_seconds(*server.next_send_due - now) : 0;
+    const std::string when = seconds > 0 ? fmt::format(" for {} s", seconds) : " to be sent";
+    const std::string esc = fmt::format("; Esc discards {}", one ? "it" : "them");
+    return Sentence(fmt::format("{} {}{}{}", server.unsent, one ? "line waits" : "lines wait", when,
+                                esc_discards ? esc : ""),
+                    Tone::notice);
+}
 
 /// The name of the partner, or of who sits on the partner's chair; empty if there is nobody.
 std::string partner_tab_name(const Server& server) {

@@ -23,13 +23,8 @@ struct TalkLine {
 
 /// Says that a player came or left: "kim has arrived", "kim has lost contact".
 [[nodiscard]] std::string presence_text(const play::PresenceNews& told);
-/// The title: "freechess.org   alice, guest   partner bob".
-[[nodiscard]] std::string title_text(const Server& server);
 /// The state of the connection in a few words: "timeseal", "connecting...", "line lost".
 [[nodiscard]] std::string state_text(const Server& server);
-/// Says how many lines are unsent (at least one) and, if known, for how many seconds they still
-/// wait. `esc_discards`: Esc would discard them.
-[[nodiscard]] Sentence unsent_text(const Server& server, base::Instant now, bool esc_discards);
 /// What is wrong with the connection; empty if nothing is.
 [[nodiscard]] Sentence trouble_text(const Server& server, base::Instant now);
 /// Whether the server has been silent for so long that what is shown may be out of date.
@@ -38,7 +33,7 @@ struct TalkLine {
 [[nodiscard]] inline bool is_silent(const std::optional<Server>& server, base::Instant now) {
     return server && is_silent(*server, now);
 }
-/// When trouble_text() or unsent_text() next changes by itself.
+/// When trouble_text(), or the sentence about unsent lines, next changes by itself.
 [[nodiscard]] std::optional<base::Instant> next_trouble_change(const Server& server,
                                                                base::Instant now);
 /// An offer as a sentence: "bob offers to be your partner".

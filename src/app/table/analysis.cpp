@@ -200,8 +200,6 @@ std::vector<Loss> Losses::found() const {
     return all;
 }
 
-using rules::BoardId;
-
 namespace {
 
 constexpr std::array all_boards{BoardId::a, BoardId::b, BoardId::c, BoardId::d, BoardId::e};

@@ -15,11 +15,11 @@ std::string points_text(int half_points) {
 
 } // namespace
 
-void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string phrase,
+void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string ending_text,
                   std::string name, bool one_player_team) {
     Played played;
     played.one_player_team = one_player_team;
-    played.ending_text = std::move(phrase);
+    played.ending_text = std::move(ending_text);
     played.name = std::move(name);
     const rules::Ending ending = outcome.decided_by.ending;
     const bool nobody = !outcome.winner && rules::text_of(ending).neither_win_nor_draw;
@@ -37,13 +37,9 @@ void Evening::add(Played played) {
     matches_.push_back(std::move(played));
 }
 
-void Evening::add_watched(std::string phrase, std::string name) {
-    add_unfinished(std::move(phrase), std::move(name), {});
-}
-
-void Evening::add_unfinished(std::string phrase, std::string name, std::string file) {
+void Evening::add_uncounted(std::string ending_text, std::string name, std::string file) {
     Played played;
-    played.ending_text = std::move(phrase);
+    played.ending_text = std::move(ending_text);
     played.name = std::move(name);
     played.file = std::move(file);
     played.counts = false;

@@ -18,10 +18,8 @@ class Evening {
     /// was one player.
     void add(const rules::Outcome& outcome, rules::Team mine, std::string text, std::string name,
              bool one_player_team = false);
-    /// Adds a match between others that we watched to its end.
-    void add_watched(std::string text, std::string name);
-    /// Adds a match that was left before its end.
-    void add_unfinished(std::string text, std::string name, std::string file);
+    /// Adds a match without a score: left before its end, or between others.
+    void add_uncounted(std::string text, std::string name, std::string file = {});
     /// Removes the last match, whose ending was replaced (both boards mated at once) or revoked.
     void forget_last();
     /// Applies the arbiter's decision on what the last match scores for my team, or for the other

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/app/table/judged_mistakes.h"
+#include "src/app/table/mistakes.h"
 
 #include "src/app/table/analysis.h"
-#include "src/app/table/mistakes.h"
 #include "src/app/table/record.h"
 #include "src/app/table/review.h"
 #include "src/engine/bot/bot.h"

@@ -195,15 +195,6 @@ base::Result<std::optional<ShuffledStart>, std::string> read_start(std::string_v
     return std::optional(start);
 }
 
-base::Result<bool, std::string> read_seating(std::string_view text) {
-    const std::string word = base::lower(base::trim(text));
-    if (word != "free" && word != "levels") {
-        return failure(
-            fmt::format("\"{}\" is not a seating; expected free or levels", base::printable(text)));
-    }
-    return word == "levels";
-}
-
 base::Result<play::HouseMatch::House, std::string> read_house(std::string_view text) {
     const std::size_t sign = text.find('=');
     play::HouseMatch::House house;

@@ -37,9 +37,6 @@ playable(const rules::Setup& setup, char name, const rules::MoveLaws& laws);
 [[nodiscard]] base::Result<std::optional<ShuffledStart>, std::string>
 read_start(std::string_view text);
 
-/// Reads `free` or `levels`: whether strong players sit opposite strong ones.
-[[nodiscard]] base::Result<bool, std::string> read_seating(std::string_view text);
-
 /// Reads `Red=ann,ben,cid,dee`: a house and its players in the order in which they play.
 [[nodiscard]] base::Result<play::HouseMatch::House, std::string> read_house(std::string_view text);
 

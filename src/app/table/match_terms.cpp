@@ -312,8 +312,8 @@ read_engine(std::string_view text, rules::PerSeat<bots::EngineCommand> engines) 
 }
 
 std::string engine_name(std::string_view command) {
-    const auto phrase = base::tokens(command);
-    const std::string_view first = phrase.empty() ? "" : phrase.front();
+    const auto words = base::tokens(command);
+    const std::string_view first = words.empty() ? "" : words.front();
     const auto slash = first.rfind('/');
     return base::printable(slash == std::string_view::npos ? first : first.substr(slash + 1));
 }
@@ -342,20 +342,14 @@ base::Result<std::vector<std::string>, std::string> read_law(std::string_view te
     return terms.law_changes;
 }
 
-base::Result<std::string, std::string> read_referee_law(std::string_view text) {
-    const std::string word = base::lower(base::trim(text));
-    return word == "strict" || word == "claims"
-               ? base::Result<std::string, std::string>("referee=" + word)
-               : failure(fmt::format("\"{}\" is not a referee; expected strict or claims",
-                                     base::printable(text)));
-}
-
-base::Result<std::string, std::string> read_clock_law(std::string_view text) {
-    const std::string word = base::lower(base::trim(text));
-    return word == "move" || word == "press"
-               ? base::Result<std::string, std::string>("clock=" + word)
-               : failure(fmt::format("\"{}\" is not a clock; expected move or press",
-                                     base::printable(text)));
+base::Result<std::string, std::string> read_either(std::string_view text, std::string_view what,
+                                                   std::string_view one, std::string_view other) {
+    std::string word = base::lower(base::trim(text));
+    if (word != one && word != other) {
+        return failure(fmt::format("\"{}\" is not a {}; expected {} or {}", base::printable(text),
+                                   what, one, other));
+    }
+    return word;
 }
 
 } // namespace app

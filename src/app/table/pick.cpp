@@ -12,12 +12,11 @@ using rules::Move;
 using rules::Seat;
 using rules::Square;
 
-namespace {
-
-/// The position as if that player were to move.
 rules::Position turned(const Table& table, Seat seat) {
     return rules::with_side_to_move(table.match.position(seat.board), seat.side);
 }
+
+namespace {
 
 /// Where the piece is put; for castling, the king's destination.
 Square goal_of(Move move) {

@@ -2,7 +2,7 @@
 // A piece picked up by mouse or cursor, and the move that results from putting it down.
 #pragma once
 
-#include "src/rules/board/bitboard.h"
+#include "src/rules/board/position.h"
 #include "src/rules/types.h"
 
 #include <optional>
@@ -32,6 +32,8 @@ struct SquareCursor {
     bool operator==(const SquareCursor&) const = default;
 };
 
+/// The position as if that player were to move.
+[[nodiscard]] rules::Position turned(const Table& table, rules::Seat seat);
 /// The seat at this keyboard whose piece stands on that square; nothing if there is none.
 [[nodiscard]] std::optional<rules::Seat> own_piece_on(const Table& table, rules::BoardId board,
                                                       rules::Square square);

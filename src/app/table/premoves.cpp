@@ -26,9 +26,7 @@ bool Premoves::add(Premove premove) {
 }
 
 void Premoves::cancel(rules::Seat seat) {
-    queue_.erase(std::remove_if(queue_.begin(), queue_.end(),
-                                [seat](const Premove& p) { return p.seat == seat; }),
-                 queue_.end());
+    std::erase_if(queue_, [seat](const Premove& p) { return p.seat == seat; });
 }
 
 Premoves::Verdict Premoves::resolve_first(const rules::Match& match, rules::Seat seat) {
@@ -66,10 +64,10 @@ bool Premoves::has_premove(rules::Seat seat) const {
                        [seat](const Premove& p) { return p.seat == seat; });
 }
 
-std::string to_text(const Premoves& premoves) {
+std::string to_text(const Premoves& premoves, std::string_view between) {
     std::string text;
     for (const Premove& premove : premoves.all()) {
-        text += text.empty() ? "premove " : " ";
+        text += text.empty() ? "" : between;
         text += premove.text;
         text += premove.until_legal ? "?" : "";
     }

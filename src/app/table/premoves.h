@@ -50,7 +50,7 @@ class Premoves {
     std::vector<Premove> queue_; ///< oldest first
 };
 
-/// Lists the premoves, "premove N@f3 Qxf7?"; empty if there are none.
-[[nodiscard]] std::string to_text(const Premoves& premoves);
+/// Lists the premoves, "N@f3 Qxf7?"; empty if there are none.
+[[nodiscard]] std::string to_text(const Premoves& premoves, std::string_view between);
 
 } // namespace app

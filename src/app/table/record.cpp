@@ -142,7 +142,7 @@ notation::Game current_part_record(const Table& table) {
     record_facts.tells = table.record_state.tells;
     record_facts.left = table.record_state.saved_clocks;
     record_facts.clocks = table.start_clocks;
-    if (!table.server_game.server_host.empty()) {
+    if (!is_local(table)) {
         add_server_facts(table, record_facts);
     }
     return play::merged_with_origin(play::record_of(table.match, record_facts),
@@ -221,8 +221,7 @@ bool is_worth_keeping(const Table& table) {
 
 void note_clocks(Table& table, base::Instant now) {
     const rules::Match& match = table.match;
-    const bool runs =
-        table.server_game.server_host.empty() && !match.time().unlimited && !match.outcome();
+    const bool runs = is_local(table) && !match.time().unlimited && !match.outcome();
     table.record_state.saved_clocks = {};
     for (const rules::Seat seat : rules::seats(match.plan())) {
         if (runs) {
@@ -253,11 +252,9 @@ void name_record(Table& table) {
         return;
     }
     record.is_provisional = some_unknown;
-    std::string name = record_name(table.opened_wall_seconds, names_of(table), table.terms.seat,
-                                   table.match.plan());
-    if (name != record.name) {
-        record.previous_name = std::exchange(record.name, std::move(name));
-    }
+    const std::string before = record.name;
+    name_file(table);
+    record.previous_name = record.name == before ? record.previous_name : before;
 }
 
 void name_players_in_parts(Table& table) {

@@ -14,10 +14,6 @@
 
 namespace app {
 
-bool captures_fill_reserves(std::string_view type) {
-    return type == "bughouse" || type == "crazyhouse";
-}
-
 std::string lag_mark(base::Millis lag) {
     constexpr base::Millis second{1000};
     constexpr base::Millis most{99'000};
@@ -134,14 +130,11 @@ void fill_sheet(Table& table) {
 }
 
 std::vector<Seat> human_seats(const Table& table) {
-    std::vector<Seat> seats;
-    if (table.seats[table.terms.seat].at_this_keyboard) {
-        seats.push_back(table.terms.seat);
-    }
-    for (const Seat seat : rules::seats(table.match.plan())) {
-        if (seat != table.terms.seat && table.seats[seat].at_this_keyboard) {
-            seats.push_back(seat);
-        }
+    std::vector<Seat> seats = rules::seats(table.match.plan());
+    std::erase_if(seats, [&](Seat seat) { return !table.seats[seat].at_this_keyboard; });
+    const auto mine = std::find(seats.begin(), seats.end(), table.terms.seat);
+    if (mine != seats.end()) {
+        std::rotate(seats.begin(), mine, mine + 1);
     }
     return seats;
 }
@@ -219,6 +212,12 @@ rules::PerKind<bool> arrived(const Table& table, Seat seat, base::Instant now) {
 
 bool running(const Table& table) {
     return table.match.started() && !table.match.outcome();
+}
+
+bool can_move(const rules::Match& match, Seat seat) {
+    using rules::SeatState;
+    const SeatState now = match.seat_state(seat);
+    return now == SeatState::to_move || now == SeatState::in_check || now == SeatState::last_drop;
 }
 
 bool is_being_played_here(const Table& table) {

@@ -60,8 +60,6 @@ struct ServerGame {
     std::string rating_change;             ///< mine, "1900 -> 1795", once the server has told it
 };
 
-/// Whether captured pieces go to somebody's reserve in games of that type.
-[[nodiscard]] bool captures_fill_reserves(std::string_view type);
 /// The lag in short form: "lag 84" (milliseconds) or "lag 2s".
 [[nodiscard]] std::string lag_mark(base::Millis lag);
 /// The lag in full: "84ms", "1.2s".
@@ -167,6 +165,10 @@ struct Table {
     Table(MatchTerms terms, rules::Match match);
 };
 
+/// Whether the match is played here, not on a server.
+[[nodiscard]] inline bool is_local(const Table& table) {
+    return table.server_game.server_host.empty();
+}
 /// The seats played at this keyboard, mine first; empty while watching others.
 [[nodiscard]] std::vector<rules::Seat> human_seats(const Table& table);
 /// Whether the first move also declares everybody at this keyboard ready. Where several players
@@ -192,6 +194,8 @@ struct Table {
 /// The human seat on that board, preferably the one to move; nothing if bots have both.
 [[nodiscard]] std::optional<rules::Seat> human_seat_on(const Table& table, rules::BoardId board);
 [[nodiscard]] bool running(const Table& table);
+/// Whether `seat` can act in its turn, as the screen shows it.
+[[nodiscard]] bool can_move(const rules::Match& match, rules::Seat seat);
 /// Whether the match is running and somebody at this keyboard plays in it.
 [[nodiscard]] bool is_being_played_here(const Table& table);
 /// A player whose draw offer `me` has not accepted yet.

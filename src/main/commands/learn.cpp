@@ -2,7 +2,6 @@
 #include "src/main/commands/learn.h"
 
 #include "src/app/table/course.h"
-#include "src/app/table/judged_mistakes.h"
 #include "src/app/table/mistakes.h"
 #include "src/app/update.h"
 #include "src/base/text.h"
