@@ -241,15 +241,6 @@ void drops(const Position& position, MoveList& into) {
     }
 }
 
-Bitboard attackers_of_kings(const Position& position, Side side) {
-    Bitboard found = 0;
-    Bitboard kings = position.pieces(side, Kind::king);
-    while (kings != 0) {
-        found |= position.attackers(pop(kings), other(side), position.occupied());
-    }
-    return found;
-}
-
 /// Whether the king neither starts from nor crosses an attacked square. The rook still shields it
 /// here, but not on its last square: that is tested after the move.
 bool castling_is_safe(const Position& position, Move move) {
@@ -324,7 +315,7 @@ bool may_be_played(const Position& position, Move move, MateByDrop mate) {
         return false;
     }
     const Position after = position.after(move);
-    if (!kings_are_taken && attackers_of_kings(after, us) != 0) {
+    if (!kings_are_taken && after.attackers_of_kings(us) != 0) {
         return false;
     }
     return !move.is_drop() || drop_is_lawful(position, after, move, mate);

@@ -96,14 +96,7 @@ int rank_for(Side side, Square s) {
 
 /// Whether a king of the mover stands in check after `move`, which is pseudo-legal.
 bool leaves_check(const Position& position, Move move) {
-    const Side mover = position.turn();
-    const Position next = position.after(move);
-    for (Bitboard kings = next.pieces(mover, Kind::king); kings != 0;) {
-        if (next.attackers(pop(kings), other(mover), next.occupied()) != 0) {
-            return true;
-        }
-    }
-    return false;
+    return position.after(move).attackers_of_kings(position.turn()) != 0;
 }
 
 Refusal unanswered(const Position& position, bool fed) {

@@ -18,15 +18,7 @@ int value(Kind kind) {
 
 /// Whether a king of the side not to move would be in check without that piece.
 bool opens_check(const Position& position, Square piece) {
-    const Position without = position.without(piece);
-    const Side counter = other(position.turn());
-    Bitboard kings = position.pieces(counter, Kind::king);
-    while (kings != 0) {
-        if (without.attackers(pop(kings), position.turn(), without.occupied()) != 0) {
-            return true;
-        }
-    }
-    return false;
+    return position.without(piece).attackers_of_kings(other(position.turn())) != 0;
 }
 
 /// Whether `seat` has moved: waiting before one's first move never loses.
