@@ -10,23 +10,15 @@ namespace {
 
 /// The squares on which a dropped piece would check the only king of the side not to move; all
 /// squares if that side has none or several.
-PerKind<Bitboard> checking_squares(const Position& position) {
+PerKind<Bitboard> checking_drop_squares(const Position& position) {
     const Side them = other(position.turn());
     const Bitboard kings = position.pieces(them, Kind::king);
-    PerKind<Bitboard> squares{};
     if (kings == 0 || more_than_one(kings)) {
-        for (const Kind kind : all_kinds) {
-            squares[kind] = ~Bitboard{0};
-        }
-        return squares;
+        PerKind<Bitboard> all{};
+        all.values.fill(~Bitboard{0});
+        return all;
     }
-    const Square king = first(kings);
-    squares[Kind::pawn] = pawn_attacks(them, king);
-    squares[Kind::knight] = knight_attacks(king);
-    squares[Kind::bishop] = bishop_attacks(king, position.occupied());
-    squares[Kind::rook] = rook_attacks(king, position.occupied());
-    squares[Kind::queen] = squares[Kind::bishop] | squares[Kind::rook];
-    return squares;
+    return checking_squares(them, first(kings), position.occupied());
 }
 
 bool mates(const Position& position, Move move, const Supply& supply) {
@@ -53,7 +45,7 @@ Mates mates_of(const Position& position, Side side, const Supply& supply) {
             supplied.give(side, kind);
         }
     }
-    const PerKind<Bitboard> checks = checking_squares(supplied);
+    const PerKind<Bitboard> checks = checking_drop_squares(supplied);
     for (const Move move : legal_moves(supplied)) {
         const bool lacks = move.is_drop() && !held.holds(move.new_kind());
         if (move.is_drop() && !has(checks[move.new_kind()], move.to())) {

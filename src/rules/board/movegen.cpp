@@ -151,24 +151,6 @@ bool drop_could_parry_check(const Position& position, const Supply& supply) {
 namespace rules::general {
 namespace {
 
-Bitboard attacks(Kind kind, Side side, Square from, Bitboard occupied) {
-    switch (kind) {
-    case Kind::pawn:
-        return pawn_attacks(side, from);
-    case Kind::knight:
-        return knight_attacks(from);
-    case Kind::bishop:
-        return bishop_attacks(from, occupied);
-    case Kind::rook:
-        return rook_attacks(from, occupied);
-    case Kind::queen:
-        return queen_attacks(from, occupied);
-    case Kind::king:
-        return king_attacks(from);
-    }
-    return 0;
-}
-
 void push_pawn_move(const Position& position, Square from, Square to, MoveList& into) {
     if (!has(own_rank(position.turn(), 8), to)) {
         into.push(Move::step(from, to));
@@ -424,40 +406,19 @@ namespace {
 /// Squares that the piece could enter if nothing stood in its way.
 Bitboard reach(const Position& position, Piece piece, Square from) {
     constexpr Bitboard empty_board = 0;
-    switch (piece.kind) {
-    case Kind::pawn: {
-        const Bitboard one = forward(piece.side, bit(from));
-        const bool may_run =
-            has(own_rank(piece.side, 2), from) && !has(position.single_step_pawns(), from);
-        return pawn_attacks(piece.side, from) | one | (may_run ? forward(piece.side, one) : 0);
+    const Bitboard attacked = attacks(piece.kind, piece.side, from, empty_board);
+    if (piece.kind != Kind::pawn) {
+        return attacked;
     }
-    case Kind::knight:
-        return knight_attacks(from);
-    case Kind::bishop:
-        return bishop_attacks(from, empty_board);
-    case Kind::rook:
-        return rook_attacks(from, empty_board);
-    case Kind::queen:
-        return queen_attacks(from, empty_board);
-    case Kind::king:
-        return king_attacks(from);
-    }
-    return 0;
+    const Bitboard one = forward(piece.side, bit(from));
+    const bool may_run =
+        has(own_rank(piece.side, 2), from) && !has(position.single_step_pawns(), from);
+    return attacked | one | (may_run ? forward(piece.side, one) : 0);
 }
 
 bool may_promote_to(const MoveLaws& laws, Kind kind) {
-    switch (kind) {
-    case Kind::queen:
-    case Kind::knight:
-        return true;
-    case Kind::rook:
-    case Kind::bishop:
-        return laws.promotes_to_rook_and_bishop;
-    case Kind::pawn:
-    case Kind::king:
-        return false;
-    }
-    return false;
+    return kind == Kind::queen || kind == Kind::knight ||
+           (laws.promotes_to_rook_and_bishop && (kind == Kind::rook || kind == Kind::bishop));
 }
 
 bool step_is_possible_premove(const Position& position, Side side, Move move) {
