@@ -227,14 +227,9 @@ std::string to_san(const Position& position, Move move, const rules::Supply& sup
     }
     const auto next = position.after(move);
     if (next.in_check()) {
-        text += is_mate(next, supply) ? '#' : '+';
+        text += rules::is_mate(next, supply) ? '#' : '+';
     }
     return text;
-}
-
-bool is_mate(const Position& position, const rules::Supply& supply) {
-    return position.in_check() && !rules::has_legal_move(position) &&
-           !rules::drop_could_parry_check(position, supply);
 }
 
 namespace {

@@ -215,9 +215,9 @@ class Replay {
 
     /// Whether `loser` is mated; after the match, boards that are over send no more pieces.
     [[nodiscard]] bool is_mate(rules::Seat loser) const {
-        return notation::is_mate(position(loser.board),
-                                 afterwards_ ? rules::supply(table_.plan, table_.laws, loser)
-                                             : rules::supply(match_, loser));
+        return rules::is_mate(position(loser.board),
+                              afterwards_ ? rules::supply(table_.plan, table_.laws, loser)
+                                          : rules::supply(match_, loser));
     }
 
     const GameTable& table_;
@@ -429,8 +429,7 @@ bool stands_mated(const Match& match, Seat seat) {
     const auto& position = match.position(seat.board);
     const auto& mates = match.table_state().boards[seat.board].mates;
     return (!mates.empty() && mates.back().loser == seat) ||
-           (position.turn() == seat.side &&
-            notation::is_mate(position, rules::supply(match, seat)));
+           (position.turn() == seat.side && rules::is_mate(position, rules::supply(match, seat)));
 }
 
 /// The reason why the words of the end and the result cannot both be true: the loser's team wins, a

@@ -21,11 +21,6 @@ PerKind<Bitboard> checking_drop_squares(const Position& position) {
     return checking_squares(them, first(kings), position.occupied());
 }
 
-bool mates(const Position& position, Move move, const Supply& supply) {
-    const Position after = position.after(move);
-    return after.in_check() && !has_legal_move(after) && !drop_could_parry_check(after, supply);
-}
-
 } // namespace
 
 Position with_side_to_move(const Position& position, Side side) {
@@ -51,7 +46,8 @@ Mates mates_of(const Position& position, Side side, const Supply& supply) {
         if (move.is_drop() && !has(checks[move.new_kind()], move.to())) {
             continue;
         }
-        if ((!lacks || !found.drops_if_held[move.new_kind()]) && mates(supplied, move, supply)) {
+        if ((!lacks || !found.drops_if_held[move.new_kind()]) &&
+            is_mate(supplied.after(move), supply)) {
             lacks ? static_cast<void>(found.drops_if_held[move.new_kind()] = move)
                   : found.moves.push_back(move);
         }

@@ -133,17 +133,26 @@ bool drop_could_parry_check(const Position& position, const Supply& supply) {
     const Side us = position.turn();
     Position supplied = position;
     for (const Kind kind : all_kinds) {
-        const Bitboard own = kind == Kind::pawn ? position.pieces(us, kind) |
-                                                      (position.pieces(us) & position.promoted())
-                                                : position.pieces(us, kind) & ~position.promoted();
-        const bool lacks =
-            std::popcount(own) < men_in(supply.sets, kind) - supply.removed_for_stalling[kind];
+        const bool lacks = standing_men(position, us, kind) <
+                           men_in(supply.sets, kind) - supply.removed_for_stalling[kind];
         if (kind != Kind::king && (supply.rescue == Rescue::any_piece || lacks)) {
             supplied.give(us, kind);
         }
     }
     const MoveList moves = legal_moves(supplied);
     return std::any_of(moves.begin(), moves.end(), [](Move move) { return move.is_drop(); });
+}
+
+bool is_mate(const Position& position, const Supply& supply) {
+    return position.in_check() && !has_legal_move(position) &&
+           !drop_could_parry_check(position, supply);
+}
+
+int standing_men(const Position& position, Side side, Kind kind) {
+    const Bitboard own = position.pieces(side);
+    const Bitboard men = position.pieces(kind) & own;
+    const Bitboard promoted = position.promoted() & own;
+    return std::popcount(kind == Kind::pawn ? men | promoted : men & ~promoted);
 }
 
 } // namespace rules
@@ -253,7 +262,7 @@ bool blocks(const Position& before, const Position& after) {
 
 /// Whether the side to move has no answer to a check, not even with a piece that may still come. An
 /// answer that would itself be a forbidden mate counts: otherwise the test would not terminate.
-bool is_mate(Position position) {
+bool has_no_answer(Position position) {
     for (const Kind kind : all_kinds) {
         position.give(position.turn(), kind);
     }
@@ -273,7 +282,7 @@ bool drop_is_lawful(const Position& before, const Position& after, Move drop, Ma
         return true;
     }
     const bool mate_is_asked = mate == MateByDrop::as_the_laws_say && !laws.drop_may_mate;
-    return laws.drop_may_check && (!mate_is_asked || !is_mate(after));
+    return laws.drop_may_check && (!mate_is_asked || !has_no_answer(after));
 }
 
 } // namespace

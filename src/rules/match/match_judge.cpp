@@ -146,14 +146,6 @@ std::optional<Refusal> why_not_playable_now(const Match& match, Seat seat, Move 
 
 namespace {
 
-int standing_men(const Position& position, Side side, Kind kind) {
-    const Bitboard own = position.pieces(side);
-    const Bitboard men = position.pieces(kind) & own;
-    const Bitboard promoted = position.promoted() & own;
-    const Bitboard counted = kind == Kind::pawn ? men | promoted : men & ~promoted;
-    return std::popcount(counted);
-}
-
 /// Whether a piece passed from another board could give the side to move a legal move (FIDE 10).
 /// That side is not in check, so any drop on an empty square would be legal.
 bool something_could_come(const Position& position, const Supply& supply) {

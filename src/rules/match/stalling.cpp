@@ -117,10 +117,8 @@ bool threatens_mate(const Position& position, const Supply& supply) {
     }
     const Position turned = position.after_null_move();
     const MoveList moves = legal_moves(turned);
-    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
-        const Position after = turned.after(move);
-        return after.in_check() && !has_legal_move(after) && !drop_could_parry_check(after, supply);
-    });
+    return std::any_of(moves.begin(), moves.end(),
+                       [&](Move move) { return is_mate(turned.after(move), supply); });
 }
 
 std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool claims_mate_in_one) {
