@@ -61,9 +61,7 @@ void paint_pictures(Grid& grid, Rect area, const Glyphs& glyphs) {
 
 /// Paints the two armies facing each other as letters; White's are upper case, as on the boards.
 void paint_armies(Grid& grid, Rect area, int row, const Glyphs& glyphs) {
-    constexpr std::array<rules::Kind, 5> order{rules::Kind::pawn, rules::Kind::knight,
-                                               rules::Kind::bishop, rules::Kind::rook,
-                                               rules::Kind::queen};
+    constexpr auto& order = rules::kinds_but_king;
     constexpr int step = 3;
     constexpr int half = 5 * step;
     const int left = area.left + (area.columns - 2 * half - 1) / 2;

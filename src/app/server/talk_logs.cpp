@@ -6,6 +6,7 @@
 #include "src/base/utf8.h"
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/speech.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 
 #include <fmt/format.h>
@@ -84,7 +85,7 @@ constexpr std::array canned{
 };
 
 std::string wish_text(rules::Kind kind, int urgency) {
-    const std::string_view piece = engine::name(kind);
+    const std::string_view piece = notation::name(kind);
     const char sign = engine::sign_letter(kind);
     if (urgency >= most_urgent) {
         return fmt::format("+++{} (a {} mates)", sign, piece);
@@ -94,7 +95,7 @@ std::string wish_text(rules::Kind kind, int urgency) {
 }
 
 std::string warning_text(rules::Kind kind, int urgency) {
-    const std::string_view piece = engine::name(kind);
+    const std::string_view piece = notation::name(kind);
     const char sign = engine::sign_letter(kind);
     if (urgency >= most_urgent) {
         return fmt::format("---{} (a {} mates me)", sign, piece);

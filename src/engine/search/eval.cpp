@@ -203,10 +203,7 @@ template <Cpu cpu, Side defender, class Total> class KingDanger {
         const Bitboard king_only = rules::king_attacks(king_) & ~theirs_.all;
         const Bitboard safe = ~ours_.men & ~king_only;
         const auto lines = rules::checking_squares(defender, king_, occupied);
-        for (const Kind kind : rules::all_kinds) {
-            if (kind == Kind::king) {
-                continue;
-            }
+        for (const Kind kind : rules::kinds_but_king) {
             units_.add(weights_.held_by_defender[kind][held_step(defends, kind)]);
             units_.add(weights_.held_by_attacker[kind][held_step(attacks, kind)]);
             const Bitboard checks = lines[kind] & safe;
@@ -235,10 +232,7 @@ void add_threats(const Position& position, const Attacks<Total>& ours, const Att
                  const Weights& weights, Total& score) {
     const Bitboard loose = theirs.all & ~ours.all;
     const Weights::Threats& worth = of_turn(weights.threats, position, rules::other(side));
-    for (const Kind kind : rules::all_kinds) {
-        if (kind == Kind::king) {
-            continue;
-        }
+    for (const Kind kind : rules::kinds_but_king) {
         const Bitboard men = position.pieces(side, kind);
         score.add(worth.loose[kind], count_on<cpu>(men & loose));
         if (kind != Kind::pawn) {

@@ -35,8 +35,8 @@ Mates mates_of(const Position& position, Side side, const Supply& supply) {
     }
     Position supplied = with_side_to_move(position, side);
     const Hand held = supplied.hand(side);
-    for (const Kind kind : all_kinds) {
-        if (kind != Kind::king && !held.holds(kind)) {
+    for (const Kind kind : kinds_but_king) {
+        if (!held.holds(kind)) {
             supplied.give(side, kind);
         }
     }

@@ -132,10 +132,10 @@ bool drop_could_parry_check(const Position& position, const Supply& supply) {
     }
     const Side us = position.turn();
     Position supplied = position;
-    for (const Kind kind : all_kinds) {
+    for (const Kind kind : kinds_but_king) {
         const bool lacks = standing_men(position, us, kind) <
                            men_in(supply.sets, kind) - supply.removed_for_stalling[kind];
-        if (kind != Kind::king && (supply.rescue == Rescue::any_piece || lacks)) {
+        if (supply.rescue == Rescue::any_piece || lacks) {
             supplied.give(us, kind);
         }
     }

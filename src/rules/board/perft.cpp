@@ -104,7 +104,7 @@ template <Side us> class PerftWalker {
     void en_passant(Square from, Square to) { play(Move::step(from, to)); }
     void castle(Square king, Square rook) { play(Move::castle(king, rook)); }
     void drops(Bitboard pieces, Bitboard pawns) {
-        for (const Kind kind : {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
+        for (const Kind kind : kinds_but_king) {
             if (parent_.hand(us).holds(kind)) {
                 drops_of(kind, kind == Kind::pawn ? pawns : pieces);
             }

@@ -98,9 +98,9 @@ void Stalls::take_back(BoardId board, std::size_t index) {
 std::vector<Square> least_valuable_pieces(const Position& position) {
     std::vector<Square> least;
     int lowest = value(Kind::king);
-    for (const Kind kind : all_kinds) {
+    for (const Kind kind : kinds_but_king) {
         Bitboard own = position.pieces(position.turn(), kind);
-        while (own != 0 && kind != Kind::king && value(kind) <= lowest) {
+        while (own != 0 && value(kind) <= lowest) {
             const Square piece = pop(own);
             if (!opens_check(position, piece)) {
                 lowest = value(kind);
