@@ -307,9 +307,7 @@ std::size_t find_binding(std::string_view key, std::size_t from) {
 
 namespace {
 
-using app::Edit;
 using app::Mode;
-using When = Binding::When;
 
 constexpr std::array headings{
     std::pair{Topic::everywhere, std::string_view("Everywhere")},

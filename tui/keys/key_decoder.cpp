@@ -170,8 +170,6 @@ bool begins_paste(std::string_view parameters, char last) {
 
 namespace {
 
-using Name = Key::Name;
-
 constexpr std::string_view paste_end_marker = "\x1b[201~";
 
 } // namespace

@@ -358,8 +358,6 @@ void paint_completions(Grid& grid, Rect area, const app::InputView& input) {
 
 namespace {
 
-using app::View;
-
 /// A remark about a board, and the column where the board begins; none: the remark can go anywhere.
 struct BoardRemark {
     std::string text;

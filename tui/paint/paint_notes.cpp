@@ -247,8 +247,6 @@ void paint_wishes(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
 
 namespace {
 
-using app::View;
-
 constexpr int score_columns = 6; ///< as wide as "-12.34"
 
 /// The moves of `line` that fit, up to the first that does not: skipping one would change the line.

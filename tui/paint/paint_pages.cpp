@@ -237,8 +237,6 @@ void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyph
 
 namespace {
 
-using app::View;
-
 /// Which windows besides the shown one are named when room is short: all, those of a channel or
 /// person, or none.
 enum class Named : std::uint8_t { all, own, none };

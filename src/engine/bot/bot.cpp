@@ -54,10 +54,8 @@ Task task_for(const Match& match, Seat seat) {
 
 namespace {
 
-using rules::Match;
 using rules::Move;
 using rules::Position;
-using rules::Seat;
 
 /// Bots below this level attend only to their own board, and tell nothing about it.
 constexpr int first_talking_level = 3;

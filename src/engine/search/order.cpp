@@ -91,10 +91,6 @@ bool exchange_wins(const Position& position, Move move, int threshold) {
 
 namespace {
 
-using rules::Kind;
-using rules::Move;
-using rules::Position;
-
 constexpr int hash_score = 1 << 30;
 constexpr int taken_score = std::numeric_limits<int>::min();
 constexpr int check_score = 1 << 20;

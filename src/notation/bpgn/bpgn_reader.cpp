@@ -136,10 +136,6 @@ void repair_dialect(ReadGame& read, std::vector<Place>& places) {
     check_numbers(read, places);
 }
 
-} // namespace
-
-namespace {
-
 using TokenKind = Token::Kind;
 
 constexpr std::size_t most_reserved = 256; // half-moves

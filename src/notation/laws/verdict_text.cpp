@@ -117,8 +117,6 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
 namespace {
 
 using rules::Ending;
-using rules::RuleSet;
-using std::string_view;
 
 /// How boards end; `law` is the field that decides whether they do so.
 struct EndRow {

@@ -69,11 +69,6 @@ bool read_castling_letter(char c, Setup& setup) {
 namespace {
 
 using base::Result;
-using rules::Kind;
-using rules::Piece;
-using rules::Setup;
-using rules::Side;
-using rules::Wing;
 
 constexpr int files = 8;
 constexpr std::array<Kind, rules::kinds> hand_order{Kind::queen,  Kind::rook, Kind::bishop,

@@ -157,7 +157,6 @@ std::optional<WrittenMove> read_move(std::string_view text) {
 
 namespace {
 
-using rules::Kind;
 using rules::Move;
 using rules::Square;
 

@@ -234,9 +234,6 @@ std::string to_san(const Position& position, Move move, const rules::Supply& sup
 
 namespace {
 
-using rules::Kind;
-using rules::Move;
-using rules::Position;
 using rules::Refusal;
 using rules::Square;
 
@@ -313,12 +310,6 @@ std::string why_not(const Position& position, const WrittenMove& written, bool f
 }
 
 namespace {
-
-using base::Result;
-using rules::Kind;
-using rules::Move;
-using rules::Position;
-using Type = Move::Type;
 
 bool fits_step_by_hand(const Position& position, const WrittenMove& written, Move move) {
     const bool from_here =

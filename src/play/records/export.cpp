@@ -98,9 +98,7 @@ std::string to_json(const notation::Game& game, const Judgement& judgement) {
 namespace {
 
 using notation::Game;
-using notation::HalfMove;
 using notation::LineWrapper;
-using notation::Note;
 using rules::BoardId;
 using rules::Side;
 

@@ -197,10 +197,8 @@ rules::Supply supply(const rules::TablePlan& plan, const rules::RuleSet& laws,
 namespace {
 
 using notation::Game;
-using notation::Note;
 using rules::ClaimKind;
 using rules::Refusal;
-using rules::Seat;
 using rules::TableNote;
 using std::string_view;
 

@@ -248,8 +248,6 @@ Game in_shortest_san(Game game, const Judgement& judgement) {
 
 namespace {
 
-using base::Instant;
-using base::Millis;
 using rules::Match;
 using rules::Ply;
 
