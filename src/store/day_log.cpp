@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/day_log.h"
 
+#include "src/base/text.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
@@ -24,7 +26,7 @@ bool is_day(const std::string& name) {
     constexpr std::string_view shape = "dddd-dd-dd.txt";
     return name.size() == shape.size() &&
            std::equal(name.begin(), name.end(), shape.begin(), [](char c, char wanted) {
-               return wanted == 'd' ? c >= '0' && c <= '9' : c == wanted;
+               return wanted == 'd' ? base::is_digit(c) : c == wanted;
            });
 }
 

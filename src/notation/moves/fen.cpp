@@ -43,13 +43,12 @@ std::optional<Square> outermost_rook(const Setup& setup, Side side, Wing wing, S
 }
 
 bool read_castling_letter(char c, Setup& setup) {
-    const bool upper = c >= 'A' && c <= 'Z';
-    const char low = upper ? static_cast<char>(c - 'A' + 'a') : c;
+    const char low = base::to_lower(c);
     const auto file = file_from(low);
     if (low != 'k' && low != 'q' && !file) {
         return false;
     }
-    const Side side = upper ? Side::white : Side::black;
+    const Side side = base::is_upper(c) ? Side::white : Side::black;
     const auto king = king_on_home_rank(setup, side);
     if (!king) {
         return true;
@@ -70,7 +69,6 @@ namespace {
 
 using base::Result;
 
-constexpr int files = 8;
 constexpr std::array<Kind, rules::kinds> hand_order{Kind::queen,  Kind::rook, Kind::bishop,
                                                     Kind::knight, Kind::pawn, Kind::king};
 
@@ -317,9 +315,9 @@ void write_hands(const Setup& setup, std::string& into) {
 }
 
 void write_ranks(const Setup& setup, std::string& into) {
-    for (int rank = files - 1; rank >= 0; --rank) {
+    for (int rank = board_files - 1; rank >= 0; --rank) {
         int empty = 0;
-        for (int file = 0; file < files; ++file) {
+        for (int file = 0; file < board_files; ++file) {
             const auto& piece = setup.board[rules::square(file, rank)];
             if (piece && empty != 0) {
                 into += static_cast<char>('0' + empty);
@@ -350,7 +348,7 @@ void write_right(const Setup& setup, Side side, Wing wing, std::string& into) {
     const char low = !outermost           ? static_cast<char>('a' + rules::file_of(*rook))
                      : wing == Wing::king ? 'k'
                                           : 'q';
-    into += side == Side::white ? static_cast<char>(low - 'a' + 'A') : low;
+    into += side == Side::white ? base::to_upper(low) : low;
 }
 
 /// Writes the middle fields, such as " w KQkq e3".
