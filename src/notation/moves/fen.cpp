@@ -223,7 +223,7 @@ Result<std::size_t, TextFault> read_board(const Field& whole, const std::vector<
         return fault(whole, 0, "a board: eight ranks between slashes");
     }
     if (auto read = read_placement(fields[0], setup); !read) {
-        return tl::unexpected<TextFault>{read.error()};
+        return base::failure(read.error());
     }
     // In WBN's sample the side to move is the fourth field, where it can be nothing else.
     const bool turn_last = fields.size() > 3 && is_turn(fields[3].text);
@@ -237,12 +237,12 @@ Result<std::size_t, TextFault> read_board(const Field& whole, const std::vector<
     }
     if (fields.size() > castling) {
         if (auto read = read_castling(fields[castling], setup); !read) {
-            return tl::unexpected<TextFault>{read.error()};
+            return base::failure(read.error());
         }
     }
     if (fields.size() > castling + 1) {
         if (auto read = read_en_passant(fields[castling + 1], setup); !read) {
-            return tl::unexpected<TextFault>{read.error()};
+            return base::failure(read.error());
         }
     }
     constexpr std::size_t most_fields = 6;
@@ -285,7 +285,7 @@ Result<BfenBoard, TextFault> read_bfen_board(const Field& whole, bool plain) {
     BfenBoard board;
     const auto numbers = read_board(whole, fields, board.setup);
     if (!numbers) {
-        return tl::unexpected<TextFault>{numbers.error()};
+        return base::failure(numbers.error());
     }
     const auto left = fields.size() - *numbers;
     if (left == 1) {
@@ -394,19 +394,19 @@ Result<Setup, TextFault> parse_fen(std::string_view text) {
     Setup setup;
     const auto numbers = read_board(whole, fields, setup);
     if (!numbers) {
-        return tl::unexpected<TextFault>{numbers.error()};
+        return base::failure(numbers.error());
     }
     if (fields.size() > *numbers) {
         const auto quiet = read_counter(fields[*numbers], "half-moves since a capture");
         if (!quiet) {
-            return tl::unexpected<TextFault>{quiet.error()};
+            return base::failure(quiet.error());
         }
         setup.quiet_plies = *quiet;
     }
     if (fields.size() > *numbers + 1) {
         const auto number = read_counter(fields[*numbers + 1], "the move's number");
         if (!number) {
-            return tl::unexpected<TextFault>{number.error()};
+            return base::failure(number.error());
         }
         setup.move_number = std::max(*number, 1);
     }
@@ -467,7 +467,7 @@ Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text) {
         }
         auto board = read_bfen_board(whole, plain);
         if (!board) {
-            return tl::unexpected<TextFault>{board.error()};
+            return base::failure(board.error());
         }
         boards.push_back(*board);
     }
