@@ -163,8 +163,8 @@ class Replay {
     void go_on(const HalfMove& half_move) {
         warn(half_move, "after the end of the match");
         std::vector<Position> positions;
-        for (int i = 0; i < table_.plan.boards; ++i) {
-            positions.push_back(match_.position(static_cast<rules::BoardId>(i)));
+        for (const rules::BoardId board : rules::board_ids(table_.plan)) {
+            positions.push_back(match_.position(board));
         }
         afterwards_ = Boards::from(positions);
     }
@@ -346,12 +346,8 @@ int most_repetitions(const Match& match, BoardId board) {
 }
 
 template <class Question> bool on_any_board(const Match& match, Question question) {
-    for (int i = 0; i < match.plan().boards; ++i) {
-        if (question(static_cast<BoardId>(i))) {
-            return true;
-        }
-    }
-    return false;
+    const auto all = rules::board_ids(match.plan());
+    return std::any_of(all.begin(), all.end(), question);
 }
 
 std::string seat_names(const Seat seat) {

@@ -283,8 +283,8 @@ void add_verdict(const Match& match, const rules::Names& names, Game& game) {
 
 std::vector<rules::Position> starts_of(const Match& match) {
     std::vector<rules::Position> starts;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        starts.push_back(match.start(static_cast<rules::BoardId>(i)));
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
+        starts.push_back(match.start(board));
     }
     if (match.laws().table.referee != rules::RefereeLaw::strict) {
         return starts; // where players enforce the laws, that drop may be an offence

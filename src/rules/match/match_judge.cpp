@@ -264,8 +264,7 @@ std::optional<BoardEnd> board_end(const Match& match, BoardId board, const Posit
 
 std::vector<BoardEnd> due_ends(const Match& match) {
     std::vector<BoardEnd> ends;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : board_ids(match.plan())) {
         if (const auto end = match.board_end(board) ? std::nullopt : board_end(match, board)) {
             ends.push_back(*end);
         }
@@ -294,8 +293,7 @@ std::optional<LastDrop> last_drop_after(const Match& match, const BoardEnd& mate
 
 FallenFlags fallen_flags(const Match& match, Instant now) {
     FallenFlags fallen;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : board_ids(match.plan())) {
         const auto end = fallen_flag(match, board, now);
         if (!end || match.board_end(board)) {
             continue;

@@ -6,6 +6,7 @@
 #include "src/rules/match/rulings.h"
 #include "src/rules/match/unpressed_moves.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace rules {
@@ -24,12 +25,9 @@ bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
 }
 
 bool some_board_has_ended(const Match& match) {
-    for (int i = 0; i < match.plan().boards; ++i) {
-        if (match.board_end(static_cast<BoardId>(i))) {
-            return true;
-        }
-    }
-    return false;
+    const auto all = board_ids(match.plan());
+    return std::any_of(all.begin(), all.end(),
+                       [&](BoardId board) { return match.board_end(board).has_value(); });
 }
 
 std::optional<Seat> partner_who_plays(const Match& match, Seat by) {
@@ -388,8 +386,8 @@ std::optional<Refusal> OverTheBoard::correct(const AgreedCorrection& what, Insta
         match_.correct_clock(what.seat, *what.left, now);
     }
     if (what.start) {
-        for (int i = 0; i < match_.plan().boards; ++i) {
-            clear_uncompleted(static_cast<BoardId>(i));
+        for (const BoardId each : board_ids(match_.plan())) {
+            clear_uncompleted(each);
         }
         match_.replace_history(board, *replayed_from(match_, board, *what.start), now);
     }
