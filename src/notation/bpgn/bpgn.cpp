@@ -21,6 +21,11 @@ bool operator==(const Note& a, const Note& b) {
     return a.kind == b.kind && a.text == b.text && a.moves == b.moves;
 }
 
+std::vector<Note>& notes_after(Game& game, std::size_t plies) {
+    const auto at = std::min(plies, game.moves.size());
+    return at == 0 ? game.notes_before_moves : game.moves[at - 1].notes;
+}
+
 std::optional<std::string_view> tag(const Game& game, std::string_view name) {
     for (const auto& one : game.tags) {
         if (base::same_ignoring_case(one.name, name)) {

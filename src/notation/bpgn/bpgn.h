@@ -58,6 +58,9 @@ struct Game {
     bool operator==(const Game&) const = default;
 };
 
+/// The comments that follow the first `plies` half-moves, or the last one if there are fewer.
+[[nodiscard]] std::vector<Note>& notes_after(Game& game, std::size_t plies);
+
 /// The value of the first tag of that name; the case of letters does not matter.
 [[nodiscard]] std::optional<std::string_view> tag(const Game& game, std::string_view name);
 /// Sets the value of the tag `name`, or adds the tag after the others if there is none.
