@@ -216,7 +216,7 @@ class Replay {
     /// Whether `loser` is mated; after the match, boards that are over send no more pieces.
     [[nodiscard]] bool is_mate(rules::Seat loser) const {
         return rules::is_mate(position(loser.board),
-                              afterwards_ ? rules::supply(table_.plan, table_.laws, loser)
+                              afterwards_ ? supply(table_.plan, table_.laws, {}, loser, 0)
                                           : rules::supply(match_, loser));
     }
 

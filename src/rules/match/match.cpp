@@ -38,8 +38,7 @@ void take_back_uncompleted(Match& match, BoardId board) {
     if (passed && droppable_count(match, fed, *passed) < 1) {
         BoardTableState& across = match.table_state().boards[fed.board];
         across.made = is_side_to_move(match, fed) ? Move{} : across.made;
-        across.reply = {};
-        across.reply_is_premove = false;
+        across.forget_reply();
     }
     OverTheBoard(match).clear_uncompleted(board);
 }

@@ -70,13 +70,6 @@ Supply supply(const Match& match, Seat seat) {
             match.removed_for_stalling(seat.side)};
 }
 
-Supply supply(const TablePlan& plan, const RuleSet& laws, Seat seat) {
-    const auto all = seats(plan);
-    const bool fed = std::any_of(all.begin(), all.end(),
-                                 [&](Seat feeder) { return feeds_across(plan, feeder, seat); });
-    return {fed ? laws.rescue : Rescue::none, plan.boards};
-}
-
 bool may_not_capture_king(const Match& match, Seat seat) {
     return match.laws().one_king_in_reserve &&
            match.hand(match.plan().feeds[seat]).holds(Kind::king);

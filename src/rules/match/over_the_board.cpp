@@ -30,11 +30,6 @@ bool some_board_has_ended(const Match& match) {
                        [&](BoardId board) { return match.board_end(board).has_value(); });
 }
 
-std::optional<Seat> partner_who_plays(const Match& match, Seat by) {
-    const auto with = partner(match.plan(), by);
-    return with && match.plan().player[*with] != match.plan().player[by] ? with : std::nullopt;
-}
-
 } // namespace
 
 bool OverTheBoard::applies_to(const Match& match) {
@@ -58,8 +53,7 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
     board.made = with_promotion(position, match_.laws(), move);
     pass_at_once(seat);
     if (board.reply && why_not_makeable(match_, position.after(board.made), board.reply)) {
-        board.reply = {};
-        board.reply_is_premove = false;
+        board.forget_reply();
     }
     return std::nullopt;
 }
@@ -98,21 +92,19 @@ std::optional<Refusal> OverTheBoard::unmake(Seat seat, Instant) {
         board.touched = match_.laws().table.touch_move ? board.made : Move{};
         board.made = {};
     }
-    board.reply = {};
-    board.reply_is_premove = false;
+    board.forget_reply();
     return std::nullopt;
 }
 
 void OverTheBoard::clear_uncompleted(BoardId board) {
     const Seat seat{board, match_.position(board).turn()};
-    if (state_of(board).passed &&
-        droppable_count(match_, match_.plan().feeds[seat], *state_of(board).passed) >= 1) {
+    BoardTableState& state = state_of(board);
+    if (state.passed && droppable_count(match_, match_.plan().feeds[seat], *state.passed) >= 1) {
         take_back_passed_piece(seat);
     }
-    state_of(board).passed.reset();
-    state_of(board).made = {};
-    state_of(board).reply = {};
-    state_of(board).reply_is_premove = false;
+    state.passed.reset();
+    state.made = {};
+    state.forget_reply();
 }
 
 base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
@@ -200,8 +192,7 @@ void OverTheBoard::note_faults(Seat seat, bool illegal) {
 
 void OverTheBoard::make_early_reply(BoardId board) {
     const Move reply = state_of(board).reply;
-    state_of(board).reply = {};
-    state_of(board).reply_is_premove = false;
+    state_of(board).forget_reply();
     if (reply && !why_not_makeable(match_, match_.position(board), reply)) {
         state_of(board).made = reply;
         pass_at_once({board, match_.position(board).turn()});
@@ -272,8 +263,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
         for (const BoardId board : boards_of(match_, by, claim)) {
             if (ruling_on(match_, by, claim, board, now)) {
                 const Seat offender{board, other(match_.position(board).turn())};
-                state_of(board).reply = {};
-                state_of(board).reply_is_premove = false;
+                state_of(board).forget_reply();
                 freeze(offender, premove_freeze, now);
                 return std::nullopt;
             }
@@ -313,7 +303,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
         match_.end_with_ended_boards(now); // the boards that ended decide (Geneva 12)
         return std::nullopt;
     }
-    const auto with = partner_who_plays(match_, by);
+    const auto with = teammate(match_.plan(), by);
     if (match_.laws().table.stopper == Stopper::team && with && !state_of(*with).wants_stop) {
         if (state_of(by).wants_stop) {
             return Refusal::partner_must_stop_too;
