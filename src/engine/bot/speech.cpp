@@ -178,10 +178,8 @@ std::optional<std::string> worded_for_person(std::string_view text, int before) 
     if (before == 0 || text.starts_with(needs_begin)) {
         return without_signs(text);
     }
-    const auto* const row =
-        std::find_if(reworded.begin(), reworded.end(),
-                     [text](const Reworded& some) { return some.text == text; });
-    if (row != reworded.end() && before <= static_cast<int>(row->again.size())) {
+    const auto* const row = base::row_with(reworded, &Reworded::text, text);
+    if (row != nullptr && before <= static_cast<int>(row->again.size())) {
         return std::string(row->again[static_cast<std::size_t>(before - 1)]);
     }
     if (text.starts_with("ok, ")) { // a partner who asks again gets the answer again
@@ -190,8 +188,8 @@ std::optional<std::string> worded_for_person(std::string_view text, int before) 
     if (text.starts_with("sorry, ")) {
         return without_signs(text.substr(0, text.find(". ")));
     }
-    return before == 1 && row == reworded.end() ? std::optional("again, " + without_signs(text))
-                                                : std::nullopt;
+    return before == 1 && row == nullptr ? std::optional("again, " + without_signs(text))
+                                         : std::nullopt;
 }
 
 std::string_view greeting_for_person(std::uint64_t chance) {

@@ -230,18 +230,16 @@ constexpr std::array wrong_phrases{
     WordFor<Refusal>{Refusal::no_such_seat, "no_board"},
 };
 
-template <class T, std::size_t n>
-string_view word_of(const std::array<WordFor<T>, n>& rows, T value, string_view otherwise) {
-    const auto* const found = std::find_if(
-        rows.begin(), rows.end(), [&](const WordFor<T>& one) { return one.value == value; });
-    return found == rows.end() ? otherwise : found->word;
+template <class Rows, class T>
+string_view word_of(const Rows& rows, T value, string_view otherwise) {
+    const auto* const row = base::row_with(rows, &WordFor<T>::value, value);
+    return row == nullptr ? otherwise : row->word;
 }
 
 template <class T, std::size_t n>
 std::optional<T> value_of(const std::array<WordFor<T>, n>& rows, string_view word) {
-    const auto* const found = std::find_if(rows.begin(), rows.end(),
-                                           [&](const WordFor<T>& one) { return one.word == word; });
-    return found == rows.end() ? std::nullopt : std::optional(found->value);
+    const auto* const row = base::row_with(rows, &WordFor<T>::word, word);
+    return row == nullptr ? std::nullopt : std::optional(row->value);
 }
 
 /// The machine-readable part of a note: "claim A mate no_mate", "count A A 3", "stop a", "sanction
@@ -304,10 +302,9 @@ std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>&
         return left ? std::optional(rules::TakeBackNote{*left}) : std::nullopt;
     }
     if (verb == "sanction" && tokens.size() == 3) {
-        const auto& rows = rules::sanction_rows;
-        const auto* const row = std::find_if(
-            rows.begin(), rows.end(), [&](const auto& one) { return one.name == tokens[2]; });
-        return row == rows.end() ? std::nullopt : std::optional(row->kind);
+        const auto* const row =
+            base::row_with(rules::sanction_rows, &rules::SanctionRow::name, tokens[2]);
+        return row == nullptr ? std::nullopt : std::optional(row->kind);
     }
     if (verb == "count" && tokens.size() == 4) {
         const auto board = seat_in(tokens[2], boards);

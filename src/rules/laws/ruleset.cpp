@@ -153,12 +153,8 @@ static_assert(presets.size() == names.size());
 } // namespace
 
 std::optional<RuleSet> preset(std::string_view name) {
-    for (const RuleSet& laws : presets) {
-        if (laws.name == name) {
-            return laws;
-        }
-    }
-    return std::nullopt;
+    const auto* const laws = base::row_with(presets, &RuleSet::name, name);
+    return laws == nullptr ? std::nullopt : std::optional(*laws);
 }
 
 std::span<const std::string_view> preset_names() {
