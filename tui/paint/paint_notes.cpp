@@ -66,7 +66,7 @@ void paint_diagonal(Grid& grid, Rect line, const View::DiagonalView& one) {
     const auto* const form = std::find_if(forms.begin(), forms.end() - 1, [&](const auto& each) {
         return base::width(each) + 1 + base::width(lead) <= line.columns;
     });
-    put(grid, line, {line.left, line.top}, *form);
+    put(grid, line, *form);
     put_right(grid, line, line.right(), line.top, lead, {lead_ink(one)});
 }
 
@@ -75,7 +75,7 @@ void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool
                const View::DiagonalView* diagonal, const Glyphs& glyphs) {
     constexpr int clock = 8;
     const Ink ink = first ? Ink::accent : Ink::notice;
-    put(grid, line, {line.left, line.top}, name_in(seat.name, seat.letter, most_bar_name),
+    put(grid, line, name_in(seat.name, seat.letter, most_bar_name),
         {seat.to_move ? Ink::strong : Ink::plain});
     put_right(grid, line, line.left + name + clock, line.top, seat.clock,
               {seat.low_time ? Ink::warning : Ink::plain});
@@ -90,9 +90,9 @@ void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool
     }
     cut_left(line, left + bar_columns + 1 - line.left);
     if (diagonal != nullptr) {
-        put(grid, line, {line.left, line.top}, lead_text(*diagonal), {lead_ink(*diagonal)});
+        put(grid, line, lead_text(*diagonal), {lead_ink(*diagonal)});
     } else if (lowest) {
-        put(grid, line, {line.left, line.top}, "lowest clock", {Ink::warning});
+        put(grid, line, "lowest clock", {Ink::warning});
     }
 }
 
@@ -212,7 +212,7 @@ void paint_received_pieces(Grid& grid, Rect area, const View& view, const Glyphs
     const int names = name_columns(view.received_pieces, most, letter_of);
     for (const View::ReceivedPiecesView& one : view.received_pieces) {
         Rect line = with_margin(cut_top(area, 1), 1);
-        put(grid, line, {line.left, line.top}, name_in(one.who, letter_of(one), most));
+        put(grid, line, name_in(one.who, letter_of(one), most));
         cut_left(line, names + 1);
         if (area.columns >= wide) {
             paint_with_moves(grid, line, one, glyphs);
@@ -234,10 +234,9 @@ void paint_wishes(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     for (const View::WishView& one : view.wishes) {
         Rect line = with_margin(cut_top(area, 1), 1);
         const bool none = one.wants.empty();
-        put(grid, line, {line.left, line.top}, name_in(one.who, one.letter, most),
-            {none ? Ink::quiet : ink_of(one.tone)});
+        put(grid, line, name_in(one.who, one.letter, most), {none ? Ink::quiet : ink_of(one.tone)});
         cut_left(line, names + 2);
-        put(grid, line, {line.left, line.top},
+        put(grid, line,
             none                ? "-"
             : one.letter == ' ' ? fitting_words(one.wants, line.columns, glyphs)
                                 : fitting_wishes(one.wants, line.columns, glyphs),

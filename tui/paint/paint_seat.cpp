@@ -70,8 +70,7 @@ std::string_view remark_of(const SeatView& seat, int room) {
 /// Puts the letter of the seat, or a mark if its player is to move.
 void paint_letter_or_turn_mark(Grid& grid, Rect cell, const SeatView& seat, bool to_move,
                                const Glyphs& glyphs) {
-    put(grid, cell, {cell.left, cell.top},
-        to_move ? turn_mark(glyphs) : std::string_view(&seat.letter, 1),
+    put(grid, cell, to_move ? turn_mark(glyphs) : std::string_view(&seat.letter, 1),
         {to_move ? Ink::accent : Ink::quiet});
 }
 
@@ -103,7 +102,7 @@ void paint_player_block(Grid& grid, const SeatPlace& place, const SeatView& seat
     const int lead = paint_lead(grid, area, area.left, clock, seat, place.shows_lead);
     const bool beside = !seat.state.empty() && base::width(seat.state) <= lead - area.left;
     if (beside) {
-        put(grid, area, {area.left, area.top}, seat.state, {Ink::quiet});
+        put(grid, area, seat.state, {Ink::quiet});
     }
     const auto name = clip(seat.name, std::max(outer.columns - 2, 0));
     const int room = outer.columns - 2 - base::width(name) - 1;
