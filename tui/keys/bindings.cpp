@@ -3,6 +3,7 @@
 // to the partner are on Alt.
 #include "tui/keys/bindings.h"
 
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 
@@ -472,12 +473,8 @@ std::optional<app::MouseEvent::Act> mouse_act(const Key& key) {
                               std::pair{Key::Name::other_press, Act::other_press},
                               std::pair{Key::Name::wheel_up, Act::wheel_up},
                               std::pair{Key::Name::wheel_down, Act::wheel_down}};
-    for (const auto& [name, act] : acts) {
-        if (name == key.name) {
-            return act;
-        }
-    }
-    return std::nullopt;
+    const auto* const found = base::row_with(acts, &std::pair<Key::Name, Act>::first, key.name);
+    return found == nullptr ? std::nullopt : std::optional(found->second);
 }
 
 std::vector<std::string> key_help(bool connected) {
