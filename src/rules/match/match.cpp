@@ -349,10 +349,6 @@ void Match::end_with_ended_boards(Instant at) {
     finish(outcome_of(ended_, plan()), at);
 }
 
-base::Result<Ply, Refusal> Match::take_back(Instant now) {
-    return take_back(plies().empty() ? BoardId::a : plies().back().seat.board, now);
-}
-
 base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
     if (const auto refusal = last_drop_ ? Refusal::waits_for_last_drop : why_not_under_way()) {
         return base::failure(*refusal);
