@@ -22,10 +22,6 @@ rules::Piece piece_of(const SeatView& seat, rules::Kind kind) {
     return {seat.side, kind, false};
 }
 
-Ink piece_ink(const SeatView& seat) {
-    return seat.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
-}
-
 Ink name_ink(const SeatView& seat) {
     return seat.to_move || seat.is_me ? Ink::strong : Ink::plain;
 }
@@ -142,7 +138,7 @@ void paint_text_slot(Grid& grid, Rect chip, const SeatView& seat, rules::Kind ki
                      const Glyphs& glyphs) {
     const int count = seat.hand.count(kind);
     const Point at{chip.left + (chip.columns > 2 ? 1 : 0), chip.top + (chip.rows - 1) / 2};
-    const Ink ink = count == 0 ? Ink::faint : piece_ink(seat);
+    const Ink ink = count == 0 ? Ink::faint : ink_of(seat.side);
     grid.fill(chip, Glyph(), {ink, ground});
     const bool new_here = seat.arrived[kind] && count > 0;
     if (!glyphs.colour && (new_here || seat.picked == kind) && chip.columns > 2) {
@@ -167,7 +163,7 @@ void paint_picture_slot(Grid& grid, Rect chip, const SeatView& seat, rules::Kind
     const int width = 2 * chip.rows;
     const rules::Piece piece = piece_of(seat, kind);
     const Rect picture{chip.left, chip.top, std::min(width, chip.columns), chip.rows};
-    grid.fill(chip, Glyph(), {count == 0 ? Ink::faint : piece_ink(seat), ground});
+    grid.fill(chip, Glyph(), {count == 0 ? Ink::faint : ink_of(seat.side), ground});
     if (count == 0) {
         paint_empty_slot(grid, picture, piece, glyphs);
         put_right(grid, chip, chip.right(), chip.bottom() - 1, seat.may_arrive[kind] ? "?" : "",
@@ -236,7 +232,7 @@ void paint_strip_seat(Grid& grid, Rect area, const SeatView& seat, const std::st
         at += clock + 1;
     }
     if (at + base::width(held) <= area.right()) {
-        at = put(grid, area, {at, area.top}, held, {piece_ink(seat)});
+        at = put(grid, area, {at, area.top}, held, {ink_of(seat.side)});
     }
     if (at + 2 + base::width(last) < area.right()) {
         put_right(grid, area, area.right() - 1, area.top, last, {Ink::other_board});
@@ -270,8 +266,6 @@ void paint_strip(Grid& grid, Rect area, const View& view, std::size_t board, con
 }
 
 namespace {
-
-using SeatView = app::View::SeatView;
 
 constexpr int digit_columns = 3;
 constexpr int digit_rows = 3;
