@@ -275,23 +275,6 @@ constexpr std::array all{
     Binding{"Ctrl-Z", Topic::everywhere, Action::suspend, "suspend the program (fg resumes it)"},
 };
 
-constexpr std::uint8_t hash_of(std::string_view key) {
-    unsigned hash = 0;
-    for (const char c : key) {
-        hash = hash * 31 + static_cast<unsigned char>(c);
-    }
-    return static_cast<std::uint8_t>(hash ^ (hash >> 8));
-}
-
-/// Hashes of the keys: a lookup reads three cache lines instead of the whole table.
-constexpr auto hashes = [] {
-    std::array<std::uint8_t, all.size()> found{};
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        found[i] = hash_of(all[i].key);
-    }
-    return found;
-}();
-
 } // namespace
 
 std::span<const Binding> bindings() {
@@ -299,8 +282,7 @@ std::span<const Binding> bindings() {
 }
 
 std::size_t find_binding(std::string_view key, std::size_t from) {
-    const std::uint8_t hash = hash_of(key);
-    while (from < all.size() && (hashes[from] != hash || all[from].key != key)) {
+    while (from < all.size() && all[from].key != key) {
         ++from;
     }
     return from;

@@ -233,10 +233,6 @@ constexpr Millis most_stillness{9000};
 Millis notable_deficit(const rules::Match& match) {
     return std::max(match.time().base / 20, Millis{3000});
 }
-/// From this deficit on, the tell says "fast".
-Millis alarming_deficit(const rules::Match& match) {
-    return 3 * notable_deficit(match);
-}
 
 bool can_move(const rules::Match& match, rules::Seat seat) {
     const auto standing = match.seat_state(seat);
@@ -267,7 +263,7 @@ std::string urge_text(const rules::Match& match, rules::Seat seat, Instant now) 
     const MatchSituation situation = situation_of(match, seat, now);
     const Millis lead = situation.lead.value_or(Millis{0});
     const bool hurry =
-        lead <= -alarming_deficit(match) || (situation.left && *situation.left < hardly_any);
+        lead <= -3 * notable_deficit(match) || (situation.left && *situation.left < hardly_any);
     return fmt::format("{}: we are {} seconds behind on the clock", hurry ? "fast" : "go",
                        std::max<std::int64_t>(-lead.count() / 1000, 1));
 }

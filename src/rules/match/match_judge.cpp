@@ -202,8 +202,8 @@ std::optional<BoardEnd> fallen_flag(const Match& match, BoardId board, Instant n
 Move with_promotion(const Position& position, const RuleSet& laws, Move move) {
     const bool steps = move.type() == Move::Type::step &&
                        has(position.pieces(position.turn(), Kind::pawn), move.from());
-    const int last = position.turn() == Side::white ? 7 : 0;
-    if (steps && rank_of(move.to()) == last && laws.unnamed_promotion == UnnamedPromotion::queen) {
+    if (steps && has(own_rank(position.turn(), 8), move.to()) &&
+        laws.unnamed_promotion == UnnamedPromotion::queen) {
         return Move::promote(move.from(), move.to(), Kind::queen);
     }
     return move;

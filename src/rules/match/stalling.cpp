@@ -40,10 +40,6 @@ int moves_of_partner(const Match& match, Seat waiting) {
     return moves;
 }
 
-bool is_among(const std::vector<Square>& pieces, Square piece) {
-    return std::find(pieces.begin(), pieces.end(), piece) != pieces.end();
-}
-
 } // namespace
 
 std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position& position,
@@ -52,7 +48,8 @@ std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position
     if (!count || count->counter != counter) {
         return Refusal::nobody_stalls;
     }
-    if (!is_among(least_valuable_pieces(position), piece)) {
+    const auto least = least_valuable_pieces(position);
+    if (std::find(least.begin(), least.end(), piece) == least.end()) {
         return Refusal::not_least_valuable;
     }
     count->chosen_piece = piece;
