@@ -2,6 +2,7 @@
 // Arrays indexed by an enumeration, so that an index of the wrong kind does not compile.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <type_traits>
@@ -33,6 +34,14 @@ constexpr bool is_complete(const Rows& rows, E Row::*key, std::size_t n) {
         }
     }
     return rows.size() == n;
+}
+
+/// The first row of a table whose `field` is `value`; null if there is none.
+template <class Rows, class Row, class Field, class Value>
+[[nodiscard]] auto* row_with(Rows& rows, Field Row::*field, const Value& value) {
+    const auto found =
+        std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.*field == value; });
+    return found == rows.end() ? nullptr : &*found;
 }
 
 } // namespace base

@@ -8,24 +8,11 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-char lower_letter(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 } // namespace
 
 std::string_view trim(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) {
-        text.remove_prefix(1);
-    }
-    while (!text.empty() && is_blank(text.back())) {
-        text.remove_suffix(1);
-    }
-    return text;
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
 std::vector<std::string_view> tokens(std::string_view text) {
@@ -59,13 +46,13 @@ std::string joined_names(const std::vector<std::string>& names) {
 
 std::string lower(std::string_view text) {
     std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), lower_letter);
+    std::transform(result.begin(), result.end(), result.begin(), to_lower);
     return result;
 }
 
 bool same_ignoring_case(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return lower_letter(x) == lower_letter(y); });
+                      [](char x, char y) { return to_lower(x) == to_lower(y); });
 }
 
 } // namespace base

@@ -18,6 +18,17 @@ namespace base {
     return c >= '0' && c <= '9';
 }
 
+[[nodiscard]] constexpr bool is_upper(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+/// An ASCII letter in lower or upper case; other bytes as they are.
+[[nodiscard]] constexpr char to_lower(char c) {
+    return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+}
+[[nodiscard]] constexpr char to_upper(char c) {
+    return is_letter(c) && !is_upper(c) ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
 /// `text` without blanks (space, tab, CR, LF) at both ends.
 [[nodiscard]] std::string_view trim(std::string_view text);
 

@@ -31,9 +31,8 @@ bool partner_wants_stop(const Match& match, Seat seat) {
 /// still played (Geneva 12).
 bool has_won_already(const Match& match, Seat seat) {
     std::vector<rules::BoardEnd> ends;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto& end = match.board_end(static_cast<rules::BoardId>(i));
-        if (end) {
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
+        if (const auto& end = match.board_end(board)) {
             ends.push_back(*end);
         }
     }
@@ -105,9 +104,9 @@ std::optional<base::Instant> next_duty_check(const Match& match, Seat seat, base
     const auto later = [now](std::optional<base::Instant> at) {
         return at && *at > now ? at : std::nullopt;
     };
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto falls = match.clock(static_cast<rules::BoardId>(i)).flag_falls();
-        const bool called = match.laws().table.referee == rules::RefereeLaw::strict;
+    const bool called = match.laws().table.referee == rules::RefereeLaw::strict;
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
+        const auto falls = match.clock(board).flag_falls();
         next = base::earlier(next, falls && !called ? later(*falls + reaction) : std::nullopt);
     }
     const auto& frozen_until_clock = match.table_state().seats[seat].frozen_until_clock;

@@ -14,6 +14,12 @@ namespace {
 /// A bot whose score in centipawns is at most this accepts a draw.
 constexpr int draw_welcome = -50;
 
+/// The first item of which `question` is true; null if there is none.
+template <class Items, class Question> auto* first_of(Items& items, Question question) {
+    const auto found = std::find_if(items.begin(), items.end(), question);
+    return found == items.end() ? nullptr : &*found;
+}
+
 } // namespace
 
 void MatchBots::add(engine::Bot bot, EngineCommand program) {
@@ -30,32 +36,23 @@ void MatchBots::use_opening_book(bool know) {
 }
 
 const SeatedBot* MatchBots::find(Seat seat) const {
-    const auto it = std::find_if(bots_.begin(), bots_.end(),
-                                 [seat](const SeatedBot& bot) { return bot.seat() == seat; });
-    return it == bots_.end() ? nullptr : &*it;
+    return first_of(bots_, [seat](const SeatedBot& bot) { return bot.seat() == seat; });
 }
 
 SeatedBot* MatchBots::find(Seat seat) {
-    return const_cast<SeatedBot*>(std::as_const(*this).find(seat));
+    return first_of(bots_, [seat](const SeatedBot& bot) { return bot.seat() == seat; });
 }
 
 SeatedBot* MatchBots::find_engine(std::uint64_t number) {
-    const auto it = std::find_if(bots_.begin(), bots_.end(),
-                                 [number](const SeatedBot& bot) { return bot.is_engine(number); });
-    return it == bots_.end() ? nullptr : &*it;
+    return first_of(bots_, [number](const SeatedBot& bot) { return bot.is_engine(number); });
 }
 
 const SeatedTeam* MatchBots::find_team(Seat seat) const {
-    const auto it = std::find_if(teams_.begin(), teams_.end(),
-                                 [seat](const SeatedTeam& team) { return team.has(seat); });
-    return it == teams_.end() ? nullptr : &*it;
+    return first_of(teams_, [seat](const SeatedTeam& team) { return team.has(seat); });
 }
 
 SeatedTeam* MatchBots::find_team_engine(std::uint64_t number) {
-    const auto it = std::find_if(teams_.begin(), teams_.end(), [number](const SeatedTeam& team) {
-        return team.is_engine(number);
-    });
-    return it == teams_.end() ? nullptr : &*it;
+    return first_of(teams_, [number](const SeatedTeam& team) { return team.is_engine(number); });
 }
 
 void MatchBots::lose(SeatedTeam& team, const std::string& why, const Match& match, Instant now,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/chesscom.h"
 
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/moves/move_text.h"
@@ -204,7 +205,8 @@ std::optional<std::string> end_of(const ChesscomBoard& board) {
     if (board.reason.starts_with("bughousepartner") || board.reason.empty()) {
         return std::nullopt;
     }
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> reasons{{
+    using Reason = std::pair<std::string_view, std::string_view>;
+    constexpr std::array<Reason, 7> reasons{{
         {"checkmated", "{} checkmated"},
         {"resigned", "{} resigns"},
         {"timeout", "{} forfeits on time"},
@@ -213,12 +215,8 @@ std::optional<std::string> end_of(const ChesscomBoard& board) {
         {"agreed", "Game drawn by agreement"},
         {"stalemate", "Game drawn by stalemate"},
     }};
-    for (const auto& [reason, said] : reasons) {
-        if (board.reason == reason) {
-            return fmt::format(fmt::runtime(said), loser);
-        }
-    }
-    return board.reason;
+    const auto* const found = base::row_with(reasons, &Reason::first, board.reason);
+    return found == nullptr ? board.reason : fmt::format(fmt::runtime(found->second), loser);
 }
 
 } // namespace

@@ -3,9 +3,6 @@
 
 #include "src/base/utf8.h"
 
-#include "src/notation/bpgn/bpgn.h"
-#include "src/notation/bpgn/bpgn_text.h"
-
 #include <fmt/format.h>
 
 namespace notation {

@@ -201,8 +201,7 @@ struct Handler {
 
 Referee::Referee(Match match, const std::vector<Seat>& must_be_ready)
     : match_(std::move(match)), told_removals_(match_.stalls().removals.size()) {
-    for (int i = 0; i < match_.plan().boards; ++i) {
-        const auto board = static_cast<rules::BoardId>(i);
+    for (const rules::BoardId board : rules::board_ids(match_.plan())) {
         end_told_[board] = match_.board_end(board)
                                .has_value(); // true for boards that had ended in a resumed match
     }

@@ -35,9 +35,13 @@ template <class T> using PerSide = base::EnumArray<Side, T, 2>;
 template <class T> using PerKind = base::EnumArray<Kind, T, kinds>;
 template <class T> using PerBoard = base::EnumArray<BoardId, T, max_boards>;
 
+inline constexpr std::array<BoardId, max_boards> all_boards{BoardId::a, BoardId::b, BoardId::c,
+                                                            BoardId::d, BoardId::e};
 inline constexpr std::array<Side, 2> both_sides{Side::white, Side::black};
 inline constexpr std::array<Kind, kinds> all_kinds{Kind::pawn, Kind::knight, Kind::bishop,
                                                    Kind::rook, Kind::queen,  Kind::king};
+inline constexpr std::array kinds_but_king{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook,
+                                           Kind::queen};
 
 [[nodiscard]] constexpr Side other(Side side) {
     return side == Side::white ? Side::black : Side::white;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/store/day_log.h"
 
+#include "src/base/text.h"
+#include "src/store/files.h"
+
 #include <algorithm>
-#include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/stat.h>
@@ -15,16 +17,12 @@ namespace {
 
 constexpr std::string_view ending = ".txt";
 
-std::string reason() {
-    return std::generic_category().message(errno);
-}
-
 /// Whether a file is one of the log's, such as "2026-11-24.txt"; no other may be removed.
 bool is_day(const std::string& name) {
     constexpr std::string_view shape = "dddd-dd-dd.txt";
     return name.size() == shape.size() &&
            std::equal(name.begin(), name.end(), shape.begin(), [](char c, char wanted) {
-               return wanted == 'd' ? c >= '0' && c <= '9' : c == wanted;
+               return wanted == 'd' ? base::is_digit(c) : c == wanted;
            });
 }
 
@@ -54,7 +52,7 @@ std::string DayLog::open(const std::string& date) {
                               O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
                               S_IRUSR | S_IWUSR));
     if (!file_) {
-        return reason();
+        return errno_reason();
     }
     date_ = date;
     remove_old();
@@ -67,7 +65,7 @@ std::string DayLog::add(std::string_view date, std::string_view line) {
             return why;
         }
     }
-    return write_all(file_, line) ? "" : reason();
+    return write_all(file_, line) ? "" : errno_reason();
 }
 
 } // namespace store

@@ -227,18 +227,14 @@ bool TemporaryFile::copy_permissions_of(const std::string& name) {
 }
 
 bool TemporaryFile::replace(const std::string& name) {
-    if (!fd_ || !folder_.rename(own_name_, name)) {
-        return false;
-    }
-    own_name_.clear();
-    folder_.sync();
-    return true;
+    return fd_ && folder_.rename(own_name_, name) && settle();
 }
 
 bool TemporaryFile::rename_to_new(const std::string& name) {
-    if (!fd_ || !folder_.rename_to_new(own_name_, name)) {
-        return false;
-    }
+    return fd_ && folder_.rename_to_new(own_name_, name) && settle();
+}
+
+bool TemporaryFile::settle() {
     own_name_.clear();
     folder_.sync();
     return true;
@@ -391,8 +387,12 @@ bool write_to_special(const FollowedPath& special, std::string_view text) {
     return !S_ISREG(about.st_mode) && write_all(file, text);
 }
 
+std::string errno_reason() {
+    return std::generic_category().message(errno);
+}
+
 std::string errno_message(const std::string& path) {
-    return fmt::format("{}: {}", path, std::generic_category().message(errno));
+    return path + ": " + errno_reason();
 }
 
 } // namespace store

@@ -92,6 +92,7 @@ class TemporaryFile {
 
   private:
     [[nodiscard]] bool create(const std::string& name);
+    bool settle(); ///< to be called once the file has its name; true
 
     const Folder& folder_;
     std::string own_name_; ///< the temporary name; empty once the file is in place
@@ -125,7 +126,8 @@ struct FollowedPath {
 /// Writes to a pipe or device without waiting for a reader. If false, errno holds the reason.
 [[nodiscard]] bool write_to_special(const FollowedPath& special, std::string_view text);
 
-/// The message "path: reason", with the reason taken from errno.
+/// The reason in errno, in words; errno_message(): "path: reason".
+[[nodiscard]] std::string errno_reason();
 [[nodiscard]] std::string errno_message(const std::string& path);
 
 } // namespace store

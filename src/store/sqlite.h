@@ -83,9 +83,9 @@ class Statement {
     [[nodiscard]] int number(int column) { return static_cast<int>(int64(column)); }
     [[nodiscard]] std::int64_t int64(int column);
     [[nodiscard]] bool is_null(int column);
-    [[nodiscard]] std::optional<std::uint32_t> user(int column) {
-        return is_null(column) ? std::nullopt
-                               : std::optional(static_cast<std::uint32_t>(int64(column)));
+    /// A number that may be missing.
+    template <class Number = int> [[nodiscard]] std::optional<Number> known(int column) {
+        return is_null(column) ? std::nullopt : std::optional(static_cast<Number>(int64(column)));
     }
 
     void bind(int at, std::string_view text);

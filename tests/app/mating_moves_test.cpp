@@ -64,7 +64,7 @@ std::vector<Move> mating_drops(Position position, Side side, Kind kind, const Su
     std::vector<Move> found;
     for (int square = 0; square < squares; ++square) {
         const Move drop = Move::drop(kind, static_cast<Square>(square));
-        if (is_legal(position, drop) && notation::is_mate(position.after(drop), supply)) {
+        if (is_legal(position, drop) && rules::is_mate(position.after(drop), supply)) {
             found.push_back(drop);
         }
     }
@@ -103,7 +103,7 @@ void check_board(const Match& match, BoardId board, Seen& seen) {
                                          [](Move move) { return !move.is_drop(); });
         const MoveList legal = legal_moves(turned);
         CHECK(steps == std::count_if(legal.begin(), legal.end(), [&](Move move) {
-                  return !move.is_drop() && notation::is_mate(turned.after(move), supply);
+                  return !move.is_drop() && rules::is_mate(turned.after(move), supply);
               }));
     }
 }

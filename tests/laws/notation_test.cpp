@@ -152,5 +152,5 @@ TEST_CASE("WBN E13-3, Wall 61: the sample games are read as far as they are lega
         REQUIRE(move);
         second = second.after(*move);
     }
-    CHECK(notation::is_mate(second, Rescue::counted));
+    CHECK(rules::is_mate(second, Rescue::counted));
 }

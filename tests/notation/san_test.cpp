@@ -438,7 +438,7 @@ TEST_CASE("moves, pieces and faults have a text of their own") {
         }
     }
     CHECK_FALSE(
-        notation::is_mate(board("7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1"), {rules::Rescue::none, 1}));
+        rules::is_mate(board("7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1"), {rules::Rescue::none, 1}));
 }
 
 TEST_CASE(

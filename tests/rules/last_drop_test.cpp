@@ -49,7 +49,7 @@ TEST_CASE("the partner of a player mated after a capture may drop that piece") {
     CHECK(match.offer_draw(seat('B'), support::epoch) == Refusal::waits_for_last_drop);
     CHECK(match.claim_draw(seat('B'), support::epoch) == Refusal::waits_for_last_drop);
     CHECK(match.decline(seat('b'), support::epoch) == Refusal::nothing_to_answer);
-    CHECK(match.take_back(support::epoch).error() == Refusal::waits_for_last_drop);
+    CHECK(support::take_back_last(match, support::epoch).error() == Refusal::waits_for_last_drop);
     CHECK(why_not_correct(match, {seat('B'), 60s, {}}) == Refusal::waits_for_last_drop);
     CHECK(why_not_correct(match, {seat('b'), {}, match.start(BoardId::b)}) ==
           Refusal::waits_for_last_drop);

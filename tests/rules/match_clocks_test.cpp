@@ -280,7 +280,7 @@ TEST_CASE(
 TEST_CASE("taking back gives the turn back and no time") {
     Match match = begun_with("fics", {.base = 3min, .increment = 2s, .bonus = Bonus::fischer});
     play(match, "A:e2e4", began + 10s);
-    REQUIRE(match.take_back(began + 20s));
+    REQUIRE(support::take_back_last(match, began + 20s));
     const Clock& clock = match.clock(BoardId::a);
     CHECK(clock.running() == Side::white);
     CHECK(clock.remaining(Side::white, began + 20s) == 3min - 8s);
@@ -288,7 +288,7 @@ TEST_CASE("taking back gives the turn back and no time") {
 
     play(match, "A:e2e4", began + 21s);
     match.pause(began + 22s);
-    REQUIRE(match.take_back(began + 30s));
+    REQUIRE(support::take_back_last(match, began + 30s));
     CHECK_FALSE(match.clock(BoardId::a).running());
     match.resume(began + 40s);
     CHECK(match.clock(BoardId::a).running() == Side::white);
@@ -334,7 +334,7 @@ TEST_CASE("a server's position that does not fit starts the record again") {
     CHECK(match.start(BoardId::b) == match.position(BoardId::b));
     CHECK(match.position(BoardId::b).turn() == Side::black);
     CHECK(repetitions(match, BoardId::a) == 1);
-    CHECK(match.take_back(began).error() == Refusal::nothing_to_take_back);
+    CHECK(support::take_back_last(match, began).error() == Refusal::nothing_to_take_back);
 }
 
 TEST_CASE("a match that has ended during a pause is paused no more") {

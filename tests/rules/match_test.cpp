@@ -120,7 +120,7 @@ TEST_CASE("taking back undoes the passing of a piece as well") {
     play(match, "A:e2e4 a:d7d5");
     const Position before = match.position(BoardId::a);
     play(match, "A:e4d5");
-    const auto undone = match.take_back(support::epoch);
+    const auto undone = support::take_back_last(match, support::epoch);
     REQUIRE(undone);
     CHECK(undone->seat == seat('A'));
     CHECK(match.position(BoardId::a) == before);
@@ -131,10 +131,10 @@ TEST_CASE("taking back undoes the passing of a piece as well") {
 
 TEST_CASE("nothing is taken back before the first move or after the end") {
     Match match = begun();
-    CHECK(match.take_back(support::epoch).error() == Refusal::nothing_to_take_back);
+    CHECK(support::take_back_last(match, support::epoch).error() == Refusal::nothing_to_take_back);
     play(match, "A:e2e4");
     match.resign(seat('a'), support::epoch);
-    CHECK(match.take_back(support::epoch).error() == Refusal::match_over);
+    CHECK(support::take_back_last(match, support::epoch).error() == Refusal::match_over);
 }
 
 TEST_CASE("a start position is judged by the laws of the match, not by its own") {

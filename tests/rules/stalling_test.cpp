@@ -172,10 +172,10 @@ TEST_CASE("taking back puts nothing back that was counted off before, and what c
     CHECK_FALSE(match.choose_piece_to_remove(seat('a'), square(0, 1), support::epoch + 12s));
     match.check_flags(support::epoch + 22s);
     REQUIRE(match.stalls().removals.size() == 2);
-    REQUIRE(match.take_back(support::epoch + 23s));
+    REQUIRE(support::take_back_last(match, support::epoch + 23s));
     CHECK(match.stalls().removals.size() == 1);
     CHECK(match.position(BoardId::a) == with_one_less.position(BoardId::a));
-    REQUIRE(match.take_back(support::epoch + 24s));
+    REQUIRE(support::take_back_last(match, support::epoch + 24s));
     CHECK(match.stalls().removals.empty());
     CHECK(match.position(BoardId::a) == match.start(BoardId::a));
 }

@@ -136,7 +136,7 @@ TEST_CASE("where seats take turns only one clock runs") {
     CHECK(running() == "B");
     CHECK(match.clock(BoardId::a).remaining(Side::black, support::epoch + 60s) == 177s);
     CHECK(match.clock(BoardId::b).remaining(Side::white, support::epoch + 6s) == 179s);
-    REQUIRE(match.take_back(support::epoch + 6s));
+    REQUIRE(support::take_back_last(match, support::epoch + 6s));
     CHECK(running() == "a");
 }
 
@@ -200,10 +200,10 @@ TEST_CASE("with --ending both the other board plays on with what is in hand") {
               "a checkmated on board A and B resigns on board B: 2-0");
     }
     SECTION("a half-move of the ended board is not taken back") {
-        REQUIRE(match.take_back(support::epoch));
-        REQUIRE(match.take_back(support::epoch));
-        REQUIRE(match.take_back(support::epoch));
-        CHECK(match.take_back(support::epoch) == base::failure(Refusal::board_over));
+        REQUIRE(support::take_back_last(match, support::epoch));
+        REQUIRE(support::take_back_last(match, support::epoch));
+        REQUIRE(support::take_back_last(match, support::epoch));
+        CHECK(support::take_back_last(match, support::epoch) == base::failure(Refusal::board_over));
     }
 }
 

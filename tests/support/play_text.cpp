@@ -67,6 +67,11 @@ void play(Match& match, std::string_view text, base::Instant now) {
     }
 }
 
+base::Result<Ply, Refusal> take_back_last(Match& match, base::Instant now) {
+    const auto& plies = match.plies();
+    return match.take_back(plies.empty() ? BoardId::a : plies.back().seat.board, now);
+}
+
 std::optional<Refusal> why_not(const Match& match, std::string_view text) {
     const Seat mover = seat(text[0]);
     return match.why_illegal_now(mover, move_of(match.position(mover.board), text.substr(2)));

@@ -30,6 +30,9 @@ base::Result<rules::Ply, rules::Refusal> play_one(rules::Match& match, std::stri
 /// Plays moves such as "A:e2e4 a:e7e5 ..."; fails the test if one is refused.
 void play(rules::Match& match, std::string_view text, base::Instant now = epoch);
 
+/// Takes back the last half-move of the match.
+base::Result<rules::Ply, rules::Refusal> take_back_last(rules::Match& match, base::Instant now);
+
 /// Why a move such as "A:e2e4" would be refused; nothing if it is legal.
 [[nodiscard]] std::optional<rules::Refusal> why_not(const rules::Match& match,
                                                     std::string_view text);

@@ -220,7 +220,7 @@ class Playout {
 
     void check_taking_back(const Match& before) {
         Match back = match_;
-        if (!back.take_back(epoch)) {
+        if (!back.take_back(back.plies().back().seat.board, epoch)) {
             return; // impossible once the match or the board has ended
         }
         for (int i = 0; i < plan_.plan.boards; ++i) {

@@ -91,6 +91,10 @@ int put(Grid& grid, Rect area, Point at, std::string_view text, Style style) {
     return at.column;
 }
 
+int put(Grid& grid, Rect area, std::string_view text, Style style) {
+    return put(grid, area, {area.left, area.top}, text, style);
+}
+
 void put_right(Grid& grid, Rect area, int right, int row, std::string_view text, Style style) {
     if (text.empty()) {
         return;

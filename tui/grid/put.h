@@ -13,6 +13,9 @@ namespace tui {
 /// Returns the column after the last character, even if that was clipped.
 int put(Grid& grid, Rect area, Point at, std::string_view text, Style style = {});
 
+/// Puts `text` at the left end of the first row of `area`.
+int put(Grid& grid, Rect area, std::string_view text, Style style = {});
+
 /// Puts `text` so that it ends just before column `right`, without starting left of `area`.
 void put_right(Grid& grid, Rect area, int right, int row, std::string_view text, Style style = {});
 

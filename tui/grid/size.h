@@ -37,6 +37,12 @@ struct Rect {
     [[nodiscard]] constexpr bool empty() const { return columns <= 0 || rows <= 0; }
 };
 
+/// `area` without its outermost columns at both sides.
+[[nodiscard]] constexpr Rect without_margins(Rect area, int margin = 1) {
+    const int left = std::min(margin, std::max(area.columns, 0));
+    return {area.left + left, area.top, std::max(0, area.columns - 2 * margin), area.rows};
+}
+
 /// Cuts up to `rows` rows from the top of `from`.
 constexpr Rect cut_top(Rect& from, int rows) {
     const int taken = std::clamp(rows, 0, std::max(from.rows, 0));

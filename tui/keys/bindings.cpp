@@ -3,6 +3,7 @@
 // to the partner are on Alt.
 #include "tui/keys/bindings.h"
 
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 
@@ -274,23 +275,6 @@ constexpr std::array all{
     Binding{"Ctrl-Z", Topic::everywhere, Action::suspend, "suspend the program (fg resumes it)"},
 };
 
-constexpr std::uint8_t hash_of(std::string_view key) {
-    unsigned hash = 0;
-    for (const char c : key) {
-        hash = hash * 31 + static_cast<unsigned char>(c);
-    }
-    return static_cast<std::uint8_t>(hash ^ (hash >> 8));
-}
-
-/// Hashes of the keys: a lookup reads three cache lines instead of the whole table.
-constexpr auto hashes = [] {
-    std::array<std::uint8_t, all.size()> found{};
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        found[i] = hash_of(all[i].key);
-    }
-    return found;
-}();
-
 } // namespace
 
 std::span<const Binding> bindings() {
@@ -298,8 +282,7 @@ std::span<const Binding> bindings() {
 }
 
 std::size_t find_binding(std::string_view key, std::size_t from) {
-    const std::uint8_t hash = hash_of(key);
-    while (from < all.size() && (hashes[from] != hash || all[from].key != key)) {
+    while (from < all.size() && all[from].key != key) {
         ++from;
     }
     return from;
@@ -307,9 +290,7 @@ std::size_t find_binding(std::string_view key, std::size_t from) {
 
 namespace {
 
-using app::Edit;
 using app::Mode;
-using When = Binding::When;
 
 constexpr std::array headings{
     std::pair{Topic::everywhere, std::string_view("Everywhere")},
@@ -474,12 +455,8 @@ std::optional<app::MouseEvent::Act> mouse_act(const Key& key) {
                               std::pair{Key::Name::other_press, Act::other_press},
                               std::pair{Key::Name::wheel_up, Act::wheel_up},
                               std::pair{Key::Name::wheel_down, Act::wheel_down}};
-    for (const auto& [name, act] : acts) {
-        if (name == key.name) {
-            return act;
-        }
-    }
-    return std::nullopt;
+    const auto* const found = base::row_with(acts, &std::pair<Key::Name, Act>::first, key.name);
+    return found == nullptr ? std::nullopt : std::optional(found->second);
 }
 
 std::vector<std::string> key_help(bool connected) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/keys/key_decoder.h"
 
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 
@@ -45,20 +46,19 @@ Key with_modifiers(Key key, int parameter) {
 }
 
 std::optional<Key> key_of_letter(char last) {
-    constexpr std::array<std::pair<char, Name>, 10> letters{{{'A', Name::up},
-                                                             {'B', Name::down},
-                                                             {'C', Name::right},
-                                                             {'D', Name::left},
-                                                             {'H', Name::home},
-                                                             {'F', Name::end},
-                                                             {'Z', Name::back_tab},
-                                                             {'M', Name::enter}, // on the keypad
-                                                             {'I', Name::tab},
-                                                             {'E', Name::insert}}};
-    for (const auto& [letter, name] : letters) {
-        if (letter == last) {
-            return key_without_character(name);
-        }
+    using Letter = std::pair<char, Name>;
+    constexpr std::array<Letter, 10> letters{{{'A', Name::up},
+                                              {'B', Name::down},
+                                              {'C', Name::right},
+                                              {'D', Name::left},
+                                              {'H', Name::home},
+                                              {'F', Name::end},
+                                              {'Z', Name::back_tab},
+                                              {'M', Name::enter}, // on the keypad
+                                              {'I', Name::tab},
+                                              {'E', Name::insert}}};
+    if (const auto* const found = base::row_with(letters, &Letter::first, last)) {
+        return key_without_character(found->second);
     }
     if (last >= 'P' && last <= 'S') {
         return function_key(last - 'P' + 1);
@@ -67,18 +67,17 @@ std::optional<Key> key_of_letter(char last) {
 }
 
 std::optional<Key> key_of_number(int number) {
-    constexpr std::array<std::pair<int, Name>, 8> numbers{{{1, Name::home},
-                                                           {2, Name::insert},
-                                                           {3, Name::erase},
-                                                           {4, Name::end},
-                                                           {5, Name::page_up},
-                                                           {6, Name::page_down},
-                                                           {7, Name::home},
-                                                           {8, Name::end}}};
-    for (const auto& [n, name] : numbers) {
-        if (n == number) {
-            return key_without_character(name);
-        }
+    using Number = std::pair<int, Name>;
+    constexpr std::array<Number, 8> numbers{{{1, Name::home},
+                                             {2, Name::insert},
+                                             {3, Name::erase},
+                                             {4, Name::end},
+                                             {5, Name::page_up},
+                                             {6, Name::page_down},
+                                             {7, Name::home},
+                                             {8, Name::end}}};
+    if (const auto* const found = base::row_with(numbers, &Number::first, number)) {
+        return key_without_character(found->second);
     }
     // The VT220's numbers have gaps: F5 is 15, F6 is 17, F10 is 21, F11 is 23.
     constexpr std::array<int, 12> functions{11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24};
@@ -169,8 +168,6 @@ bool begins_paste(std::string_view parameters, char last) {
 }
 
 namespace {
-
-using Name = Key::Name;
 
 constexpr std::string_view paste_end_marker = "\x1b[201~";
 

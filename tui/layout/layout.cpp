@@ -31,12 +31,18 @@ int own_boards(const app::View& view) {
                                           [](const auto& board) { return board.mine; }));
 }
 
+/// The indexes of that many boards, in order.
+std::vector<std::size_t> in_order(std::size_t boards) {
+    std::vector<std::size_t> order(boards);
+    std::iota(order.begin(), order.end(), 0U);
+    return order;
+}
+
 /// The boards in the order of their places: first those drawn in full, then the strips. If not all
 /// fit, View::next_boards_presses says which others are drawn in full; one's own always are if
 /// there is room for more, and otherwise the first board is, if there is room for two.
 std::vector<std::size_t> order_of(const app::View& view, int shown) {
-    std::vector<std::size_t> order(view.boards.size());
-    std::iota(order.begin(), order.end(), 0U);
+    auto order = in_order(view.boards.size());
     const int own = std::max(own_boards(view), 1);
     const int stay = shown > own ? own : shown > 1 ? 1 : 0;
     const int others = static_cast<int>(order.size()) - stay;
@@ -118,9 +124,7 @@ void place_preview(Layout& out, Rect& body, const app::View& view) {
         cut_right(body, 1);
         Rect right = cut_right(body, block.columns());
         cut_right(body, board_gap);
-        std::vector<std::size_t> order(view.boards.size());
-        std::iota(order.begin(), order.end(), 0U);
-        place_block(out, block, {right.left, right.top}, order);
+        place_block(out, block, {right.left, right.top}, in_order(view.boards.size()));
         return;
     }
 }
@@ -220,9 +224,7 @@ std::optional<Layout> two_matches_layout(Size size, const app::View& view) {
     Rect rest{0, 0, size.columns, size.rows};
     place_edges(out, rest, 2, false);
     const Rect area = cut_top(rest, block->rows());
-    std::vector<std::size_t> order(static_cast<std::size_t>(all));
-    std::iota(order.begin(), order.end(), 0U);
-    place_block(out, *block, {area.left, area.top}, order);
+    place_block(out, *block, {area.left, area.top}, in_order(static_cast<std::size_t>(all)));
     out.second_boards.assign(out.boards.begin() + static_cast<std::ptrdiff_t>(boards),
                              out.boards.end());
     out.boards.resize(boards);

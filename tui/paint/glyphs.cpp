@@ -82,11 +82,9 @@ Glyphs glyphs_for(std::optional<PieceSet> asked, const TerminalTraits& there) {
 
 namespace {
 
-/// Four pixels as a character. Bits 0 to 3: upper left, upper right, lower left, lower right.
+/// Four pixels as a character.
 constexpr Glyph quadrant(unsigned pixels) {
-    constexpr std::array<std::string_view, 16> glyphs{" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
-                                                      "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
-    return Glyph(glyphs[pixels]);
+    return Glyph(quadrants[pixels]);
 }
 
 /// Six pixels as a character: U+1FB00 and up, skipping patterns that exist as other blocks.

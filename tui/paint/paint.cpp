@@ -49,8 +49,8 @@ void paint_second_match(Grid& grid, const Layout& places, const View::SecondMatc
         paint_full_board(grid, place, beside.boards[place.board], glyphs);
     }
     grid.regions.resize(regions);
-    put(grid, places.second_title, {places.second_title.left, places.second_title.top},
-        shortened(beside.title, places.second_title.columns), {Ink::quiet});
+    put(grid, places.second_title, shortened(beside.title, places.second_title.columns),
+        {Ink::quiet});
 }
 
 /// The lines except those that another window on the same screen shows.

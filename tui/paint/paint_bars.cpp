@@ -22,18 +22,12 @@ using app::View;
 constexpr std::string_view part_gap = "   ";
 constexpr int text_gap = 2; // between two texts in one row
 
-Rect without_margins(Rect area) {
-    cut_left(area, 1);
-    area.columns = std::max(0, area.columns - 1);
-    return area;
-}
-
 /// Whether the word is the name of a key in a hint or sentence.
 bool names_key(std::string_view word) {
     if (word.size() > 1 && word.front() == 'F') {
         return base::to_number<int>(word.substr(1)).value_or(0) > 0;
     }
-    const bool with = word.substr(0, 4) == "Alt-" || word.substr(0, 5) == "Ctrl-";
+    const bool with = word.starts_with("Alt-") || word.starts_with("Ctrl-");
     return (with && word[word.size() - 2] == '-') || word == "Enter" || word == "Tab" ||
            word == "Esc" || word == "Space" || word == "PgUp" || word == "PgDn";
 }
@@ -142,7 +136,7 @@ struct Bottom {
     /// Puts a sentence, or its short form if that is too long, cut between words.
     void put_left(Rect row, const Sentence& said, Ground ground) const {
         const std::string_view text = fitting(said, row.columns);
-        put(grid, row, {row.left, row.top}, text, {ink_of(said.tone), ground});
+        put(grid, row, text, {ink_of(said.tone), ground});
         find_buttons(grid, {row.left, row.top}, text, row.columns);
     }
     void in_status(const Sentence& left, const Sentence& right) const {
@@ -168,12 +162,12 @@ struct Bottom {
         }
         Rect row = keys;
         if (const std::string mates = mates_in(row.columns); !mates.empty()) {
-            put(grid, row, {row.left, row.top}, mates, {ink_of(app::Tone::notice)});
+            put(grid, row, mates, {ink_of(app::Tone::notice)});
             cut_left(row, base::width(mates) + base::width(part_gap));
         }
         const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
         const std::string shown = fitting_keys(all, row.columns);
-        put(grid, row, {row.left, row.top}, shown, {Ink::quiet});
+        put(grid, row, shown, {Ink::quiet});
         find_buttons(grid, {row.left, row.top}, shown, row.columns);
     }
 
@@ -206,7 +200,7 @@ struct Bottom {
             in_status(said, {});
             return hints();
         }
-        put(grid, keys, {keys.left, keys.top}, first, {ink_of(said.tone)});
+        put(grid, keys, first, {ink_of(said.tone)});
         put_left(move_chips_right(), {app::Wording(std::string(rest), {}), said.tone}, Ground::bar);
     }
 
@@ -258,8 +252,7 @@ void paint_title(Grid& grid, Rect area, const View& view) {
         in_short ? std::string(shortened(view.title, area.columns - base::width(right) - text_gap))
                  : fitting_parts(view.title, part_gap, area.columns);
     const std::size_t first = std::min(left.find(part_gap), left.size());
-    const int after =
-        put(grid, area, {area.left, area.top}, left.substr(0, first), {Ink::title, Ground::bar});
+    const int after = put(grid, area, left.substr(0, first), {Ink::title, Ground::bar});
     put(grid, area, {after, area.top}, left.substr(first), {Ink::plain, Ground::bar});
     const int room = area.columns - base::width(left) - (left.empty() ? 0 : text_gap);
     put_right(grid, area, area.right(), area.top, fitting_parts(right, part_gap, room),
@@ -313,7 +306,7 @@ void paint_input(Grid& grid, Rect area, const app::InputView& input, const Glyph
     const std::string& prompt = input.search.empty() ? input.prompt : input.search;
     const int prompt_columns = std::min(base::width(prompt), area.columns / 2);
     const Rect before = cut_left(area, prompt_columns);
-    put(grid, before, {before.left, before.top}, prompt, {Ink::accent});
+    put(grid, before, prompt, {Ink::accent});
     const std::string_view text = input.text;
     const std::size_t cursor = std::min(input.cursor, text.size());
     const int column = base::width(text.substr(0, cursor));
@@ -326,7 +319,7 @@ void paint_input(Grid& grid, Rect area, const app::InputView& input, const Glyph
     put(grid, area, {area.left - skipped, area.top}, text,
         {Ink::plain, input.selected ? Ground::selected : Ground::none});
     if (skipped > 0) {
-        put(grid, area, {area.left, area.top}, glyphs.ascii ? "<" : "‹", {Ink::quiet});
+        put(grid, area, glyphs.ascii ? "<" : "‹", {Ink::quiet});
     }
     grid.cursor = Point{area.left + column - skipped, area.top};
 }
@@ -358,8 +351,6 @@ void paint_completions(Grid& grid, Rect area, const app::InputView& input) {
 }
 
 namespace {
-
-using app::View;
 
 /// A remark about a board, and the column where the board begins; none: the remark can go anywhere.
 struct BoardRemark {

@@ -269,11 +269,8 @@ void paint_in(Grid& grid, Rect area, rules::Piece piece, Ground ground, Ink as_t
 
 void paint_of_side(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs,
                    PictureFor use) {
-    if (piece.side == rules::Side::white) {
-        paint_in(grid, area, piece, ground, Ink::white_piece, Ink::white_block, glyphs, use);
-    } else {
-        paint_in(grid, area, piece, ground, Ink::black_piece, Ink::black_block, glyphs, use);
-    }
+    const Ink block = piece.side == rules::Side::white ? Ink::white_block : Ink::black_block;
+    paint_in(grid, area, piece, ground, ink_of(piece.side), block, glyphs, use);
 }
 
 } // namespace

@@ -26,7 +26,7 @@ void paint_chair(Grid& grid, Rect area, const ChairView& chair, const Glyphs& gl
         grid.regions.push_back({area, app::OnChair{*seat}});
     }
     Rect rule = cut_top(area, 1);
-    put(grid, rule, {rule.left, rule.top}, std::string_view(&chair.letter, 1), {Ink::title});
+    put(grid, rule, std::string_view(&chair.letter, 1), {Ink::title});
     cut_left(rule, 2);
     fill(grid, rule, glyphs.horizontal(), {Ink::faint});
     const Ground ground = chair.chosen ? Ground::selected : Ground::none;
@@ -40,10 +40,10 @@ void paint_chair(Grid& grid, Rect area, const ChairView& chair, const Glyphs& gl
     const int rating = base::width(chair.rating);
     put_right(grid, name, name.left + name.columns, name.top, chair.rating, {Ink::quiet, ground});
     Rect text = cut_left(name, name.columns - (rating == 0 ? 0 : rating + 1));
-    put(grid, text, {text.left, text.top}, chair.occupant_text, {ink, ground});
+    put(grid, text, chair.occupant_text, {ink, ground});
     Rect state = cut_top(area, 1);
     cut_left(state, 3);
-    put(grid, state, {state.left, state.top}, chair.state, {chair.ready ? Ink::good : Ink::quiet});
+    put(grid, state, chair.state, {chair.ready ? Ink::good : Ink::quiet});
 }
 
 } // namespace

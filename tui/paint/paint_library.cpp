@@ -47,7 +47,7 @@ void paint_row(Grid& grid, Rect line, const app::LibraryLine& row, bool chosen) 
     const Columns columns(line.columns);
     if (chosen) {
         fill(grid, line, " ", style);
-        put(grid, line, {line.left, line.top}, ">", {Ink::accent, ground});
+        put(grid, line, ">", {Ink::accent, ground});
     }
     cut_left(line, 2);
     const auto cell = [&](std::string_view text, int width, Ink ink) {
@@ -56,7 +56,7 @@ void paint_row(Grid& grid, Rect line, const app::LibraryLine& row, bool chosen) 
         }
         const Rect area = cut_left(line, width);
         cut_left(line, 1);
-        put(grid, area, {area.left, area.top}, clip(text, area.columns), {ink, ground});
+        put(grid, area, clip(text, area.columns), {ink, ground});
     };
     cell(row.date.empty() ? "?" : row.date, columns.date, style.ink);
     cell(row.first, columns.team, style.ink);
@@ -163,23 +163,22 @@ void paint_replay_timeline(Grid& grid, Rect row, const ReplayTimelineView& repla
         return;
     }
     const Rect speed = cut_right(row, base::width(right) + 1);
-    put(grid, speed, {speed.left, speed.top}, right,
-        {replay_timeline.is_running ? Ink::good : Ink::quiet});
+    put(grid, speed, right, {replay_timeline.is_running ? Ink::good : Ink::quiet});
     if (row.columns >= least_bar + move_columns + 8) {
         const Rect move = cut_left(row, move_columns);
-        put(grid, move, {move.left, move.top}, replay_timeline.move, {Ink::strong});
+        put(grid, move, replay_timeline.move, {Ink::strong});
         const Rect clock = cut_left(row, 7);
-        put(grid, clock, {clock.left, clock.top}, replay_timeline.clock, {Ink::quiet});
+        put(grid, clock, replay_timeline.clock, {Ink::quiet});
     }
     const int standing = base::width(replay_timeline.evaluation);
     if (standing > 0 && row.columns >= 3 * least_bar + standing) {
         const Rect area = cut_right(row, standing + 2);
-        put(grid, area, {area.left, area.top}, replay_timeline.evaluation, {Ink::notice});
+        put(grid, area, replay_timeline.evaluation, {Ink::notice});
     }
-    put(grid, row, {row.left, row.top}, "|", {Ink::quiet});
+    put(grid, row, "|", {Ink::quiet});
     cut_left(row, 1);
     const Rect end = cut_right(row, 2);
-    put(grid, end, {end.left, end.top}, "|", {Ink::quiet});
+    put(grid, end, "|", {Ink::quiet});
     paint_bar(grid, row, replay_timeline, glyphs);
 }
 

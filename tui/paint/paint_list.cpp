@@ -94,7 +94,7 @@ void paint_ply(Grid& grid, Rect area, std::string_view text, const MoveView& mov
         grid.fill(area, Glyph(), {Ink::plain, ground});
     }
     const Ink ink = shown.other_board ? Ink::other_board : Ink::plain;
-    const int after = put(grid, area, {area.left, area.top}, text, {ink, ground});
+    const int after = put(grid, area, text, {ink, ground});
     const std::string& passed = shown.passed;
     int right = area.right();
     const int clock = timed ? base::width(move.clock) : 0;

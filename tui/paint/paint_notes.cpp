@@ -24,12 +24,6 @@ constexpr int around_wish = 4; // both margins, and the gap after the name
 constexpr int bar_columns = 22;
 constexpr int most_bar_name = 12;
 
-Rect with_margin(Rect area, int margin) {
-    cut_left(area, margin);
-    area.columns = std::max(area.columns - margin, 0);
-    return area;
-}
-
 /// The name, or the letter of the seat if the name does not fit.
 std::string name_in(const std::string& name, char letter, int room) {
     return base::width(name) <= room ? name : std::string(1, letter);
@@ -66,7 +60,7 @@ void paint_diagonal(Grid& grid, Rect line, const View::DiagonalView& one) {
     const auto* const form = std::find_if(forms.begin(), forms.end() - 1, [&](const auto& each) {
         return base::width(each) + 1 + base::width(lead) <= line.columns;
     });
-    put(grid, line, {line.left, line.top}, *form);
+    put(grid, line, *form);
     put_right(grid, line, line.right(), line.top, lead, {lead_ink(one)});
 }
 
@@ -75,7 +69,7 @@ void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool
                const View::DiagonalView* diagonal, const Glyphs& glyphs) {
     constexpr int clock = 8;
     const Ink ink = first ? Ink::accent : Ink::notice;
-    put(grid, line, {line.left, line.top}, name_in(seat.name, seat.letter, most_bar_name),
+    put(grid, line, name_in(seat.name, seat.letter, most_bar_name),
         {seat.to_move ? Ink::strong : Ink::plain});
     put_right(grid, line, line.left + name + clock, line.top, seat.clock,
               {seat.low_time ? Ink::warning : Ink::plain});
@@ -90,9 +84,9 @@ void paint_bar(Grid& grid, Rect line, const View::SeatView& seat, int name, bool
     }
     cut_left(line, left + bar_columns + 1 - line.left);
     if (diagonal != nullptr) {
-        put(grid, line, {line.left, line.top}, lead_text(*diagonal), {lead_ink(*diagonal)});
+        put(grid, line, lead_text(*diagonal), {lead_ink(*diagonal)});
     } else if (lowest) {
-        put(grid, line, {line.left, line.top}, "lowest clock", {Ink::warning});
+        put(grid, line, "lowest clock", {Ink::warning});
     }
 }
 
@@ -144,8 +138,7 @@ void paint_letters(Grid& grid, Rect line, const View::ReceivedPiecesView& receiv
     Point at{line.left, line.top};
     for (std::size_t i = from; i < received_pieces.received.size(); ++i) {
         const rules::Piece piece = received_pieces.received[i].piece;
-        const Ink ink = piece.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
-        const Style style{ink, Ground::reserve_slot};
+        const Style style{ink_of(piece.side), Ground::reserve_slot};
         at.column = put(grid, line, at, " ", style);
         at.column = put(grid, line, at, glyphs.coloured_piece(piece), style);
         if (i + 1 == received_pieces.received.size()) {
@@ -164,7 +157,7 @@ void paint_with_moves(Grid& grid, Rect line, const View::ReceivedPiecesView& rec
     for (std::size_t i = from; i < received_pieces.received.size(); ++i) {
         const View::ReceivedPiecesView::ReceivedPiece& one = received_pieces.received[i];
         Rect slot = cut_left(line, pitch);
-        const Ink ink = one.piece.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
+        const Ink ink = ink_of(one.piece.side);
         grid.fill({slot.left, slot.top, 3, 1}, Glyph(), {ink, Ground::reserve_slot});
         put(grid, slot, {slot.left + 1, slot.top}, glyphs.coloured_piece(one.piece),
             {ink, Ground::reserve_slot});
@@ -192,11 +185,11 @@ void paint_clocks(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     }
     paint_rule(grid, cut_top(area, 1), "clocks", {Ink::quiet}, glyphs);
     if (area.columns >= wide && view.boards.size() == 2 && area.rows >= 4) {
-        return paint_bars(grid, with_margin(area, 1), view, glyphs);
+        return paint_bars(grid, without_margins(area, 1), view, glyphs);
     }
     if (view.diagonal) {
         const int margin = area.columns > 24 ? 1 : 0;
-        paint_diagonal(grid, with_margin(cut_top(area, 1), margin), *view.diagonal);
+        paint_diagonal(grid, without_margins(cut_top(area, 1), margin), *view.diagonal);
     }
 }
 
@@ -211,8 +204,8 @@ void paint_received_pieces(Grid& grid, Rect area, const View& view, const Glyphs
     const int most = std::min(area.columns / 2 - 2, most_name);
     const int names = name_columns(view.received_pieces, most, letter_of);
     for (const View::ReceivedPiecesView& one : view.received_pieces) {
-        Rect line = with_margin(cut_top(area, 1), 1);
-        put(grid, line, {line.left, line.top}, name_in(one.who, letter_of(one), most));
+        Rect line = without_margins(cut_top(area, 1), 1);
+        put(grid, line, name_in(one.who, letter_of(one), most));
         cut_left(line, names + 1);
         if (area.columns >= wide) {
             paint_with_moves(grid, line, one, glyphs);
@@ -232,12 +225,11 @@ void paint_wishes(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
     const int names =
         name_columns(view.wishes, most, [](const View::WishView& one) { return one.letter; });
     for (const View::WishView& one : view.wishes) {
-        Rect line = with_margin(cut_top(area, 1), 1);
+        Rect line = without_margins(cut_top(area, 1), 1);
         const bool none = one.wants.empty();
-        put(grid, line, {line.left, line.top}, name_in(one.who, one.letter, most),
-            {none ? Ink::quiet : ink_of(one.tone)});
+        put(grid, line, name_in(one.who, one.letter, most), {none ? Ink::quiet : ink_of(one.tone)});
         cut_left(line, names + 2);
-        put(grid, line, {line.left, line.top},
+        put(grid, line,
             none                ? "-"
             : one.letter == ' ' ? fitting_words(one.wants, line.columns, glyphs)
                                 : fitting_wishes(one.wants, line.columns, glyphs),
@@ -246,8 +238,6 @@ void paint_wishes(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
 }
 
 namespace {
-
-using app::View;
 
 constexpr int score_columns = 6; ///< as wide as "-12.34"
 

@@ -61,9 +61,7 @@ void paint_armies_as_pictures(Grid& grid, Rect area, const Glyphs& glyphs) {
 
 /// Paints the two armies facing each other as letters; White's are upper case, as on the boards.
 void paint_armies(Grid& grid, Rect area, int row, const Glyphs& glyphs) {
-    constexpr std::array<rules::Kind, 5> order{rules::Kind::pawn, rules::Kind::knight,
-                                               rules::Kind::bishop, rules::Kind::rook,
-                                               rules::Kind::queen};
+    constexpr auto& order = rules::kinds_but_king;
     constexpr int step = 3;
     constexpr int half = 5 * step;
     const int left = area.left + (area.columns - 2 * half - 1) / 2;
@@ -92,7 +90,7 @@ void paint_value(Grid& grid, Rect area, const View::MenuItem& item, const Glyphs
                   area.columns - (turns ? 4 : 2), glyphs),
             item.selected ? style : Style{item.setting ? Ink::plain : Ink::quiet, style.ground});
     if (turns) {
-        put(grid, area, {area.left, area.top}, "<", {Ink::accent, style.ground});
+        put(grid, area, "<", {Ink::accent, style.ground});
         put(grid, area, {after + 1, area.top}, ">", {Ink::accent, style.ground});
         grid.regions.push_back({{area.left, area.top, 2, 1}, app::OnKey{{"Left"}}});
         grid.regions.push_back(
@@ -119,8 +117,7 @@ void paint_item(Grid& grid, Rect line, const View::MenuItem& item, int columns,
         put(grid, line, {line.left + 1, line.top}, ">", {Ink::accent, style.ground});
     }
     cut_left(line, item.setting ? 5 : 3);
-    put(grid, line, {line.left, line.top},
-        shown(item.label, std::min(columns - 1, line.columns), glyphs), style);
+    put(grid, line, shown(item.label, std::min(columns - 1, line.columns), glyphs), style);
     cut_left(line, columns);
     paint_value(grid, line, item, glyphs);
 }
@@ -215,22 +212,21 @@ void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyph
         if (grouped) {
             const Rect group = cut_left(line, group_columns);
             if (i == first || item.group != view.menu[i - 1].group) {
-                put(grid, group, {group.left, group.top}, item.group, {Ink::notice});
+                put(grid, group, item.group, {Ink::notice});
             }
         }
         if (item.selected) {
             fill(grid, line, " ", style_of(item));
-            put(grid, line, {line.left, line.top}, ">", {Ink::accent, style_of(item).ground});
+            put(grid, line, ">", {Ink::accent, style_of(item).ground});
         }
         cut_left(line, 2);
-        put(grid, line, {line.left, line.top}, item.label, style_of(item));
+        put(grid, line, item.label, style_of(item));
         cut_left(line, name_columns);
         const Rect value = cut_left(line, grouped ? value_columns : line.columns);
         View::MenuItem told = item;
         told.setting = true;
         paint_value(grid, value, told, glyphs);
-        put(grid, line, {line.left, line.top},
-            fitting_words(item.possible_values, line.columns - 1, glyphs),
+        put(grid, line, fitting_words(item.possible_values, line.columns - 1, glyphs),
             {Ink::quiet, style_of(item).ground});
         if (item.label == "theme" && grouped) {
             paint_sample(grid, line, glyphs);
@@ -239,8 +235,6 @@ void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyph
 }
 
 namespace {
-
-using app::View;
 
 /// Which windows besides the shown one are named when room is short: all, those of a channel or
 /// person, or none.
@@ -380,7 +374,7 @@ void paint_lobby(Grid& grid, Rect area, const View::LobbyView& lobby, const Glyp
                                                       : app::ClickTarget(app::OnKey{{"F7"}})});
         const Ground ground = row.chosen ? Ground::selected : Ground::none;
         fill(grid, line, " ", {Ink::plain, ground});
-        put(grid, line, {line.left, line.top}, row.chosen ? "> " : "  ", {Ink::accent, ground});
+        put(grid, line, row.chosen ? "> " : "  ", {Ink::accent, ground});
         put(grid, line, {line.left + 2, line.top}, shortened(row.text.text, line.columns - 2),
             {row.chosen ? Ink::strong : ink_of(row.text.tone), ground});
     }

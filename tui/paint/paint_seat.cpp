@@ -22,10 +22,6 @@ rules::Piece piece_of(const SeatView& seat, rules::Kind kind) {
     return {seat.side, kind, false};
 }
 
-Ink piece_ink(const SeatView& seat) {
-    return seat.side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
-}
-
 Ink name_ink(const SeatView& seat) {
     return seat.to_move || seat.is_me ? Ink::strong : Ink::plain;
 }
@@ -70,8 +66,7 @@ std::string_view remark_of(const SeatView& seat, int room) {
 /// Puts the letter of the seat, or a mark if its player is to move.
 void paint_letter_or_turn_mark(Grid& grid, Rect cell, const SeatView& seat, bool to_move,
                                const Glyphs& glyphs) {
-    put(grid, cell, {cell.left, cell.top},
-        to_move ? turn_mark(glyphs) : std::string_view(&seat.letter, 1),
+    put(grid, cell, to_move ? turn_mark(glyphs) : std::string_view(&seat.letter, 1),
         {to_move ? Ink::accent : Ink::quiet});
 }
 
@@ -103,7 +98,7 @@ void paint_player_block(Grid& grid, const SeatPlace& place, const SeatView& seat
     const int lead = paint_lead(grid, area, area.left, clock, seat, place.shows_lead);
     const bool beside = !seat.state.empty() && base::width(seat.state) <= lead - area.left;
     if (beside) {
-        put(grid, area, {area.left, area.top}, seat.state, {Ink::quiet});
+        put(grid, area, seat.state, {Ink::quiet});
     }
     const auto name = clip(seat.name, std::max(outer.columns - 2, 0));
     const int room = outer.columns - 2 - base::width(name) - 1;
@@ -143,7 +138,7 @@ void paint_text_slot(Grid& grid, Rect chip, const SeatView& seat, rules::Kind ki
                      const Glyphs& glyphs) {
     const int count = seat.hand.count(kind);
     const Point at{chip.left + (chip.columns > 2 ? 1 : 0), chip.top + (chip.rows - 1) / 2};
-    const Ink ink = count == 0 ? Ink::faint : piece_ink(seat);
+    const Ink ink = count == 0 ? Ink::faint : ink_of(seat.side);
     grid.fill(chip, Glyph(), {ink, ground});
     const bool new_here = seat.arrived[kind] && count > 0;
     if (!glyphs.colour && (new_here || seat.picked == kind) && chip.columns > 2) {
@@ -168,7 +163,7 @@ void paint_picture_slot(Grid& grid, Rect chip, const SeatView& seat, rules::Kind
     const int width = 2 * chip.rows;
     const rules::Piece piece = piece_of(seat, kind);
     const Rect picture{chip.left, chip.top, std::min(width, chip.columns), chip.rows};
-    grid.fill(chip, Glyph(), {count == 0 ? Ink::faint : piece_ink(seat), ground});
+    grid.fill(chip, Glyph(), {count == 0 ? Ink::faint : ink_of(seat.side), ground});
     if (count == 0) {
         paint_empty_slot(grid, picture, piece, glyphs);
         put_right(grid, chip, chip.right(), chip.bottom() - 1, seat.may_arrive[kind] ? "?" : "",
@@ -237,7 +232,7 @@ void paint_strip_seat(Grid& grid, Rect area, const SeatView& seat, const std::st
         at += clock + 1;
     }
     if (at + base::width(held) <= area.right()) {
-        at = put(grid, area, {at, area.top}, held, {piece_ink(seat)});
+        at = put(grid, area, {at, area.top}, held, {ink_of(seat.side)});
     }
     if (at + 2 + base::width(last) < area.right()) {
         put_right(grid, area, area.right() - 1, area.top, last, {Ink::other_board});
@@ -271,8 +266,6 @@ void paint_strip(Grid& grid, Rect area, const View& view, std::size_t board, con
 }
 
 namespace {
-
-using SeatView = app::View::SeatView;
 
 constexpr int digit_columns = 3;
 constexpr int digit_rows = 3;

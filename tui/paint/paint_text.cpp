@@ -107,8 +107,7 @@ void paint_lines(Grid& grid, Rect area, const std::vector<Line>& lines, std::siz
         put(grid, line, {line.left + one.indent, line.top}, one.text, {ink_of(one.tone)});
         const int stamp = stamp_columns(one.text);
         if (stamp > 0 && one.first) {
-            put(grid, line, {line.left, line.top},
-                one.text.substr(0, static_cast<std::size_t>(stamp)), {Ink::quiet});
+            put(grid, line, one.text.substr(0, static_cast<std::size_t>(stamp)), {Ink::quiet});
         }
     }
 }
@@ -144,8 +143,7 @@ struct WrappedPage {
 
 WrappedPage wrapped_page(Rect area, const PageText& text) {
     constexpr int margin = 2;
-    cut_left(area, margin);
-    area.columns = std::max(0, area.columns - margin);
+    area = without_margins(area, margin);
     WrappedPage page{area, {}, 0, 0};
     if (area.empty()) {
         return page;
@@ -193,9 +191,7 @@ Ink ink_of(app::Tone tone) {
 
 void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,
                 const Glyphs& glyphs) {
-    cut_left(area, 1);
-    area.columns = std::max(0, area.columns - 1);
-    paint_talk_without_margin(grid, area, talk, glyphs);
+    paint_talk_without_margin(grid, without_margins(area), talk, glyphs);
 }
 
 void paint_talk_without_margin(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,

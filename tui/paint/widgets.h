@@ -14,6 +14,11 @@ namespace tui {
 
 // A single piece, on a square or in a reserve.
 
+/// The ink of a piece as text.
+[[nodiscard]] constexpr Ink ink_of(rules::Side side) {
+    return side == rules::Side::white ? Ink::white_piece : Ink::black_piece;
+}
+
 /// Paints a piece in the middle of `area`, as large as its pictures and the room allow, in one
 /// style. Without colour, letters grow with the room: `/RR\` is White and `(rr)` is Black.
 void paint_piece(Grid& grid, Rect area, rules::Piece piece, Ground ground, const Glyphs& glyphs);

@@ -23,13 +23,17 @@ constexpr std::string_view dec_restore = "\x1b\x38";
 constexpr std::string_view paste_on = "\x1b[?2004h"; // in no terminfo; harmless if unknown
 constexpr std::string_view paste_off = "\x1b[?2004l";
 
+/// Whether the terminal is of one of the families that support titles and their stack.
+bool keeps_titles(std::string_view term) {
+    constexpr std::array families{"xterm",     "tmux",    "foot",   "kitty",
+                                  "alacritty", "wezterm", "ghostty"};
+    return std::any_of(families.begin(), families.end(),
+                       [&](const char* family) { return term.starts_with(family); });
+}
+
 /// Whether the terminal understands synchronised updates, or is known to ignore their marks.
 bool may_synchronise(std::string_view term) {
-    constexpr std::array<std::string_view, 8> families{"xterm", "tmux",      "screen",  "foot",
-                                                       "kitty", "alacritty", "wezterm", "ghostty"};
-    return std::any_of(families.begin(), families.end(), [&](std::string_view family) {
-        return term.substr(0, family.size()) == family;
-    });
+    return keeps_titles(term) || term.starts_with("screen");
 }
 
 // Clicks only (mode 1000): the release is all that a drag needs, and motion would cost bytes. Modes
@@ -44,15 +48,6 @@ constexpr std::string_view set_title = "\x1b]2;";
 constexpr std::string_view end_of_title = "\a";
 constexpr std::string_view title_saved = "\x1b[22;2t";
 constexpr std::string_view title_restored = "\x1b[23;2t";
-
-/// Whether the terminal is known to support titles and their stack.
-bool keeps_titles(std::string_view term) {
-    constexpr std::array<std::string_view, 7> families{"xterm",     "tmux",    "foot",   "kitty",
-                                                       "alacritty", "wezterm", "ghostty"};
-    return std::any_of(families.begin(), families.end(), [&](std::string_view family) {
-        return term.substr(0, family.size()) == family;
-    });
-}
 
 /// Whether the terminal can report its mouse. The Linux console's terminfo has the capability, but
 /// it reports nothing.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/terminal/curses_session.h"
 
+#include "src/base/enum_array.h"
 #include "tui/keys/key_decoder.h"
 #include "tui/terminal/tty.h"
 
@@ -68,9 +69,8 @@ std::optional<Key> key_from_curses(int code) {
         key.function = code - KEY_F0;
         return key;
     }
-    const auto* row =
-        std::find_if(rows.begin(), rows.end(), [code](const Row& one) { return one.code == code; });
-    if (row == rows.end()) {
+    const auto* const row = base::row_with(rows, &Row::code, code);
+    if (row == nullptr) {
         return std::nullopt;
     }
     Key key = key_without_character(row->name);

@@ -4,7 +4,7 @@
 
 #include "src/base/utf8.h"
 
-#include <array>
+#include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
 #include <optional>
@@ -18,17 +18,10 @@ constexpr int half_height = cell_size.rows / 2;
 constexpr int baseline = 15;
 constexpr int margin = 10;
 
-/// The quarters of a cell that a block character fills: bit 0 upper left, bit 1 upper right, and so
-/// on; 0 for blanks and other characters.
+/// The quarters of a cell that a block character fills; 0 for blanks and other characters.
 unsigned quarters(std::string_view glyph) {
-    constexpr std::array<std::string_view, 16> blocks{" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
-                                                      "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
-    for (unsigned i = 0; i < blocks.size(); ++i) {
-        if (glyph == blocks[i]) {
-            return i;
-        }
-    }
-    return 0;
+    const auto* const found = std::find(quadrants.begin(), quadrants.end(), glyph);
+    return found == quadrants.end() ? 0 : static_cast<unsigned>(found - quadrants.begin());
 }
 
 std::string escaped(std::string_view text) {

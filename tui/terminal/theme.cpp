@@ -20,14 +20,15 @@ struct PieceColours {
     Colour black = default_colour;
 };
 
+/// Colours that are not named are those of most schemes of 256 colours.
 struct Scheme {
     PerText<Colour> text;        ///< in the order of Ink
     PerText<Colour> text_on_bar; ///< text colours on any background but the terminal's own
     PerGround behind;            ///< backgrounds in the order of Ground
-    Colour on_lit, on_sit, on_go, on_slot; ///< for all text on these backgrounds
-    Colour dot;                            ///< the dot on a free square
-    PieceColours on_square;
-    PieceColours in_check;
+    Colour on_lit = 16, on_sit = 16, on_go = 16, on_slot = 231; ///< all text on these backgrounds
+    Colour dot = 230;                                           ///< the dot on a free square
+    PieceColours on_square{231, 16};
+    PieceColours in_check{231, 16};
     PieceColours in_text;      ///< outside squares and chips: black on a black screen is invisible
     bool bold_is_lost = false; ///< bold may brighten dark text, lost on a bright screen
 };
@@ -54,13 +55,6 @@ constexpr Scheme dark_many{.text = dark_text,
                            .text_on_bar = dark_text_on_bar,
                            .behind = {none, 103, 60, 136, 94, 160, 65, 29, 133, 30, //
                                       243, 237, 237, 236, 238, 179, 75, 208},
-                           .on_lit = 16,
-                           .on_sit = 16,
-                           .on_go = 16,
-                           .on_slot = 231,
-                           .dot = 230,
-                           .on_square = {231, 16},
-                           .in_check = {231, 16},
                            .in_text = {231, 110}};
 constexpr Scheme light_many{.text = light_text,
                             .text_on_bar = light_text_on_bar,
@@ -68,23 +62,12 @@ constexpr Scheme light_many{.text = light_text,
                                        66, 254, 253, 254, 253, 94, 25, 166},
                             .on_lit = 231,
                             .on_sit = 231,
-                            .on_go = 16,
                             .on_slot = 16,
-                            .dot = 230,
-                            .on_square = {231, 16},
-                            .in_check = {231, 16},
                             .in_text = {130, 16}};
 constexpr Scheme wood_many{.text = wood_text,
                            .text_on_bar = wood_text_on_bar,
                            .behind = {none, 137, 95, 100, 58, 160, 66, 30, 97, 31, //
                                       243, 237, 237, 236, 238, 180, 74, 208},
-                           .on_lit = 16,
-                           .on_sit = 16,
-                           .on_go = 16,
-                           .on_slot = 231,
-                           .dot = 230,
-                           .on_square = {231, 16},
-                           .in_check = {231, 16},
                            .in_text = {231, 180}};
 
 /// Grey squares, and texts as bright as possible.
@@ -94,13 +77,6 @@ constexpr Scheme contrast_many{
                     222, 217, 231, 231, 217, 247, 229},
     .behind = {none, 245, 241, 136, 94, 160, 65, 29, 133, 30, //
                243, 234, 18, 234, 235, 226, 51, 208},
-    .on_lit = 16,
-    .on_sit = 16,
-    .on_go = 16,
-    .on_slot = 231,
-    .dot = 230,
-    .on_square = {231, 16},
-    .in_check = {231, 16},
     .in_text = {231, 117}};
 /// Blue and orange instead of red and green, which many people cannot tell apart; important things
 /// also differ in brightness.
@@ -109,13 +85,6 @@ constexpr Scheme safe_many{
     .text_on_bar = {252, 248, 252, 220, 220, 117, 153, 214, 223, 252, 252, 223, 242, 183},
     .behind = {none, 245, 241, 67, 25, 130, 136, 100, 133, 30, //
                243, 237, 237, 236, 238, 220, 75, 208},
-    .on_lit = 16,
-    .on_sit = 16,
-    .on_go = 16,
-    .on_slot = 231,
-    .dot = 230,
-    .on_square = {231, 16},
-    .in_check = {231, 16},
     .in_text = {231, 117}};
 
 /// What true colour changes in a scheme of 256 colours: squares, their marks and the chip, in the
@@ -346,14 +315,13 @@ std::span<const std::string_view> Theme::names() {
 }
 
 std::optional<Theme> Theme::named(std::string_view name, Depth depth) {
-    const auto family = std::find_if(colour_themes.begin(), colour_themes.end(),
-                                     [&](const ColourTheme& f) { return f.name == name; });
-    if (family == colour_themes.end() && name != colourless_theme) {
+    const auto* const family = base::row_with(colour_themes, &ColourTheme::name, name);
+    if (family == nullptr && name != colourless_theme) {
         return std::nullopt;
     }
     Theme theme;
-    theme.screen_ = family == colour_themes.end() ? colour_themes.front().screen : family->screen;
-    depth = family == colour_themes.end() ? Depth::mono : depth;
+    theme.screen_ = family == nullptr ? colour_themes.front().screen : family->screen;
+    depth = family == nullptr ? Depth::mono : depth;
     for (std::size_t i = 0; i < theme.looks_.size(); ++i) {
         const Style style{static_cast<Ink>(i / grounds), static_cast<Ground>(i % grounds)};
         theme.looks_[i] =

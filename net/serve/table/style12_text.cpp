@@ -58,7 +58,7 @@ std::string verbose(const rules::Position& before, rules::Move move) {
 
 std::string in_brackets(const rules::Hand& hand) {
     std::string text = "[";
-    for (const Kind kind : {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
+    for (const Kind kind : rules::kinds_but_king) {
         text.append(static_cast<std::size_t>(hand.count(kind)), notation::letter(kind));
     }
     return text + "]";

@@ -7,6 +7,7 @@
 #include "src/base/utf8.h"
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/speech.h"
+#include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
 
 #include <fmt/format.h>
@@ -88,7 +89,7 @@ constexpr std::array canned{
 std::string wish_text(rules::Kind kind, int urgency, bool warning) {
     const std::string signs(static_cast<std::size_t>(urgency), warning ? '-' : '+');
     const std::string wish = signs + engine::sign_letter(kind);
-    const std::string_view piece = engine::name(kind);
+    const std::string_view piece = notation::name(kind);
     if (urgency == most_urgent) {
         return fmt::format("{} (a {} mates{})", wish, piece, warning ? " me" : "");
     }

@@ -386,7 +386,7 @@ std::string search_reason(const HintContext& hint) {
 std::string reason(const HintContext& hint) {
     const auto supply = rules::supply(hint.table.match, opponent(hint.seat()));
     const bool check = hint.after.in_check();
-    if (check && notation::is_mate(hint.after, supply)) {
+    if (check && rules::is_mate(hint.after, supply)) {
         return fmt::format("{} mates", hint.san);
     }
     if (check && !rules::has_legal_move(hint.after)) {

@@ -171,8 +171,6 @@ std::string wait_line(const StoryContext& match) {
                        wait_text(match, *wait));
 }
 
-constexpr std::array given_kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
-
 /// What a seat's captures passed on: "ulla            4  1  2  1  1"; empty if nothing.
 std::string given_line(const StoryContext& match, Seat seat) {
     rules::PerKind<int> count{};
@@ -184,7 +182,7 @@ std::string given_line(const StoryContext& match, Seat seat) {
         }
     }
     std::string text = fmt::format("{:<13.13}", match.name(seat));
-    for (const Kind kind : given_kinds) {
+    for (const Kind kind : rules::kinds_but_king) {
         text += fmt::format(" {:>2}", count[kind]);
     }
     return all == 0 ? "" : text;

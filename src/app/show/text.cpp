@@ -5,8 +5,8 @@
 #include "src/app/settings.h"
 #include "src/app/show/typing.h"
 #include "src/base/text.h"
-#include "src/engine/bot/speech.h"
 #include "src/notation/laws/verdict_text.h"
+#include "src/notation/moves/move_text.h"
 #include "src/rules/match/match_judge.h"
 
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ namespace {
 
 Wording last_drop_text(const Table& table) {
     const auto& window = *table.match.last_drop();
-    const auto piece = engine::name(window.kind);
+    const auto piece = notation::name(window.kind);
     if (!table.seats[window.seat].at_this_keyboard) {
         return wording("mate, unless {0} mates with the {1} just captured",
                        "mate, unless {0} mates with the {1}", table.seats[window.seat].name, piece);

@@ -198,7 +198,7 @@ std::string line_text(const rules::Match& match, const engine::Report& report,
 std::string standing_text(const rules::Match& match, BoardId board) {
     const rules::Position& position = match.position(board);
     const Seat seat{board, position.turn()};
-    if (match.board_end(board) || notation::is_mate(position, rules::supply(match, seat))) {
+    if (match.board_end(board) || rules::is_mate(position, rules::supply(match, seat))) {
         return "over";
     }
     return rules::has_legal_move(position) ? "..." : "waits for a piece";

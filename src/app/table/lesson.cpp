@@ -31,15 +31,9 @@ constexpr std::array<GoalText, 7> goals{{
     {"hold", "A move that lost", "What you played lost the match. What does not?"},
 }};
 
-/// Whether the side to move is mated whatever piece may still arrive in its reserve.
-bool is_mated(const Position& position) {
-    return position.in_check() && !rules::has_legal_move(position) &&
-           !rules::drop_could_parry_check(position, rules::Rescue::any_piece);
-}
-
 std::optional<Move> mate_at_once(const Position& position) {
     for (const Move move : rules::legal_moves(position)) {
-        if (is_mated(position.after(move))) {
+        if (rules::is_mate(position.after(move), rules::Rescue::any_piece)) {
             return move;
         }
     }

@@ -54,26 +54,21 @@ Task task_for(const Match& match, Seat seat) {
 
 namespace {
 
-using rules::Match;
 using rules::Move;
 using rules::Position;
-using rules::Seat;
 
 /// Bots below this level attend only to their own board, and tell nothing about it.
 constexpr int first_talking_level = 3;
 constexpr int moves_between_remarks = 4;
 
-bool mates(const Match& match, Seat seat, Move move) {
-    const Position after = match.position(seat.board).after(move);
-    return after.in_check() && !rules::has_legal_move(after) &&
-           !rules::drop_could_parry_check(after, rules::supply(match, opponent(seat)));
-}
-
 /// A drop of that kind that mates and so draws the match; no move if there is none.
 Move mating_last_drop(const Match& match, Seat seat, rules::Kind kind) {
-    const rules::MoveList moves = rules::legal_moves(match.position(seat.board));
+    const Position& position = match.position(seat.board);
+    const rules::Supply supply = rules::supply(match, opponent(seat));
+    const rules::MoveList moves = rules::legal_moves(position);
     const auto* const found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
-        return move.is_drop() && move.new_kind() == kind && mates(match, seat, move);
+        return move.is_drop() && move.new_kind() == kind &&
+               rules::is_mate(position.after(move), supply);
     });
     return found != moves.end() ? *found : Move{};
 }

@@ -12,131 +12,54 @@
 namespace engine {
 namespace {
 
-struct Phrase {
-    std::string_view text;
+/// What a partner may say for an order, separated by `|`.
+struct PhraseRow {
     Order order;
+    std::string_view texts;
 };
 
-constexpr std::array phrases = {
-    Phrase{"sit", Order::sit},
-    Phrase{"sit now", Order::sit},
-    Phrase{"sit tight", Order::sit},
-    Phrase{"wait", Order::sit},
-    Phrase{"hold", Order::sit},
-    Phrase{"stop", Order::sit},
-    Phrase{"freeze", Order::sit},
-    Phrase{"don't move", Order::sit},
-    Phrase{"dont move", Order::sit},
-    Phrase{"go", Order::go},
-    Phrase{"go go", Order::go},
-    Phrase{"go go go", Order::go},
-    Phrase{"go now", Order::go},
-    Phrase{"go ahead", Order::go},
-    Phrase{"you can go", Order::go},
-    Phrase{"move", Order::go},
-    Phrase{"move now", Order::go},
-    Phrase{"stop sitting", Order::go},
-    Phrase{"don't sit", Order::go},
-    Phrase{"dont sit", Order::go},
-    Phrase{"fast", Order::fast},
-    Phrase{"faster", Order::fast},
-    Phrase{"hurry", Order::fast},
-    Phrase{"hurry up", Order::fast},
-    Phrase{"quick", Order::fast},
-    Phrase{"time", Order::fast},
-    Phrase{"go fast", Order::fast},
-    Phrase{"play fast", Order::fast},
-    Phrase{"move fast", Order::fast},
-    Phrase{"down on time", Order::fast},
-    Phrase{"we are down on time", Order::fast},
-    Phrase{"slow", Order::slow},
-    Phrase{"slower", Order::slow},
-    Phrase{"slow down", Order::slow},
-    Phrase{"take your time", Order::slow},
-    Phrase{"no hurry", Order::slow},
-    Phrase{"up on time", Order::slow},
-    Phrase{"we are up on time", Order::slow},
-    Phrase{"x", Order::cancel},
-    Phrase{"=", Order::cancel},
-    Phrase{"never mind", Order::cancel},
-    Phrase{"nevermind", Order::cancel},
-    Phrase{"nm", Order::cancel},
-    Phrase{"nvm", Order::cancel},
-    Phrase{"cancel", Order::cancel},
-    Phrase{"dead", Order::dead},
-    Phrase{"i am dead", Order::dead},
-    Phrase{"i'm dead", Order::dead},
-    Phrase{"i am mated", Order::dead},
-    Phrase{"i'm mated", Order::dead},
-    Phrase{"trade", Order::trades_good},
-    Phrase{"trades", Order::trades_good},
-    Phrase{"trades good", Order::trades_good},
-    Phrase{"trades are good", Order::trades_good},
-    Phrase{"good trades", Order::trades_good},
-    Phrase{"trade freely", Order::trades_good},
-    Phrase{"you can trade freely", Order::trades_good},
-    Phrase{"trade queens", Order::trades_good},
-    Phrase{"trade pieces", Order::trades_good},
-    Phrase{"trade everything", Order::trades_good},
-    Phrase{"no piece mates any more", Order::cancel},
-    Phrase{"i am moving again", Order::cancel},
-    Phrase{"trades bad", Order::trades_bad},
-    Phrase{"trades are bad", Order::trades_bad},
-    Phrase{"no trade", Order::trades_bad},
-    Phrase{"no trades", Order::trades_bad},
-    Phrase{"don't trade", Order::trades_bad},
-    Phrase{"dont trade", Order::trades_bad},
-    Phrase{"sitting", Order::sitting},
-    Phrase{"i am sitting", Order::sitting},
-    Phrase{"i'm sitting", Order::sitting},
-    Phrase{"i sit", Order::sitting},
-    Phrase{"i'll have to sit", Order::sitting},
-    Phrase{"frozen", Order::sitting},
-    Phrase{"moving", Order::moving},
-    Phrase{"i am moving", Order::moving},
-    Phrase{"i'm moving", Order::moving},
-    Phrase{"help", Order::help},
-    Phrase{"?", Order::help},
-    Phrase{"hi", Order::greeting},
-    Phrase{"hello", Order::greeting},
-    Phrase{"hey", Order::greeting},
-    Phrase{"thanks", Order::thanks},
-    Phrase{"thank", Order::thanks},
-    Phrase{"thx", Order::thanks},
-    Phrase{"ty", Order::thanks},
-    Phrase{"just what i needed", Order::thanks},
-    Phrase{"ready when you are", Order::small_talk},
-    Phrase{"you're welcome", Order::small_talk},
-    Phrase{"ok", Order::small_talk},
-    Phrase{"yes", Order::small_talk},
-    Phrase{"no", Order::small_talk},
-    Phrase{"maybe", Order::small_talk},
-    Phrase{"mate", Order::careful},
-    Phrase{"defend", Order::careful},
-    Phrase{"keep checking", Order::small_talk},
-    Phrase{"check", Order::small_talk},
-    Phrase{"it bounces", Order::trades_bad},
-    Phrase{"nice", Order::praise},
-    Phrase{"nice move", Order::praise},
-    Phrase{"well played", Order::praise},
-    Phrase{"well", Order::small_talk},
-    Phrase{"wow", Order::small_talk},
-    Phrase{"lol", Order::small_talk},
-    Phrase{"oops", Order::small_talk},
-    Phrase{"sorry", Order::apology},
-    Phrase{"my bad", Order::apology},
-    Phrase{"gg", Order::good_game},
-    Phrase{"good game", Order::good_game},
-    Phrase{"gl", Order::good_luck},
-    Phrase{"good luck", Order::good_luck},
+constexpr std::array phrase_rows = {
+    PhraseRow{Order::sit, "sit|sit now|sit tight|wait|hold|stop|freeze|don't move|dont move"},
+    PhraseRow{Order::go, "go|go go|go go go|go now|go ahead|you can go|move|move now|stop sitting|"
+                         "don't sit|dont sit"},
+    PhraseRow{Order::fast,
+              "fast|faster|hurry|hurry up|quick|time|go fast|play fast|move fast|down on time|"
+              "we are down on time"},
+    PhraseRow{Order::slow,
+              "slow|slower|slow down|take your time|no hurry|up on time|we are up on time"},
+    PhraseRow{Order::cancel,
+              "x|=|never mind|nevermind|nm|nvm|cancel|no piece mates any more|i am moving again"},
+    PhraseRow{Order::dead, "dead|i am dead|i'm dead|i am mated|i'm mated"},
+    PhraseRow{Order::trades_good,
+              "trade|trades|trades good|trades are good|good trades|trade freely|"
+              "you can trade freely|trade queens|trade pieces|trade everything"},
+    PhraseRow{Order::trades_bad,
+              "trades bad|trades are bad|no trade|no trades|don't trade|dont trade|it bounces"},
+    PhraseRow{Order::sitting, "sitting|i am sitting|i'm sitting|i sit|i'll have to sit|frozen"},
+    PhraseRow{Order::moving, "moving|i am moving|i'm moving"},
+    PhraseRow{Order::help, "help|?"},
+    PhraseRow{Order::greeting, "hi|hello|hey"},
+    PhraseRow{Order::thanks, "thanks|thank|thx|ty|just what i needed"},
+    PhraseRow{Order::small_talk,
+              "ready when you are|you're welcome|ok|yes|no|maybe|keep checking|check"},
+    PhraseRow{Order::careful, "mate|defend"},
+    PhraseRow{Order::praise, "nice|nice move|well played"},
+    PhraseRow{Order::small_talk, "well|wow|lol|oops"},
+    PhraseRow{Order::apology, "sorry|my bad"},
+    PhraseRow{Order::good_game, "gg|good game"},
+    PhraseRow{Order::good_luck, "gl|good luck"},
 };
 
 } // namespace
 
 std::optional<Order> read_order(std::string_view phrase) {
-    const auto* const known = std::find_if(phrases.begin(), phrases.end(),
-                                           [&](const Phrase& some) { return some.text == phrase; });
-    return known != phrases.end() ? std::optional(known->order) : std::nullopt;
+    for (const PhraseRow& row : phrase_rows) {
+        const auto texts = base::split(row.texts, '|');
+        if (std::find(texts.begin(), texts.end(), phrase) != texts.end()) {
+            return row.order;
+        }
+    }
+    return std::nullopt;
 }
 
 namespace {
@@ -183,14 +106,15 @@ std::string_view effect_of(Order order) {
 
 std::vector<UnderstoodPhrases> all_understood() {
     std::vector<UnderstoodPhrases> all;
-    for (const Phrase& phrase : phrases) {
-        const std::string_view does = effect_of(phrase.order);
+    for (const PhraseRow& said : phrase_rows) {
+        const std::string_view does = effect_of(said.order);
         auto row = std::find_if(all.begin(), all.end(),
                                 [&](const UnderstoodPhrases& one) { return one.effect == does; });
         if (row == all.end()) {
             row = all.insert(all.end(), {does, {}});
         }
-        row->phrases.push_back(phrase.text);
+        const auto texts = base::split(said.texts, '|');
+        row->phrases.insert(row->phrases.end(), texts.begin(), texts.end());
     }
     const std::array<UnderstoodPhrases, 7> on_pieces{{
         {"would like that piece", {"+n", "need a knight", "can you get me a knight?"}},

@@ -32,19 +32,12 @@ constexpr int awaited = 2; ///< the level (`++`) of a piece that the partner wai
 constexpr int decides = 3; ///< the level of a piece that mates, or saves from a mate
 constexpr int trade_value = 30;
 
-/// The kinds of which one would give that seat, which can only wait, a move.
+/// The kinds of which one would give that seat a move; none unless it can only wait.
 PerKind<bool> rescuers(const Match& match, Seat seat) {
-    PerKind<bool> kinds{};
     const SeatState standing = match.seat_state(seat);
-    if (standing != SeatState::needs_piece_in_check && standing != SeatState::has_no_move) {
-        return kinds;
-    }
-    for (const Kind kind : rules::all_kinds) {
-        rules::Position supplied = match.position(seat.board);
-        supplied.give(seat.side, kind);
-        kinds[kind] = kind != Kind::king && rules::has_legal_move(supplied);
-    }
-    return kinds;
+    const bool waits =
+        standing == SeatState::needs_piece_in_check || standing == SeatState::has_no_move;
+    return waits ? kinds_that_give_a_move(match.position(seat.board)) : PerKind<bool>{};
 }
 
 PerKind<int> values(const PerKind<int>& signs, int trades) {
@@ -108,6 +101,16 @@ bool shares_findings(const Bot& bot) {
 }
 
 } // namespace
+
+PerKind<bool> kinds_that_give_a_move(const rules::Position& position) {
+    PerKind<bool> kinds{};
+    for (const Kind kind : rules::kinds_but_king) {
+        rules::Position supplied = position;
+        supplied.give(position.turn(), kind);
+        kinds[kind] = rules::has_legal_move(supplied);
+    }
+    return kinds;
+}
 
 MatchSituation situation_of(const Match& match, Seat seat, Instant now) {
     MatchSituation situation;
@@ -230,10 +233,6 @@ constexpr Millis most_stillness{9000};
 Millis notable_deficit(const rules::Match& match) {
     return std::max(match.time().base / 20, Millis{3000});
 }
-/// From this deficit on, the tell says "fast".
-Millis alarming_deficit(const rules::Match& match) {
-    return 3 * notable_deficit(match);
-}
 
 bool can_move(const rules::Match& match, rules::Seat seat) {
     const auto standing = match.seat_state(seat);
@@ -264,7 +263,7 @@ std::string urge_text(const rules::Match& match, rules::Seat seat, Instant now) 
     const MatchSituation situation = situation_of(match, seat, now);
     const Millis lead = situation.lead.value_or(Millis{0});
     const bool hurry =
-        lead <= -alarming_deficit(match) || (situation.left && *situation.left < hardly_any);
+        lead <= -3 * notable_deficit(match) || (situation.left && *situation.left < hardly_any);
     return fmt::format("{}: we are {} seconds behind on the clock", hurry ? "fast" : "go",
                        std::max<std::int64_t>(-lead.count() / 1000, 1));
 }

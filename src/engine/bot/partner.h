@@ -23,6 +23,8 @@ struct MatchSituation {
         diagonal_waits_for{}; ///< kinds that would give a waiting diagonal opponent a move
     int own_moves = 0;        ///< half-moves of this seat
 };
+/// The kinds of which one more in its reserve would give the side to move a legal move.
+[[nodiscard]] rules::PerKind<bool> kinds_that_give_a_move(const rules::Position& position);
 [[nodiscard]] MatchSituation situation_of(const rules::Match& match, rules::Seat seat, Instant now);
 
 /// Takes over the partner's newest report and whether the partner sits; forgets earlier findings

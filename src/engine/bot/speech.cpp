@@ -2,6 +2,7 @@
 #include "src/engine/bot/speech.h"
 
 #include "src/base/text.h"
+#include "src/notation/moves/move_text.h"
 
 #include <fmt/format.h>
 
@@ -14,10 +15,6 @@ namespace {
 
 using rules::Kind;
 using rules::PerKind;
-
-constexpr PerKind<std::string_view> names{{"pawn", "knight", "bishop", "rook", "queen", "king"}};
-constexpr PerKind<char> letters{{'p', 'n', 'b', 'r', 'q', 'k'}};
-constexpr std::array droppable{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
 
 bool any(const PerKind<bool>& kinds) {
     return kinds != PerKind<bool>{};
@@ -33,35 +30,31 @@ PerKind<bool> set_of(std::initializer_list<Kind> kinds) {
 
 } // namespace
 
-std::string_view name(Kind kind) {
-    return names[kind];
-}
-
 char sign_letter(Kind kind) {
-    return letters[kind];
+    return notation::letter(rules::Piece{rules::Side::black, kind});
 }
 
 std::string any_of(const PerKind<bool>& kinds) {
     std::string text;
     auto left = std::count(kinds.begin(), kinds.end(), true);
-    for (const Kind kind : droppable) {
+    for (const Kind kind : rules::kinds_but_king) {
         if (!kinds[kind]) {
             continue;
         }
         --left;
         text += text.empty() ? "a " : left == 0 ? " or " : ", ";
-        text += names[kind];
+        text += notation::name(kind);
     }
     return text;
 }
 
 std::string signs(const PerKind<bool>& kinds, std::string_view sign) {
     std::string text;
-    for (const Kind kind : droppable) {
+    for (const Kind kind : rules::kinds_but_king) {
         if (kinds[kind]) {
             text += text.empty() ? "" : " ";
             text += sign;
-            text += letters[kind];
+            text += sign_letter(kind);
         }
     }
     return text;
@@ -71,8 +64,8 @@ PerKind<bool> kinds_named(std::string_view word) {
     if (word.size() > 2 && word.back() == 's') {
         word.remove_suffix(1);
     }
-    for (const Kind kind : droppable) {
-        if (word == names[kind] || (word.size() == 1 && word[0] == letters[kind])) {
+    for (const Kind kind : rules::kinds_but_king) {
+        if (word == notation::name(kind) || (word.size() == 1 && word[0] == sign_letter(kind))) {
             return set_of({kind});
         }
     }
@@ -185,10 +178,8 @@ std::optional<std::string> worded_for_person(std::string_view text, int before) 
     if (before == 0 || text.starts_with(needs_begin)) {
         return without_signs(text);
     }
-    const auto* const row =
-        std::find_if(reworded.begin(), reworded.end(),
-                     [text](const Reworded& some) { return some.text == text; });
-    if (row != reworded.end() && before <= static_cast<int>(row->again.size())) {
+    const auto* const row = base::row_with(reworded, &Reworded::text, text);
+    if (row != nullptr && before <= static_cast<int>(row->again.size())) {
         return std::string(row->again[static_cast<std::size_t>(before - 1)]);
     }
     if (text.starts_with("ok, ")) { // a partner who asks again gets the answer again
@@ -197,8 +188,8 @@ std::optional<std::string> worded_for_person(std::string_view text, int before) 
     if (text.starts_with("sorry, ")) {
         return without_signs(text.substr(0, text.find(". ")));
     }
-    return before == 1 && row == reworded.end() ? std::optional("again, " + without_signs(text))
-                                                : std::nullopt;
+    return before == 1 && row == nullptr ? std::optional("again, " + without_signs(text))
+                                         : std::nullopt;
 }
 
 std::string_view greeting_for_person(std::uint64_t chance) {
@@ -209,7 +200,7 @@ std::string_view greeting_for_person(std::uint64_t chance) {
 std::string thanks_for(rules::Kind kind, std::uint64_t chance) {
     return fmt::format(
         "{} {}", one_of<3>({"thanks for the", "just what I needed, that", "great, a"}, chance),
-        name(kind));
+        notation::name(kind));
 }
 
 std::string_view farewell_for_person(std::uint64_t chance) {
@@ -217,9 +208,6 @@ std::string_view farewell_for_person(std::uint64_t chance) {
 }
 
 namespace {
-
-using rules::Kind;
-using rules::PerKind;
 
 /// Own half-moves between two remarks that are not urgent.
 constexpr int quiet_moves = 4;
@@ -253,30 +241,15 @@ PerKind<bool> what_helps(const rules::Match& match, const Report& report, rules:
     if (why == Sit::every_move_loses) {
         return report.saved_by;
     }
-    PerKind<bool> help{};
-    for (const Kind kind : rules::all_kinds) {
-        rules::Position supplied = match.position(seat.board);
-        supplied.give(seat.side, kind);
-        help[kind] = kind != Kind::king && rules::has_legal_move(supplied);
-    }
-    return help;
+    return kinds_that_give_a_move(match.position(seat.board));
 }
 
 /// The kinds that would save the opponent from mate after our move.
 PerKind<bool> what_saves_opponent(const rules::Match& match, const Report& report,
                                   rules::Seat seat) {
-    PerKind<bool> kinds{};
-    const rules::Position& position = match.position(seat.board);
-    const rules::Position after = position.after(report.best);
-    if (!after.in_check() || rules::has_legal_move(after)) {
-        return kinds;
-    }
-    for (const Kind kind : rules::all_kinds) {
-        rules::Position supplied = after;
-        supplied.give(after.turn(), kind);
-        kinds[kind] = kind != Kind::king && rules::has_legal_move(supplied);
-    }
-    return kinds;
+    const rules::Position after = match.position(seat.board).after(report.best);
+    return after.in_check() && !rules::has_legal_move(after) ? kinds_that_give_a_move(after)
+                                                             : PerKind<bool>{};
 }
 
 /// Urgent remarks: on the bot's own sitting, and on sitting that it asks of its partner.

@@ -12,10 +12,7 @@
 
 namespace engine {
 
-// The signs of partners ("+++n", "---q"), and the plain English names of pieces.
-
-/// The English name of a kind, such as "knight".
-[[nodiscard]] std::string_view name(rules::Kind kind);
+// The signs of partners ("+++n", "---q").
 
 /// The letter of a kind in signs that engines read: p n b r q.
 [[nodiscard]] char sign_letter(rules::Kind kind);

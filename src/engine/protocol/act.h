@@ -58,9 +58,13 @@ using Act =
 using Acts = std::vector<Act>;
 
 [[nodiscard]] inline Acts say(std::string line) {
-    Acts acts;
-    acts.emplace_back(Write{std::move(line)});
-    return acts;
+    return {Write{std::move(line)}};
+}
+[[nodiscard]] inline Acts set_hash_megabytes(int number) {
+    return {SetHash{static_cast<std::size_t>(std::clamp(number, 1, most_hash_megabytes)) << 20}};
+}
+[[nodiscard]] inline Acts set_threads(int number) {
+    return {SetThreads{std::clamp(number, 1, most_search_threads)}};
 }
 
 inline void add(Acts& acts, Acts more) {

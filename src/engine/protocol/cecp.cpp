@@ -77,8 +77,8 @@ const std::vector<Cecp::Row>& Cecp::rows() {
         {"level", &Cecp::set_time},
         {"st", &Cecp::set_time},
         {"sd", &Cecp::set_time},
-        {"post", &Cecp::post},
-        {"nopost", &Cecp::nopost},
+        {"post", &Cecp::set_posting},
+        {"nopost", &Cecp::set_posting},
         {"memory", &Cecp::set_memory},
         {"cores", &Cecp::set_cores},
         {"option", &Cecp::set_option},
@@ -238,11 +238,7 @@ Acts Cecp::force(const Said& /*said*/) {
 }
 
 Acts Cecp::move_now(const Said& /*said*/) {
-    Acts acts;
-    if (thinks_) {
-        acts.emplace_back(StopSearch{});
-    }
-    return acts;
+    return thinks_ ? Acts{StopSearch{}} : Acts{};
 }
 
 Acts Cecp::ping(const Said& said) {
@@ -259,31 +255,19 @@ Acts Cecp::set_time(const Said& said) {
                                                            : error("not a time", said.rest);
 }
 
-Acts Cecp::post(const Said& /*said*/) {
-    posts_ = true;
-    return {};
-}
-
-Acts Cecp::nopost(const Said& /*said*/) {
-    posts_ = false;
+Acts Cecp::set_posting(const Said& said) {
+    posts_ = said.command == "post";
     return {};
 }
 
 Acts Cecp::set_memory(const Said& said) {
-    Acts acts;
-    if (const auto megabytes = base::to_number<int>(said.rest)) {
-        const auto fits = std::clamp(*megabytes, 1, most_hash_megabytes);
-        acts.emplace_back(SetHash{static_cast<std::size_t>(fits) << 20});
-    }
-    return acts;
+    const auto megabytes = base::to_number<int>(said.rest);
+    return megabytes ? set_hash_megabytes(*megabytes) : Acts{};
 }
 
 Acts Cecp::set_cores(const Said& said) {
-    Acts acts;
-    if (const auto number = base::to_number<int>(said.rest)) {
-        acts.emplace_back(SetThreads{std::clamp(*number, 1, most_search_threads)});
-    }
-    return acts;
+    const auto number = base::to_number<int>(said.rest);
+    return number ? set_threads(*number) : Acts{};
 }
 
 Acts Cecp::set_option(const Said& said) {

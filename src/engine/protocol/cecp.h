@@ -53,8 +53,7 @@ class Cecp {
     Acts move_now(const Said& said);
     Acts ping(const Said& said);
     Acts set_time(const Said& said);
-    Acts post(const Said& said);
-    Acts nopost(const Said& said);
+    Acts set_posting(const Said& said);
     Acts set_memory(const Said& said);
     Acts set_cores(const Said& said);
     Acts set_option(const Said& said);

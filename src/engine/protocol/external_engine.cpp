@@ -22,10 +22,6 @@ constexpr int most_tells = 100; ///< the most tells to the partner in a match
 constexpr std::size_t longest_passed_tell = 200;
 constexpr std::string_view tells = "tellics ptell ";
 
-bool begins(std::string_view line, std::string_view with) {
-    return line.substr(0, with.size()) == with;
-}
-
 /// Whether the list `"a,b"` after `variants=` contains a variant.
 bool lists_variant(std::string_view features, std::string_view variant) {
     constexpr std::string_view key = "variants=\"";
@@ -48,7 +44,7 @@ ExternalEngine::ExternalEngine(GameToPlay game, Instant now, Out& out) : game_(s
 
 bool ExternalEngine::is_ignorable(std::string_view line) {
     const auto text = base::trim(line);
-    return text.empty() || begins(text, "info ") || base::is_digit(text[0]) || text[0] == '#';
+    return text.empty() || text.starts_with("info ") || base::is_digit(text[0]) || text[0] == '#';
 }
 
 void ExternalEngine::fail(std::string why, Out& out) {
@@ -85,7 +81,7 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
     }
     if (const auto move = dialect_->answer_in(line)) {
         take_answer(*move, now, out);
-    } else if (begins(line, tells)) {
+    } else if (line.starts_with(tells)) {
         take_tell(line.substr(tells.size()), out);
     } else if (line == "resign" || line == "tellics resign") {
         fail("it resigns", out);
@@ -94,13 +90,13 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
 }
 
 void ExternalEngine::hear_introduction(std::string_view line, Instant now, Out& out) {
-    if (begins(line, "option name UCI_Variant ")) {
+    if (line.starts_with("option name UCI_Variant ")) {
         const auto parts = base::tokens(line);
         plays_variant_ = std::find(parts.begin(), parts.end(), name(game_.variant)) != parts.end();
     } else if (line == "uciok") {
         can_be_set_up_ = true;
         introduced(Dialect::uci(), now, out);
-    } else if (begins(line, "feature ")) {
+    } else if (line.starts_with("feature ")) {
         hear_features(line, now, out);
     } else if (phase_ == Phase::uci_greeted &&
                (line.find("Illegal move") != line.npos || line.find("Error") != line.npos)) {

@@ -69,12 +69,8 @@ void OneBoard::play(rules::Move move) {
         before_.erase(before_.begin(), before_.begin() + most_plies_kept / 2);
     }
     before_.push_back(positions_);
-    const auto taken = position().captured(move);
-    const rules::Side mover = position().turn();
-    positions_ = {positions_.ours.after(move), positions_.of_fics.after(move)};
-    if (taken && variant_ == Variant::crazyhouse) {
-        give(mover, *taken);
-    }
+    positions_ = {rules::after_alone(positions_.ours, move, variant_),
+                  rules::after_alone(positions_.of_fics, move, variant_)};
 }
 
 void OneBoard::give(rules::Side side, rules::Kind kind) {
@@ -130,12 +126,8 @@ constexpr int deepest_unpolled_count = 3;
 
 /// The remaining count below `move`.
 Count behind(const Count& asked, rules::Move move) {
-    Count below{asked.position.after(move), asked.depth - 1, asked.variant};
-    const auto taken = asked.position.captured(move);
-    if (taken && asked.variant == rules::PerftVariant::crazyhouse) {
-        below.position.give(asked.position.turn(), *taken);
-    }
-    return below;
+    return {rules::after_alone(asked.position, move, asked.variant), asked.depth - 1,
+            asked.variant};
 }
 
 std::uint64_t leaves(const Count& asked, const std::stop_token& stop) {

@@ -12,8 +12,8 @@
 
 namespace engine {
 
-/// Whether captures go to the other board or into the captor's own reserve.
-enum class Variant : std::uint8_t { bughouse, crazyhouse };
+/// The variants that an engine's protocol knows.
+using Variant = rules::PerftVariant;
 /// The name: "bughouse" or "crazyhouse".
 [[nodiscard]] std::string_view name(Variant variant);
 [[nodiscard]] std::optional<Variant> variant_from(std::string_view name);

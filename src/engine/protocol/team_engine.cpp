@@ -48,11 +48,11 @@ std::optional<Moves> read_action(const TeamTurn& turn, std::string_view text) {
 /// The pair of moves after `bestmove`, including blanks; nothing if it is another line.
 std::optional<std::string_view> action_in(std::string_view line) {
     constexpr std::string_view word = "bestmove ";
-    if (line.substr(0, word.size()) != word) {
+    if (!line.starts_with(word)) {
         return std::nullopt;
     }
     const auto rest = base::trim(line.substr(word.size()));
-    return rest.substr(0, rest.substr(0, 1) == "(" ? rest.find(')') + 1 : rest.find(' '));
+    return rest.substr(0, rest.starts_with('(') ? rest.find(')') + 1 : rest.find(' '));
 }
 
 } // namespace

@@ -191,20 +191,14 @@ Acts Uci::set_option(const Tokens& parts) {
         return {};
     }
     if (name == "hash" && number) {
-        const auto megabytes =
-            static_cast<std::size_t>(std::clamp(*number, 1, most_hash_megabytes));
-        Acts acts;
-        acts.emplace_back(SetHash{megabytes << 20});
-        return acts;
+        return set_hash_megabytes(*number);
     }
     if (name == "skill" && number) {
         skill_ = std::clamp(*number, lowest_level, highest_level);
         return {};
     }
     if (name == "threads" && number) {
-        Acts acts;
-        acts.emplace_back(SetThreads{std::clamp(*number, 1, most_search_threads)});
-        return acts;
+        return set_threads(*number);
     }
     return say("info string no such option, or no such value");
 }
@@ -222,10 +216,7 @@ Acts Uci::set_position(const Tokens& parts) {
         return say(fmt::format("info string no position: {}", fault_));
     }
     board_ = std::move(board);
-    for (auto it = moves; it != parts.end(); ++it) {
-        if (it == moves) {
-            continue;
-        }
+    for (auto it = moves; it != parts.end() && ++it != parts.end();) {
         const auto move = board_.read(*it);
         if (!move) {
             fault_ = "an illegal move led to it";
@@ -246,10 +237,8 @@ Acts Uci::go(const Tokens& parts, base::Instant now, bool ponders) {
         return acts;
     }
     if (const auto depth = number_after<int>(parts, "perft")) {
-        const auto variant = board_.variant() == Variant::crazyhouse
-                                 ? rules::PerftVariant::crazyhouse
-                                 : rules::PerftVariant::bughouse;
-        acts.emplace_back(Count{board_.position(), std::clamp(*depth, 0, deepest_count), variant});
+        acts.emplace_back(
+            Count{board_.position(), std::clamp(*depth, 0, deepest_count), board_.variant()});
         return acts;
     }
     Task task = board_.task();

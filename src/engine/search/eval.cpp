@@ -37,24 +37,6 @@ std::size_t held_step(const Hand& hand, Kind kind) {
     return std::min(static_cast<std::size_t>(hand.count(kind)), Weights::held_steps - 1);
 }
 
-Bitboard attacks_of(Kind kind, Side side, Square s, Bitboard occupied) {
-    switch (kind) {
-    case Kind::pawn:
-        return rules::pawn_attacks(side, s);
-    case Kind::knight:
-        return rules::knight_attacks(s);
-    case Kind::bishop:
-        return rules::bishop_attacks(s, occupied);
-    case Kind::rook:
-        return rules::rook_attacks(s, occupied);
-    case Kind::queen:
-        return rules::queen_attacks(s, occupied);
-    case Kind::king:
-        return rules::king_attacks(s);
-    }
-    return 0;
-}
-
 /// A Book that adds weights up.
 struct Sum {
     int total = 0;
@@ -142,7 +124,7 @@ template <Cpu cpu, Side side, class Total> class SidePieces {
         score_.add(weights_.held[kind][held_step(position_.hand(side), kind)]);
         while (pieces != 0) {
             const Square s = rules::pop(pieces);
-            const Bitboard seen = attacks_of(kind, side, s, occupied_);
+            const Bitboard seen = rules::attacks(kind, side, s, occupied_);
             score_.add(weights_.placing[kind][seen_from<side>(s)]);
             sight_.by[kind] |= seen;
             if constexpr (kind != Kind::pawn && kind != Kind::king) {
@@ -220,15 +202,8 @@ template <Cpu cpu, Side defender, class Total> class KingDanger {
         const Bitboard occupied = position_.occupied();
         const Bitboard king_only = rules::king_attacks(king_) & ~theirs_.all;
         const Bitboard safe = ~ours_.men & ~king_only;
-        const Bitboard diagonal = rules::bishop_attacks(king_, occupied);
-        const Bitboard straight = rules::rook_attacks(king_, occupied);
-        const PerKind<Bitboard> lines{{rules::pawn_attacks(defender, king_),
-                                       rules::knight_attacks(king_), diagonal, straight,
-                                       diagonal | straight, 0}};
-        for (const Kind kind : rules::all_kinds) {
-            if (kind == Kind::king) {
-                continue;
-            }
+        const auto lines = rules::checking_squares(defender, king_, occupied);
+        for (const Kind kind : rules::kinds_but_king) {
             units_.add(weights_.held_by_defender[kind][held_step(defends, kind)]);
             units_.add(weights_.held_by_attacker[kind][held_step(attacks, kind)]);
             const Bitboard checks = lines[kind] & safe;
@@ -257,10 +232,7 @@ void add_threats(const Position& position, const Attacks<Total>& ours, const Att
                  const Weights& weights, Total& score) {
     const Bitboard loose = theirs.all & ~ours.all;
     const Weights::Threats& worth = of_turn(weights.threats, position, rules::other(side));
-    for (const Kind kind : rules::all_kinds) {
-        if (kind == Kind::king) {
-            continue;
-        }
+    for (const Kind kind : rules::kinds_but_king) {
         const Bitboard men = position.pieces(side, kind);
         score.add(worth.loose[kind], count_on<cpu>(men & loose));
         if (kind != Kind::pawn) {

@@ -91,10 +91,6 @@ bool exchange_wins(const Position& position, Move move, int threshold) {
 
 namespace {
 
-using rules::Kind;
-using rules::Move;
-using rules::Position;
-
 constexpr int hash_score = 1 << 30;
 constexpr int taken_score = std::numeric_limits<int>::min();
 constexpr int check_score = 1 << 20;
@@ -136,12 +132,7 @@ CheckSquares::CheckSquares(const Position& position) {
         return;
     }
     const rules::Square king = rules::first(kings);
-    const rules::Bitboard occupied = position.occupied();
-    from[Kind::pawn] = rules::pawn_attacks(them, king);
-    from[Kind::knight] = rules::knight_attacks(king);
-    from[Kind::bishop] = rules::bishop_attacks(king, occupied);
-    from[Kind::rook] = rules::rook_attacks(king, occupied);
-    from[Kind::queen] = from[Kind::bishop] | from[Kind::rook];
+    from = rules::checking_squares(them, king, position.occupied());
     king_zone = rules::king_attacks(king);
 }
 

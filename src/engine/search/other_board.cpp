@@ -85,8 +85,6 @@ constexpr int most_wish = 300;
 constexpr int least_swing = 50; ///< smaller swings are ignored
 constexpr int swing_divisor = 2;
 
-constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
-
 std::uint64_t nodes_to_look(const Limits& limits) {
     if (limits.usual_time && *limits.usual_time < least_time) {
         return 0;
@@ -155,7 +153,7 @@ Task with_other_board_searched(Task task, const std::stop_token& stop) {
         if (const auto kind = other.taken_next()) {
             ++task.coming_counts[other.taken_for()][*kind];
         }
-        for (const Kind kind : kinds) {
+        for (const Kind kind : rules::kinds_but_king) {
             if (other.decided() || stop.stop_requested()) {
                 break;
             }

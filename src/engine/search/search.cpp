@@ -16,7 +16,6 @@ using rules::Position;
 constexpr std::uint64_t gift_nodes = 1500;
 constexpr std::size_t gift_table_bytes = std::size_t{1} << 16; ///< the size of the small table
 constexpr int certain_mate = mate_score - most_plies;
-constexpr std::array gifts{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
 
 int score_of(Task task, HashTable& table, const std::stop_token& stop, const Now& now) {
     task.limits = {.depth = 3, .nodes = gift_nodes, .time = {}};
@@ -32,7 +31,7 @@ void find_decisive_pieces(const Task& task, Report& report, const std::stop_toke
     const rules::Side us = task.position.turn();
     const bool lost = report.score < -decided_score;
     report.has_decisive_pieces = true;
-    for (const Kind kind : gifts) {
+    for (const Kind kind : rules::kinds_but_king) {
         if (stop.stop_requested()) {
             return;
         }

@@ -21,14 +21,9 @@ bool operator==(const Note& a, const Note& b) {
     return a.kind == b.kind && a.text == b.text && a.moves == b.moves;
 }
 
-bool operator==(const HalfMove& a, const HalfMove& b) {
-    return a.number == b.number && a.seat == b.seat && a.text == b.text && a.clock == b.clock &&
-           a.notes == b.notes;
-}
-
-bool operator==(const Game& a, const Game& b) {
-    return a.tags == b.tags && a.notes_before_moves == b.notes_before_moves && a.moves == b.moves &&
-           a.end_text == b.end_text && a.result == b.result;
+std::vector<Note>& notes_after(Game& game, std::size_t plies) {
+    const auto at = std::min(plies, game.moves.size());
+    return at == 0 ? game.notes_before_moves : game.moves[at - 1].notes;
 }
 
 std::optional<std::string_view> tag(const Game& game, std::string_view name) {

@@ -35,6 +35,7 @@ struct Note {
     std::string text;            ///< of a brace (without the braces) or of a mark
     std::vector<HalfMove> moves; ///< of a variation, which always has some
 };
+/// Not defaulted, since HalfMove is not complete there.
 [[nodiscard]] bool operator==(const Note& a, const Note& b);
 
 /// One half-move, such as `19A. P@e7+ {159.2}`, and the comments that follow it.
@@ -44,8 +45,8 @@ struct HalfMove {
     std::string text;  ///< the move as written, such as "P@e7+"
     std::string clock; ///< seconds left, in the digits as written; empty when unknown
     std::vector<Note> notes;
+    bool operator==(const HalfMove&) const = default;
 };
-[[nodiscard]] bool operator==(const HalfMove& a, const HalfMove& b);
 
 /// One game. Half-moves are kept in the order of the text, which is the order of play.
 struct Game {
@@ -54,8 +55,11 @@ struct Game {
     std::vector<HalfMove> moves;
     std::string end_text; ///< the text in the brace before the result, such as "death checkmated"
     std::string result;   ///< after the half-moves: `1-0 0-1 1/2-1/2 *`; empty when missing
+    bool operator==(const Game&) const = default;
 };
-[[nodiscard]] bool operator==(const Game& a, const Game& b);
+
+/// The comments that follow the first `plies` half-moves, or the last one if there are fewer.
+[[nodiscard]] std::vector<Note>& notes_after(Game& game, std::size_t plies);
 
 /// The value of the first tag of that name; the case of letters does not matter.
 [[nodiscard]] std::optional<std::string_view> tag(const Game& game, std::string_view name);

@@ -136,10 +136,6 @@ void repair_dialect(ReadGame& read, std::vector<Place>& places) {
     check_numbers(read, places);
 }
 
-} // namespace
-
-namespace {
-
 using TokenKind = Token::Kind;
 
 constexpr std::size_t most_reserved = 256; // half-moves
@@ -166,9 +162,7 @@ void BpgnReader::fault(const Place& at, std::string expected) {
 }
 
 void BpgnReader::warn(const Place& at, std::string text) {
-    if (game_.warnings.size() < most_warnings) {
-        game_.warnings.push_back({at, std::move(text)});
-    }
+    notation::warn(game_, at, std::move(text));
 }
 
 void BpgnReader::warn_once(bool& said, const Place& at, std::string_view text) {

@@ -116,10 +116,8 @@ constexpr std::array refusal_rows{
 } // namespace
 
 std::string article_for(Refusal refusal, const rules::RuleSet& laws) {
-    const auto* const row =
-        std::find_if(refusal_rows.begin(), refusal_rows.end(),
-                     [refusal](const RefusalRow& one) { return one.refusal == refusal; });
-    return row == refusal_rows.end() ? std::string{} : citation(row->law, row->articles, laws);
+    const auto* const row = base::row_with(refusal_rows, &RefusalRow::refusal, refusal);
+    return row == nullptr ? std::string{} : citation(row->law, row->articles, laws);
 }
 
 std::string refusal_text(Refusal refusal, const rules::RuleSet& laws) {

@@ -13,10 +13,10 @@ namespace notation {
 /// The articles on one subject in each rule book, numbered as the books print them. FICS and ICC
 /// have no book.
 struct Articles {
-    std::string_view wbn;
-    std::string_view fide;
-    std::string_view geneva;
-    std::string_view wall;
+    std::string_view wbn{};
+    std::string_view fide{};
+    std::string_view geneva{};
+    std::string_view wall{};
     std::string_view wikipedia{}; ///< in the Wikipedia overview
 };
 

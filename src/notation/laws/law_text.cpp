@@ -256,15 +256,6 @@ std::string value_of(RuleSet laws, const Law& law) {
                       law.spelling.member);
 }
 
-std::string joined_names() {
-    std::string names;
-    for (const auto name : rules::preset_names()) {
-        names += names.empty() ? "" : " ";
-        names += name;
-    }
-    return names;
-}
-
 /// The bonus that the letter between the two numbers of a time control means.
 std::optional<rules::Bonus> bonus_from(char c) {
     switch (c) {
@@ -349,7 +340,8 @@ Result<RuleSet, TextFault> laws_from(std::string_view text, VariantLaws variant_
     const auto parts = base::tokens(text);
     const auto laws = parts.empty() ? std::nullopt : rules::preset(parts.front());
     if (!laws) {
-        return base::failure(TextFault{0, fmt::format("laws, one of {}", joined_names())});
+        return base::failure(
+            TextFault{0, fmt::format("laws, one of {}", fmt::join(rules::preset_names(), " "))});
     }
     auto changed = variant_laws == nullptr ? *laws : variant_laws(*laws);
     for (std::size_t i = 1; i < parts.size(); ++i) {

@@ -19,48 +19,21 @@ using rules::ClaimKind;
 using rules::RuleSet;
 using std::string_view;
 
-/// The article in each book by which a claim is judged.
-struct BookRow {
-    string_view book; ///< the name of a preset
-    string_view illegal_move, mate, flag, draw, premove;
-};
-constexpr std::array book_rows{
-    BookRow{"wbn", "WBN 1.14", "WBN 1.16", "WBN 7.8", "WBN 2.2.2", "WBN 6.5"},
-    BookRow{"fide", "FIDE 19", "FIDE 10", "FIDE A1", "FIDE 18", ""},
-    BookRow{"geneva", "Geneva 18", "Geneva 8", "Geneva 3", "Geneva 19", ""},
-    BookRow{"wall", "Wall 41", "Wall 47", "Wall 39", "Wall 51", ""},
-    BookRow{"common", "Wikipedia 24", "Wikipedia 23", "Wikipedia 23", "Wikipedia 27", ""},
-};
-
-string_view article(ClaimKind what, string_view book) {
-    const auto* const found = std::find_if(book_rows.begin(), book_rows.end(),
-                                           [book](const BookRow& row) { return row.book == book; });
-    if (found == book_rows.end()) {
-        return {}; // servers have no book
-    }
-    const BookRow& row = *found;
-    switch (what) {
-    case ClaimKind::illegal_move:
-        return row.illegal_move;
-    case ClaimKind::mate:
-        return row.mate;
-    case ClaimKind::flag:
-        return row.flag;
-    case ClaimKind::draw:
-        return row.draw;
-    case ClaimKind::premove:
-        return row.premove;
-    case ClaimKind::repetition_count:
-        break; // a count cites the law `counted_aloud` instead
-    }
-    return {};
-}
+/// The articles by which a claim of each kind is judged; a count cites the law `counted_aloud`.
+constexpr base::EnumArray<ClaimKind, Articles, rules::claim_kinds> claim_articles{{{
+    {"1.14", "19", "18", "41", "24"},
+    {"1.16", "10", "8", "47", "23"},
+    {"7.8", "A1", "3", "39", "23"},
+    {"2.2.2", "18", "19", "51", "27"},
+    {"6.5", "", "", ""},
+    {},
+}}};
 
 } // namespace
 
 std::string article_for(ClaimKind what, const RuleSet& laws) {
     return what == ClaimKind::repetition_count ? article_of("counted_aloud", laws)
-                                               : std::string(article(what, laws.name));
+                                               : citation(claim_articles[what], laws);
 }
 
 std::string claim_text(ClaimKind what, std::optional<rules::Refusal> wrong, const RuleSet& laws) {
@@ -117,8 +90,6 @@ std::string note_text(const rules::TableNote& note, const RuleSet& laws) {
 namespace {
 
 using rules::Ending;
-using rules::RuleSet;
-using std::string_view;
 
 /// How boards end; `law` is the field that decides whether they do so.
 struct EndRow {

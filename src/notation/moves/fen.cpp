@@ -43,13 +43,12 @@ std::optional<Square> outermost_rook(const Setup& setup, Side side, Wing wing, S
 }
 
 bool read_castling_letter(char c, Setup& setup) {
-    const bool upper = c >= 'A' && c <= 'Z';
-    const char low = upper ? static_cast<char>(c - 'A' + 'a') : c;
+    const char low = base::to_lower(c);
     const auto file = file_from(low);
     if (low != 'k' && low != 'q' && !file) {
         return false;
     }
-    const Side side = upper ? Side::white : Side::black;
+    const Side side = base::is_upper(c) ? Side::white : Side::black;
     const auto king = king_on_home_rank(setup, side);
     if (!king) {
         return true;
@@ -69,13 +68,7 @@ bool read_castling_letter(char c, Setup& setup) {
 namespace {
 
 using base::Result;
-using rules::Kind;
-using rules::Piece;
-using rules::Setup;
-using rules::Side;
-using rules::Wing;
 
-constexpr int files = 8;
 constexpr std::array<Kind, rules::kinds> hand_order{Kind::queen,  Kind::rook, Kind::bishop,
                                                     Kind::knight, Kind::pawn, Kind::king};
 
@@ -230,7 +223,7 @@ Result<std::size_t, TextFault> read_board(const Field& whole, const std::vector<
         return fault(whole, 0, "a board: eight ranks between slashes");
     }
     if (auto read = read_placement(fields[0], setup); !read) {
-        return tl::unexpected<TextFault>{read.error()};
+        return base::failure(read.error());
     }
     // In WBN's sample the side to move is the fourth field, where it can be nothing else.
     const bool turn_last = fields.size() > 3 && is_turn(fields[3].text);
@@ -244,12 +237,12 @@ Result<std::size_t, TextFault> read_board(const Field& whole, const std::vector<
     }
     if (fields.size() > castling) {
         if (auto read = read_castling(fields[castling], setup); !read) {
-            return tl::unexpected<TextFault>{read.error()};
+            return base::failure(read.error());
         }
     }
     if (fields.size() > castling + 1) {
         if (auto read = read_en_passant(fields[castling + 1], setup); !read) {
-            return tl::unexpected<TextFault>{read.error()};
+            return base::failure(read.error());
         }
     }
     constexpr std::size_t most_fields = 6;
@@ -292,7 +285,7 @@ Result<BfenBoard, TextFault> read_bfen_board(const Field& whole, bool plain) {
     BfenBoard board;
     const auto numbers = read_board(whole, fields, board.setup);
     if (!numbers) {
-        return tl::unexpected<TextFault>{numbers.error()};
+        return base::failure(numbers.error());
     }
     const auto left = fields.size() - *numbers;
     if (left == 1) {
@@ -322,9 +315,9 @@ void write_hands(const Setup& setup, std::string& into) {
 }
 
 void write_ranks(const Setup& setup, std::string& into) {
-    for (int rank = files - 1; rank >= 0; --rank) {
+    for (int rank = board_files - 1; rank >= 0; --rank) {
         int empty = 0;
-        for (int file = 0; file < files; ++file) {
+        for (int file = 0; file < board_files; ++file) {
             const auto& piece = setup.board[rules::square(file, rank)];
             if (piece && empty != 0) {
                 into += static_cast<char>('0' + empty);
@@ -355,7 +348,7 @@ void write_right(const Setup& setup, Side side, Wing wing, std::string& into) {
     const char low = !outermost           ? static_cast<char>('a' + rules::file_of(*rook))
                      : wing == Wing::king ? 'k'
                                           : 'q';
-    into += side == Side::white ? static_cast<char>(low - 'a' + 'A') : low;
+    into += side == Side::white ? base::to_upper(low) : low;
 }
 
 /// Writes the middle fields, such as " w KQkq e3".
@@ -401,19 +394,19 @@ Result<Setup, TextFault> parse_fen(std::string_view text) {
     Setup setup;
     const auto numbers = read_board(whole, fields, setup);
     if (!numbers) {
-        return tl::unexpected<TextFault>{numbers.error()};
+        return base::failure(numbers.error());
     }
     if (fields.size() > *numbers) {
         const auto quiet = read_counter(fields[*numbers], "half-moves since a capture");
         if (!quiet) {
-            return tl::unexpected<TextFault>{quiet.error()};
+            return base::failure(quiet.error());
         }
         setup.quiet_plies = *quiet;
     }
     if (fields.size() > *numbers + 1) {
         const auto number = read_counter(fields[*numbers + 1], "the move's number");
         if (!number) {
-            return tl::unexpected<TextFault>{number.error()};
+            return base::failure(number.error());
         }
         setup.move_number = std::max(*number, 1);
     }
@@ -474,7 +467,7 @@ Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text) {
         }
         auto board = read_bfen_board(whole, plain);
         if (!board) {
-            return tl::unexpected<TextFault>{board.error()};
+            return base::failure(board.error());
         }
         boards.push_back(*board);
     }

@@ -157,15 +157,10 @@ std::optional<WrittenMove> read_move(std::string_view text) {
 
 namespace {
 
-using rules::Kind;
 using rules::Move;
 using rules::Square;
 
 constexpr std::string_view kind_letters = "PNBRQK";
-
-char to_lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 } // namespace
 
@@ -175,7 +170,7 @@ char letter(Kind kind) {
 
 char letter(rules::Piece piece) {
     const char upper = letter(piece.kind);
-    return piece.side == rules::Side::white ? upper : to_lower(upper);
+    return piece.side == rules::Side::white ? upper : base::to_lower(upper);
 }
 
 std::optional<Kind> kind_from(char c) {
@@ -196,21 +191,9 @@ std::optional<rules::Piece> piece_from(char c) {
 }
 
 std::string_view name(Kind kind) {
-    switch (kind) {
-    case Kind::pawn:
-        return "pawn";
-    case Kind::knight:
-        return "knight";
-    case Kind::bishop:
-        return "bishop";
-    case Kind::rook:
-        return "rook";
-    case Kind::queen:
-        return "queen";
-    case Kind::king:
-        return "king";
-    }
-    return "";
+    constexpr rules::PerKind<std::string_view> names{
+        {"pawn", "knight", "bishop", "rook", "queen", "king"}};
+    return names[kind];
 }
 
 std::string to_text(Square square) {
@@ -238,12 +221,6 @@ std::optional<int> rank_from(char c) {
     return c >= '1' && c <= '8' ? std::optional<int>{c - '1'} : std::nullopt;
 }
 
-Square castled_king(Square king, Square rook) {
-    constexpr int c_file = 2;
-    constexpr int g_file = 6;
-    return rules::square(rook > king ? g_file : c_file, rules::rank_of(king));
-}
-
 std::string to_coordinates(Move move) {
     switch (move.type()) {
     case Move::Type::none:
@@ -251,13 +228,13 @@ std::string to_coordinates(Move move) {
     case Move::Type::drop:
         return fmt::format("{}@{}", letter(move.new_kind()), to_text(move.to()));
     case Move::Type::promotion:
-        return to_text(move.from()) + to_text(move.to()) + to_lower(letter(move.new_kind()));
+        return to_text(move.from()) + to_text(move.to()) + base::to_lower(letter(move.new_kind()));
     case Move::Type::step:
         return to_text(move.from()) + to_text(move.to());
     case Move::Type::castle:
         break;
     }
-    const Square to = castled_king(move.from(), move.to());
+    const Square to = rules::castling_squares(move.from(), move.to()).king_to;
     const bool step_too = std::abs(rules::file_of(to) - rules::file_of(move.from())) < 2;
     return to_text(move.from()) + to_text(step_too ? move.to() : to);
 }

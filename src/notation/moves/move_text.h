@@ -54,7 +54,5 @@ struct WrittenMove {
 /// A move such as `e2e4 e7e8q N@f3`. Castling is the king's two squares; where that could also be a
 /// step (shuffled arrays, a king that moves less than two files), the king's and rook's squares.
 [[nodiscard]] std::string to_coordinates(rules::Move move);
-/// The king's square after castling with the rook on `rook`: the c or g file of its rank.
-[[nodiscard]] rules::Square castled_king(rules::Square king, rules::Square rook);
 
 } // namespace notation

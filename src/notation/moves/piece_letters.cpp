@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/notation/moves/piece_letters.h"
 
+#include "src/base/text.h"
 #include "src/notation/moves/move_text.h"
 
 #include <algorithm>
@@ -8,32 +9,28 @@
 namespace notation {
 namespace {
 
-bool is_upper(char c) {
-    return c >= 'A' && c <= 'Z';
+using base::is_letter;
+using base::is_upper;
+using base::to_lower;
+using base::to_upper;
+
+bool is_file(char c) {
+    return file_from(c).has_value();
 }
 
-char upper(char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+bool is_rank(char c) {
+    return rank_from(c).has_value();
 }
 
 /// Whether `c` may follow a piece letter: a file, a rank, a capture, a drop.
 bool goes_on(char c) {
-    return (c >= 'a' && c <= 'h') || (c >= '1' && c <= '8') || c == 'x' || c == '@';
-}
-
-bool is_file(char c) {
-    return c >= 'a' && c <= 'h';
-}
-
-bool is_rank(char c) {
-    return c >= '1' && c <= '8';
+    return is_file(c) || is_rank(c) || c == 'x' || c == '@';
 }
 
 /// Whether `c` ends a word in a sentence: it occurs in no move or wish.
 bool separates_words(char c) {
     constexpr std::string_view signs = "@=+-#x";
-    return !is_upper(upper(c)) && !(c >= '0' && c <= '9') &&
-           signs.find(c) == std::string_view::npos;
+    return !is_letter(c) && !base::is_digit(c) && signs.find(c) == std::string_view::npos;
 }
 
 /// Whether a word could be a move in any letters: "Nf3", "Nbd2+", "R1xe5", "N@f3", "N@", "exd8=Q".
@@ -84,13 +81,12 @@ base::Result<PieceLetters, std::string> PieceLetters::from(std::string_view text
         return base::failure(std::string(expected));
     }
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const char capital = upper(text[i]);
-        if (!is_upper(capital)) {
+        if (!is_letter(text[i])) {
             return base::failure(std::string(expected));
         }
         const std::size_t kind = letters.white_.size() - 1 - i;
-        letters.white_.at(kind) = capital;
-        letters.black_.at(kind) = static_cast<char>(capital - 'A' + 'a');
+        letters.white_.at(kind) = to_upper(text[i]);
+        letters.black_.at(kind) = to_lower(text[i]);
     }
     auto sorted = letters.white_;
     std::sort(sorted.begin(), sorted.end());
@@ -144,14 +140,6 @@ template <class Convert> std::string each_word(std::string_view sentence, Conver
     return text;
 }
 
-char lower(char c) {
-    return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool is_letter(char c) {
-    return is_upper(upper(c));
-}
-
 } // namespace
 
 std::string PieceLetters::own_word(std::string word) const {
@@ -159,9 +147,9 @@ std::string PieceLetters::own_word(std::string word) const {
         return in_san(word);
     }
     if (looks_like_partner_sign(word)) {
-        word.back() = lower(own_letter(upper(word.back())));
+        word.back() = to_lower(own_letter(to_upper(word.back())));
     } else if (looks_like_small_drop(word)) {
-        word.front() = lower(own_letter(upper(word.front())));
+        word.front() = to_lower(own_letter(to_upper(word.front())));
     }
     return word;
 }
@@ -170,7 +158,7 @@ std::string PieceLetters::own_word(std::string word) const {
 std::string PieceLetters::english_word(std::string word) const {
     std::string english = word;
     for (char& c : english) {
-        c = is_upper(c) ? english_letter(c) : lower(english_letter(upper(c)));
+        c = is_upper(c) ? english_letter(c) : to_lower(english_letter(to_upper(c)));
         if (english != word && own_word(english) == word) {
             return english;
         }
@@ -196,10 +184,10 @@ std::string PieceLetters::in_single_letters(std::string_view marks) const {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char before = i == 0 ? ' ' : marks[i - 1];
         const char after = i + 1 < marks.size() ? marks[i + 1] : ' ';
-        const bool alone =
-            !is_letter(before) && !is_letter(after) && !(before >= '0' && before <= '9');
+        const bool alone = !is_letter(before) && !is_letter(after) && !base::is_digit(before);
         if (alone) {
-            text[i] = is_upper(text[i]) ? own_letter(text[i]) : lower(own_letter(upper(text[i])));
+            text[i] =
+                is_upper(text[i]) ? own_letter(text[i]) : to_lower(own_letter(to_upper(text[i])));
         }
     }
     return text;
@@ -213,7 +201,7 @@ std::string PieceLetters::english_move(std::string_view typed) const {
         return text;
     }
     const bool drops = text[at + 1] == '@';
-    const char first = drops ? upper(text[at]) : text[at];
+    const char first = drops ? to_upper(text[at]) : text[at];
     const bool piece = std::find(white_.begin(), white_.end(), first) != white_.end();
     if (piece && is_upper(first) && goes_on(text[at + 1])) {
         text[at] = english_letter(first);

@@ -34,26 +34,25 @@ bool promotes_as_written(const WrittenMove& written, Move move) {
     return !written.promotes_to;
 }
 
+/// Whether a step is between the squares, of the piece and to the promotion that are written.
+bool goes_as_written(const Position& position, const WrittenMove& written, Move move) {
+    const bool steps = move.type() == Type::step || move.type() == Type::promotion;
+    return steps && move.to() == *written.to && leaves_from(written, move.from()) &&
+           promotes_as_written(written, move) &&
+           (!written.kind || position.at(move.from())->kind == *written.kind);
+}
+
 bool fits_step(const Position& position, const WrittenMove& written, Move move) {
-    if (move.type() != Type::step && move.type() != Type::promotion) {
-        return false;
-    }
-    if (move.to() != *written.to || !leaves_from(written, move.from()) ||
-        !promotes_as_written(written, move)) {
-        return false;
-    }
-    if (!written.kind) {
-        return true;
-    }
-    return position.at(move.from())->kind == *written.kind &&
-           (*written.kind != Kind::pawn || pawn_goes_as_written(written, move));
+    return goes_as_written(position, written, move) &&
+           (written.kind != Kind::pawn || pawn_goes_as_written(written, move));
 }
 
 /// Whether `e1g1` or `e1h1` means castling, rather than a king's step.
 bool fits_castling_squares(const WrittenMove& written, Move move) {
     return move.type() == Type::castle && written.from_file && written.from_rank &&
            (!written.kind || *written.kind == Kind::king) && leaves_from(written, move.from()) &&
-           (*written.to == move.to() || *written.to == castled_king(move.from(), move.to()));
+           (*written.to == move.to() ||
+            *written.to == rules::castling_squares(move.from(), move.to()).king_to);
 }
 
 Result<Move, MoveFault> fit_castling(const Position& position, const WrittenMove& written) {
@@ -227,21 +226,13 @@ std::string to_san(const Position& position, Move move, const rules::Supply& sup
     }
     const auto next = position.after(move);
     if (next.in_check()) {
-        text += is_mate(next, supply) ? '#' : '+';
+        text += rules::is_mate(next, supply) ? '#' : '+';
     }
     return text;
 }
 
-bool is_mate(const Position& position, const rules::Supply& supply) {
-    return position.in_check() && !rules::has_legal_move(position) &&
-           !rules::drop_could_parry_check(position, supply);
-}
-
 namespace {
 
-using rules::Kind;
-using rules::Move;
-using rules::Position;
 using rules::Refusal;
 using rules::Square;
 
@@ -264,9 +255,7 @@ std::string why_no_castling(const Position& position, rules::Wing wing) {
 
 bool may_leave(const Position& position, const WrittenMove& written, Square from) {
     const auto piece = position.at(from);
-    return piece && piece->kind == written.kind.value_or(piece->kind) &&
-           (!written.from_file || *written.from_file == rules::file_of(from)) &&
-           (!written.from_rank || *written.from_rank == rules::rank_of(from));
+    return piece && piece->kind == written.kind.value_or(piece->kind) && leaves_from(written, from);
 }
 
 /// The move of that piece, whether legal or not.
@@ -319,26 +308,10 @@ std::string why_not(const Position& position, const WrittenMove& written, bool f
 
 namespace {
 
-using base::Result;
-using rules::Kind;
-using rules::Move;
-using rules::Position;
-using Type = Move::Type;
-
 bool fits_step_by_hand(const Position& position, const WrittenMove& written, Move move) {
-    const bool from_here =
-        (!written.from_file || *written.from_file == rules::file_of(move.from())) &&
-        (!written.from_rank || *written.from_rank == rules::rank_of(move.from()));
-    const bool becomes = move.type() == Type::promotion
-                             ? move.new_kind() == written.promotes_to.value_or(Kind::queen)
-                             : !written.promotes_to;
-    const bool steps = move.type() == Type::step || move.type() == Type::promotion;
-    if (!steps || move.to() != *written.to || !from_here || !becomes ||
-        (written.kind && position.at(move.from())->kind != *written.kind)) {
-        return false;
-    }
     const bool both_squares = written.from_file && written.from_rank;
-    return both_squares || rules::is_pseudo_legal(position, move);
+    return goes_as_written(position, written, move) &&
+           (both_squares || rules::is_pseudo_legal(position, move));
 }
 
 bool fits_castling_by_hand(const WrittenMove& written, Move move) {
@@ -377,10 +350,7 @@ Result<Move, MoveFault> taking_the_king(const Position& position, const WrittenM
     }
     for (auto men = position.pieces(position.turn()); men != 0;) {
         const rules::Square from = rules::pop(men);
-        const bool meant = (!written.kind || position.at(from)->kind == *written.kind) &&
-                           (!written.from_file || *written.from_file == rules::file_of(from)) &&
-                           (!written.from_rank || *written.from_rank == rules::rank_of(from));
-        if (meant &&
+        if (may_leave(position, written, from) &&
             rules::has(position.attackers(*written.to, position.turn(), position.occupied()),
                        from)) {
             return Move::step(from, *written.to);

@@ -43,9 +43,6 @@ struct TypedMove {
 [[nodiscard]] std::string to_san(const rules::Position& position, rules::Move move,
                                  const rules::Supply& supply = {});
 
-/// Whether the side to move is mated: in check, without a legal move, and beyond any rescue.
-[[nodiscard]] bool is_mate(const rules::Position& position, const rules::Supply& supply);
-
 // Why a written move cannot be played, in words.
 
 /// Why fitting_move() refuses: "no pawn in reserve", "no knight can go to f3", "that piece is

@@ -98,9 +98,7 @@ std::string to_json(const notation::Game& game, const Judgement& judgement) {
 namespace {
 
 using notation::Game;
-using notation::HalfMove;
 using notation::LineWrapper;
-using notation::Note;
 using rules::BoardId;
 using rules::Side;
 
@@ -188,8 +186,7 @@ std::string to_pgn(const Game& original, const Judgement& judgement, bool figuri
     const auto shortest = in_shortest_san(original, judgement);
     const auto game = figurines ? with_figurines(shortest) : shortest;
     std::string text;
-    for (int i = 0; i < table.plan.boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : rules::board_ids(table.plan)) {
         LineWrapper lines;
         for (const auto& note : game.notes_before_moves) {
             write_note(note, lines);

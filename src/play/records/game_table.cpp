@@ -134,18 +134,18 @@ Result<void, Unplayable> read_starts(const Game& game, GameTable& table) {
 Result<GameTable, Unplayable> table_of(const Game& game, const rules::RuleSet& laws) {
     const auto variant = variant_of(game);
     if (!variant) {
-        return tl::unexpected<Unplayable>{variant.error()};
+        return base::failure(variant.error());
     }
     const auto in_force = laws_of(game, *variant, laws);
     if (!in_force) {
-        return tl::unexpected<Unplayable>{in_force.error()};
+        return base::failure(in_force.error());
     }
     GameTable table{variant->plan(), *in_force, std::nullopt, {}, {}, true};
     table.time = notation::time_control_from_seconds(tag(game, "TimeControl").value_or("?"));
     table.promotion_supported =
         base::same_ignoring_case(tag(game, "Promotion").value_or("Upgrade"), "Upgrade");
     if (auto read = read_starts(game, table); !read) {
-        return tl::unexpected<Unplayable>{read.error()};
+        return base::failure(read.error());
     }
     return table;
 }

@@ -163,8 +163,8 @@ class Replay {
     void go_on(const HalfMove& half_move) {
         warn(half_move, "after the end of the match");
         std::vector<Position> positions;
-        for (int i = 0; i < table_.plan.boards; ++i) {
-            positions.push_back(match_.position(static_cast<rules::BoardId>(i)));
+        for (const rules::BoardId board : rules::board_ids(table_.plan)) {
+            positions.push_back(match_.position(board));
         }
         afterwards_ = Boards::from(positions);
     }
@@ -215,9 +215,9 @@ class Replay {
 
     /// Whether `loser` is mated; after the match, boards that are over send no more pieces.
     [[nodiscard]] bool is_mate(rules::Seat loser) const {
-        return notation::is_mate(position(loser.board),
-                                 afterwards_ ? rules::supply(table_.plan, table_.laws, loser)
-                                             : rules::supply(match_, loser));
+        return rules::is_mate(position(loser.board),
+                              afterwards_ ? supply(table_.plan, table_.laws, {}, loser, 0)
+                                          : rules::supply(match_, loser));
     }
 
     const GameTable& table_;
@@ -346,12 +346,8 @@ int most_repetitions(const Match& match, BoardId board) {
 }
 
 template <class Question> bool on_any_board(const Match& match, Question question) {
-    for (int i = 0; i < match.plan().boards; ++i) {
-        if (question(static_cast<BoardId>(i))) {
-            return true;
-        }
-    }
-    return false;
+    const auto all = rules::board_ids(match.plan());
+    return std::any_of(all.begin(), all.end(), question);
 }
 
 std::string seat_names(const Seat seat) {
@@ -429,8 +425,7 @@ bool stands_mated(const Match& match, Seat seat) {
     const auto& position = match.position(seat.board);
     const auto& mates = match.table_state().boards[seat.board].mates;
     return (!mates.empty() && mates.back().loser == seat) ||
-           (position.turn() == seat.side &&
-            notation::is_mate(position, rules::supply(match, seat)));
+           (position.turn() == seat.side && rules::is_mate(position, rules::supply(match, seat)));
 }
 
 /// The reason why the words of the end and the result cannot both be true: the loser's team wins, a

@@ -11,20 +11,6 @@
 #include <algorithm>
 
 namespace play {
-namespace {
-
-/// A reserve with every kind of piece, since any may have come from the other board.
-rules::Hand full_hand() {
-    rules::Hand full;
-    for (const rules::Kind kind : rules::all_kinds) {
-        if (kind != rules::Kind::king) {
-            full.add(kind);
-        }
-    }
-    return full;
-}
-
-} // namespace
 
 LibraryBook::LibraryBook(const std::vector<rules::Position>& boards, bool reserves)
     : reserves_must_match_(reserves) {
@@ -32,7 +18,7 @@ LibraryBook::LibraryBook(const std::vector<rules::Position>& boards, bool reserv
         rules::Position position = boards[i];
         wanted_.push_back(key_of(position));
         if (!reserves) {
-            position.set_hand(position.turn(), full_hand());
+            position.set_hand(position.turn(), rules::Hand::full());
         }
         for (const rules::Move move : rules::legal_moves(position)) {
             Tally tally;

@@ -55,13 +55,7 @@ Problem read_opening(LibraryQuery& query) {
     rules::Position position;
     query.opening.push_back(key_of(position));
     for (const auto word : base::tokens(query.filter.opening)) {
-        rules::Hand full;
-        for (const rules::Kind kind : rules::all_kinds) {
-            if (kind != rules::Kind::king) {
-                full.add(kind);
-            }
-        }
-        position.set_hand(position.turn(), full);
+        position.set_hand(position.turn(), rules::Hand::full());
         const auto move = notation::parse_san(position, word);
         if (!move) {
             return fmt::format("opening: {}: {}", base::printable(word), to_text(move.error()));

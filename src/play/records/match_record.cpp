@@ -106,14 +106,10 @@ int bot_level_in(std::string_view type) {
     return level >= 1 && level <= highest_bot_level ? level : 0;
 }
 
-namespace {
-
 using notation::Game;
 using rules::Match;
 using rules::Seat;
 using rules::Side;
-
-} // namespace
 
 std::string player_tag(Seat seat) {
     return fmt::format("{}{}", seat.side == Side::white ? "White" : "Black",
@@ -178,19 +174,14 @@ void add_lags(const RecordFacts& record_facts, Game& game) {
 /// Adds the notes of claims, stops and sanctions, each after the half-move that it followed.
 void add_table_notes(const Match& match, Game& game) {
     for (const auto& table_note : match.table_state().notes) {
-        auto& notes = table_note.plies_before == 0 || table_note.plies_before > game.moves.size()
-                          ? game.notes_before_moves
-                          : game.moves[table_note.plies_before - 1].notes;
-        notes.push_back(note_of(table_note, match.laws()));
+        notes_after(game, table_note.plies_before).push_back(note_of(table_note, match.laws()));
     }
 }
 
 /// Adds the tells. If half-moves were taken back, a tell goes after the last one left.
 void add_tells(const std::vector<Tell>& tells, Game& game) {
     for (const Tell& tell : tells) {
-        const std::size_t after = std::min(tell.plies_before, game.moves.size());
-        (after == 0 ? game.notes_before_moves : game.moves[after - 1].notes)
-            .push_back(note_of(tell));
+        notes_after(game, tell.plies_before).push_back(note_of(tell));
     }
 }
 
@@ -220,9 +211,7 @@ void add_draw_offers(const Match& match, Game& game) {
 /// Adds the ends of boards after which other boards played on.
 void add_board_ends(const Match& match, const rules::Names& names, Game& game) {
     for (const auto& [end, after] : ended_boards(match)) {
-        const auto at = std::min(after, game.moves.size());
-        auto& notes = at == 0 ? game.notes_before_moves : game.moves[at - 1].notes;
-        notes.push_back(note_of(end, match.laws(), names));
+        notes_after(game, after).push_back(note_of(end, match.laws(), names));
     }
 }
 
@@ -275,7 +264,7 @@ void add_verdict(const Match& match, const rules::Names& names, Game& game) {
     const auto& outcome = match.outcome();
     if (outcome && outcome->decided_by.ending != rules::Ending::aborted && !game.moves.empty()) {
         const auto phrase = notation::outcome_text(*outcome, match.plan(), match.laws(), names);
-        game.moves.back().notes.push_back({notation::Note::Kind::brace, "C:" + phrase, {}});
+        game.moves.back().notes.push_back(comment(phrase));
     }
 }
 
@@ -283,8 +272,8 @@ void add_verdict(const Match& match, const rules::Names& names, Game& game) {
 
 std::vector<rules::Position> starts_of(const Match& match) {
     std::vector<rules::Position> starts;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        starts.push_back(match.start(static_cast<rules::BoardId>(i)));
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
+        starts.push_back(match.start(board));
     }
     if (match.laws().table.referee != rules::RefereeLaw::strict) {
         return starts; // where players enforce the laws, that drop may be an offence

@@ -197,10 +197,8 @@ rules::Supply supply(const rules::TablePlan& plan, const rules::RuleSet& laws,
 namespace {
 
 using notation::Game;
-using notation::Note;
 using rules::ClaimKind;
 using rules::Refusal;
-using rules::Seat;
 using rules::TableNote;
 using std::string_view;
 
@@ -232,20 +230,16 @@ constexpr std::array wrong_phrases{
     WordFor<Refusal>{Refusal::no_such_seat, "no_board"},
 };
 
-template <class T, std::size_t n>
-string_view word_of(const std::array<WordFor<T>, n>& pieces_of_text, T value,
-                    string_view otherwise) {
-    const auto* const found =
-        std::find_if(pieces_of_text.begin(), pieces_of_text.end(),
-                     [&](const WordFor<T>& one) { return one.value == value; });
-    return found == pieces_of_text.end() ? otherwise : found->word;
+template <class Rows, class T>
+string_view word_of(const Rows& rows, T value, string_view otherwise) {
+    const auto* const row = base::row_with(rows, &WordFor<T>::value, value);
+    return row == nullptr ? otherwise : row->word;
 }
 
 template <class T, std::size_t n>
-std::optional<T> value_of(const std::array<WordFor<T>, n>& pieces_of_text, string_view word) {
-    const auto* const found = std::find_if(pieces_of_text.begin(), pieces_of_text.end(),
-                                           [&](const WordFor<T>& one) { return one.word == word; });
-    return found == pieces_of_text.end() ? std::nullopt : std::optional(found->value);
+std::optional<T> value_of(const std::array<WordFor<T>, n>& rows, string_view word) {
+    const auto* const row = base::row_with(rows, &WordFor<T>::word, word);
+    return row == nullptr ? std::nullopt : std::optional(row->value);
 }
 
 /// The machine-readable part of a note: "claim A mate no_mate", "count A A 3", "stop a", "sanction
@@ -287,47 +281,44 @@ std::optional<Seat> seat_in(string_view word, int boards) {
     return seat && static_cast<int>(seat->board) < boards ? seat : std::nullopt;
 }
 
-std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>& pieces_of_text,
+std::optional<decltype(TableNote::what)> what_in(const std::vector<string_view>& tokens,
                                                  int boards) {
-    const string_view verb = pieces_of_text[0];
-    if (verb == "stop" && pieces_of_text.size() == 2) {
+    const string_view verb = tokens[0];
+    if (verb == "stop" && tokens.size() == 2) {
         return rules::StopNote{};
     }
-    if ((verb == "pause" || verb == "resume") && pieces_of_text.size() == 2) {
+    if ((verb == "pause" || verb == "resume") && tokens.size() == 2) {
         return rules::PauseNote{verb == "pause"};
     }
-    if (verb == "setup" && pieces_of_text.size() == 2) {
+    if (verb == "setup" && tokens.size() == 2) {
         return rules::AgreedCorrectionNote{};
     }
-    if (verb == "clock" && pieces_of_text.size() == 3) {
-        const auto left = notation::seconds_from(pieces_of_text[2]);
+    if (verb == "clock" && tokens.size() == 3) {
+        const auto left = notation::seconds_from(tokens[2]);
         return left ? std::optional(rules::AgreedCorrectionNote{*left}) : std::nullopt;
     }
-    if (verb == "takeback" && pieces_of_text.size() == 3) {
-        const auto left = notation::seconds_from(pieces_of_text[2]);
+    if (verb == "takeback" && tokens.size() == 3) {
+        const auto left = notation::seconds_from(tokens[2]);
         return left ? std::optional(rules::TakeBackNote{*left}) : std::nullopt;
     }
-    if (verb == "sanction" && pieces_of_text.size() == 3) {
-        const auto& rows = rules::sanction_rows;
-        const auto* const row = std::find_if(rows.begin(), rows.end(), [&](const auto& one) {
-            return one.name == pieces_of_text[2];
-        });
-        return row == rows.end() ? std::nullopt : std::optional(row->kind);
+    if (verb == "sanction" && tokens.size() == 3) {
+        const auto* const row =
+            base::row_with(rules::sanction_rows, &rules::SanctionRow::name, tokens[2]);
+        return row == nullptr ? std::nullopt : std::optional(row->kind);
     }
-    if (verb == "count" && pieces_of_text.size() == 4) {
-        const auto board = seat_in(pieces_of_text[2], boards);
-        const auto times = base::to_number<int>(pieces_of_text[3]);
+    if (verb == "count" && tokens.size() == 4) {
+        const auto board = seat_in(tokens[2], boards);
+        const auto times = base::to_number<int>(tokens[3]);
         return board && times && *times > 0
                    ? std::optional(
                          rules::ClaimNote{ClaimKind::repetition_count, {}, board->board, *times})
                    : std::nullopt;
     }
-    const auto claim = verb == "claim" && pieces_of_text.size() <= 4
-                           ? value_of(claim_phrases, pieces_of_text.at(2))
+    const auto claim = verb == "claim" && tokens.size() > 2 && tokens.size() < 5
+                           ? value_of(claim_phrases, tokens[2])
                            : std::nullopt;
-    const auto wrong =
-        pieces_of_text.size() == 4 ? value_of(wrong_phrases, pieces_of_text[3]) : std::nullopt;
-    if (!claim || (pieces_of_text.size() == 4 && !wrong)) {
+    const auto wrong = tokens.size() == 4 ? value_of(wrong_phrases, tokens[3]) : std::nullopt;
+    if (!claim || (tokens.size() == 4 && !wrong)) {
         return std::nullopt;
     }
     return rules::ClaimNote{*claim, wrong, {}, 0};
@@ -349,14 +340,9 @@ void add_table_notes(const std::vector<Note>& notes, std::size_t after, int boar
             continue;
         }
         const auto begin = at + machine_mark.size();
-        const auto pieces_of_text = base::tokens(text.substr(begin, text.size() - begin - 1));
-        const auto by =
-            pieces_of_text.size() < 2 ? std::nullopt : seat_in(pieces_of_text[1], boards);
-        const bool alone = !pieces_of_text.empty() &&
-                           (pieces_of_text[0] == "stop" || pieces_of_text[0] == "pause" ||
-                            pieces_of_text[0] == "resume" || pieces_of_text[0] == "setup");
-        const bool whole = pieces_of_text.size() > 2 || (pieces_of_text.size() == 2 && alone);
-        if (const auto what = by && whole ? what_in(pieces_of_text, boards) : std::nullopt) {
+        const auto tokens = base::tokens(text.substr(begin, text.size() - begin - 1));
+        const auto by = tokens.size() < 2 ? std::nullopt : seat_in(tokens[1], boards);
+        if (const auto what = by ? what_in(tokens, boards) : std::nullopt) {
             found.push_back({after, *by, *what});
         }
     }
@@ -445,15 +431,14 @@ Note note_of(const TableNote& table_note, const rules::RuleSet& laws) {
 
 Note note_of(const Tell& tell) {
     const auto seconds = tell.since_start / base::Millis{1000};
-    std::string pieces_of_text = tell_mark(tell.from, tell.to);
-    pieces_of_text += base::clip_bytes(base::sanitized_line(base::from_utf8_or_latin1(tell.text)),
-                                       Tell::most_bytes);
-    for (auto at = pieces_of_text.find("[%"); at != std::string::npos;
-         at = pieces_of_text.find("[%", at)) {
-        pieces_of_text.insert(at + 1, " "); // players' words must not be read as marks
+    std::string said = tell_mark(tell.from, tell.to);
+    said += base::clip_bytes(base::sanitized_line(base::from_utf8_or_latin1(tell.text)),
+                             Tell::most_bytes);
+    for (auto at = said.find("[%"); at != std::string::npos; at = said.find("[%", at)) {
+        said.insert(at + 1, " "); // players' words must not be read as marks
     }
     return {Note::Kind::brace,
-            fmt::format("{}{}:{:02} {}", remark_mark, seconds / 60, seconds % 60, pieces_of_text),
+            fmt::format("{}{}:{:02} {}", remark_mark, seconds / 60, seconds % 60, said),
             {}};
 }
 

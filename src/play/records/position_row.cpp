@@ -155,8 +155,7 @@ void PositionRow::put(rules::Seat seat, std::uint8_t change, std::uint64_t paylo
 
 void PositionRow::begin(const rules::TablePlan& plan,
                         const rules::PerBoard<rules::Position>& starts) {
-    for (int i = 0; i < plan.boards; ++i) {
-        const auto board = static_cast<rules::BoardId>(i);
+    for (const rules::BoardId board : rules::board_ids(plan)) {
         const rules::Position& position = starts[board];
         for (const rules::Side side : rules::both_sides) {
             const rules::Seat seat{board, side};

@@ -184,8 +184,7 @@ rules::Names names_in(const Game& game) {
     rules::Names names;
     for (int i = 0; i < rules::max_seats; ++i) {
         const Seat seat = rules::seat_at(i);
-        const auto* side = seat.side == rules::Side::white ? "White" : "Black";
-        const auto name = notation::tag(game, fmt::format("{}{}", side, rules::letter(seat.board)));
+        const auto name = notation::tag(game, player_tag(seat));
         names[seat] = name && !name->empty() ? shown(*name) : std::string(1, rules::letter(seat));
     }
     return names;
@@ -248,8 +247,6 @@ Game in_shortest_san(Game game, const Judgement& judgement) {
 
 namespace {
 
-using base::Instant;
-using base::Millis;
 using rules::Match;
 using rules::Ply;
 

@@ -3,6 +3,7 @@
 // squares left, and so on. Move text that does not follow from the move itself is stored as it is.
 #include "src/play/records/short_record.h"
 
+#include "src/base/text.h"
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/bpgn/bpgn_writer.h"
 #include "src/notation/moves/move_text.h"
@@ -150,7 +151,7 @@ std::optional<std::int64_t> in_units(std::string_view clock, int decimals) {
     }
     std::int64_t value = 0;
     for (const char c : clock) {
-        if (c != '.' && (c < '0' || c > '9')) {
+        if (c != '.' && !base::is_digit(c)) {
             return std::nullopt;
         }
         value = c == '.' ? value : value * 10 + (c - '0');

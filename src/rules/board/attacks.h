@@ -59,6 +59,32 @@ extern const AttackTables attack_tables;
 [[nodiscard]] inline Bitboard queen_attacks(Square s, Bitboard occupied) {
     return bishop_attacks(s, occupied) | rook_attacks(s, occupied);
 }
+/// The squares that a piece of that kind attacks; `side` matters for pawns only.
+[[nodiscard]] inline Bitboard attacks(Kind kind, Side side, Square from, Bitboard occupied) {
+    switch (kind) {
+    case Kind::pawn:
+        return pawn_attacks(side, from);
+    case Kind::knight:
+        return knight_attacks(from);
+    case Kind::bishop:
+        return bishop_attacks(from, occupied);
+    case Kind::rook:
+        return rook_attacks(from, occupied);
+    case Kind::queen:
+        return queen_attacks(from, occupied);
+    case Kind::king:
+        return king_attacks(from);
+    }
+    return 0;
+}
+/// The squares from which each kind of piece, other than a king, would attack `king`, which
+/// belongs to `side`.
+[[nodiscard]] inline PerKind<Bitboard> checking_squares(Side side, Square king, Bitboard occupied) {
+    const Bitboard diagonal = bishop_attacks(king, occupied);
+    const Bitboard straight = rook_attacks(king, occupied);
+    return {{pawn_attacks(side, king), knight_attacks(king), diagonal, straight,
+             diagonal | straight, 0}};
+}
 /// The squares that a bishop or a rook would attack on an empty board.
 [[nodiscard]] inline Bitboard diagonal_lines(Square s) {
     const auto& tables = detail::attack_tables;

@@ -36,6 +36,15 @@ class Hand {
     /// Removes a piece; the hand must hold one.
     constexpr void take(Kind kind) { counts_ -= one(kind); }
 
+    /// One of each kind that can be passed on: any piece may have come from another board.
+    [[nodiscard]] static constexpr Hand full() {
+        Hand hand;
+        for (const Kind kind : kinds_but_king) {
+            hand.add(kind);
+        }
+        return hand;
+    }
+
     bool operator==(const Hand&) const = default;
 
   private:

@@ -10,28 +10,15 @@ namespace {
 
 /// The squares on which a dropped piece would check the only king of the side not to move; all
 /// squares if that side has none or several.
-PerKind<Bitboard> checking_squares(const Position& position) {
+PerKind<Bitboard> checking_drop_squares(const Position& position) {
     const Side them = other(position.turn());
     const Bitboard kings = position.pieces(them, Kind::king);
-    PerKind<Bitboard> squares{};
     if (kings == 0 || more_than_one(kings)) {
-        for (const Kind kind : all_kinds) {
-            squares[kind] = ~Bitboard{0};
-        }
-        return squares;
+        PerKind<Bitboard> all{};
+        all.values.fill(~Bitboard{0});
+        return all;
     }
-    const Square king = first(kings);
-    squares[Kind::pawn] = pawn_attacks(them, king);
-    squares[Kind::knight] = knight_attacks(king);
-    squares[Kind::bishop] = bishop_attacks(king, position.occupied());
-    squares[Kind::rook] = rook_attacks(king, position.occupied());
-    squares[Kind::queen] = squares[Kind::bishop] | squares[Kind::rook];
-    return squares;
-}
-
-bool mates(const Position& position, Move move, const Supply& supply) {
-    const Position after = position.after(move);
-    return after.in_check() && !has_legal_move(after) && !drop_could_parry_check(after, supply);
+    return checking_squares(them, first(kings), position.occupied());
 }
 
 } // namespace
@@ -48,18 +35,19 @@ Mates mates_of(const Position& position, Side side, const Supply& supply) {
     }
     Position supplied = with_side_to_move(position, side);
     const Hand held = supplied.hand(side);
-    for (const Kind kind : all_kinds) {
-        if (kind != Kind::king && !held.holds(kind)) {
+    for (const Kind kind : kinds_but_king) {
+        if (!held.holds(kind)) {
             supplied.give(side, kind);
         }
     }
-    const PerKind<Bitboard> checks = checking_squares(supplied);
+    const PerKind<Bitboard> checks = checking_drop_squares(supplied);
     for (const Move move : legal_moves(supplied)) {
         const bool lacks = move.is_drop() && !held.holds(move.new_kind());
         if (move.is_drop() && !has(checks[move.new_kind()], move.to())) {
             continue;
         }
-        if ((!lacks || !found.drops_if_held[move.new_kind()]) && mates(supplied, move, supply)) {
+        if ((!lacks || !found.drops_if_held[move.new_kind()]) &&
+            is_mate(supplied.after(move), supply)) {
             lacks ? static_cast<void>(found.drops_if_held[move.new_kind()] = move)
                   : found.moves.push_back(move);
         }

@@ -152,11 +152,7 @@ template <Side us> class MoveSets {
     /// Whether a knight, bishop, rook or queen of ours that stands on `from` may step to `to`.
     [[nodiscard]] bool may_step(Square from, Square to) const {
         const Bitboard pin_lines = safety_.orthogonal_pins() | safety_.diagonal_pins();
-        const Kind kind = position_.kind_at(from);
-        const Bitboard reach = kind == Kind::knight   ? knight_attacks(from)
-                               : kind == Kind::bishop ? bishop_attacks(from, occupied_)
-                               : kind == Kind::rook   ? rook_attacks(from, occupied_)
-                                                      : queen_attacks(from, occupied_);
+        const Bitboard reach = attacks(position_.kind_at(from), us, from, occupied_);
         return !more_than_one(safety_.checkers()) &&
                has(reach & safety_.evasion_squares() & enterable_, to) &&
                (!has(pin_lines, from) || has(line_through(safety_.king(), from), to));

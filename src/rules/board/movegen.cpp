@@ -132,13 +132,10 @@ bool drop_could_parry_check(const Position& position, const Supply& supply) {
     }
     const Side us = position.turn();
     Position supplied = position;
-    for (const Kind kind : all_kinds) {
-        const Bitboard own = kind == Kind::pawn ? position.pieces(us, kind) |
-                                                      (position.pieces(us) & position.promoted())
-                                                : position.pieces(us, kind) & ~position.promoted();
-        const bool lacks =
-            std::popcount(own) < men_in(supply.sets, kind) - supply.removed_for_stalling[kind];
-        if (kind != Kind::king && (supply.rescue == Rescue::any_piece || lacks)) {
+    for (const Kind kind : kinds_but_king) {
+        const bool lacks = standing_men(position, us, kind) <
+                           men_in(supply.sets, kind) - supply.removed_for_stalling[kind];
+        if (supply.rescue == Rescue::any_piece || lacks) {
             supplied.give(us, kind);
         }
     }
@@ -146,28 +143,22 @@ bool drop_could_parry_check(const Position& position, const Supply& supply) {
     return std::any_of(moves.begin(), moves.end(), [](Move move) { return move.is_drop(); });
 }
 
+bool is_mate(const Position& position, const Supply& supply) {
+    return position.in_check() && !has_legal_move(position) &&
+           !drop_could_parry_check(position, supply);
+}
+
+int standing_men(const Position& position, Side side, Kind kind) {
+    const Bitboard own = position.pieces(side);
+    const Bitboard men = position.pieces(kind) & own;
+    const Bitboard promoted = position.promoted() & own;
+    return std::popcount(kind == Kind::pawn ? men | promoted : men & ~promoted);
+}
+
 } // namespace rules
 
 namespace rules::general {
 namespace {
-
-Bitboard attacks(Kind kind, Side side, Square from, Bitboard occupied) {
-    switch (kind) {
-    case Kind::pawn:
-        return pawn_attacks(side, from);
-    case Kind::knight:
-        return knight_attacks(from);
-    case Kind::bishop:
-        return bishop_attacks(from, occupied);
-    case Kind::rook:
-        return rook_attacks(from, occupied);
-    case Kind::queen:
-        return queen_attacks(from, occupied);
-    case Kind::king:
-        return king_attacks(from);
-    }
-    return 0;
-}
 
 void push_pawn_move(const Position& position, Square from, Square to, MoveList& into) {
     if (!has(own_rank(position.turn(), 8), to)) {
@@ -241,15 +232,6 @@ void drops(const Position& position, MoveList& into) {
     }
 }
 
-Bitboard attackers_of_kings(const Position& position, Side side) {
-    Bitboard found = 0;
-    Bitboard kings = position.pieces(side, Kind::king);
-    while (kings != 0) {
-        found |= position.attackers(pop(kings), other(side), position.occupied());
-    }
-    return found;
-}
-
 /// Whether the king neither starts from nor crosses an attacked square. The rook still shields it
 /// here, but not on its last square: that is tested after the move.
 bool castling_is_safe(const Position& position, Move move) {
@@ -280,7 +262,7 @@ bool blocks(const Position& before, const Position& after) {
 
 /// Whether the side to move has no answer to a check, not even with a piece that may still come. An
 /// answer that would itself be a forbidden mate counts: otherwise the test would not terminate.
-bool is_mate(Position position) {
+bool has_no_answer(Position position) {
     for (const Kind kind : all_kinds) {
         position.give(position.turn(), kind);
     }
@@ -300,7 +282,7 @@ bool drop_is_lawful(const Position& before, const Position& after, Move drop, Ma
         return true;
     }
     const bool mate_is_asked = mate == MateByDrop::as_the_laws_say && !laws.drop_may_mate;
-    return laws.drop_may_check && (!mate_is_asked || !is_mate(after));
+    return laws.drop_may_check && (!mate_is_asked || !has_no_answer(after));
 }
 
 } // namespace
@@ -324,7 +306,7 @@ bool may_be_played(const Position& position, Move move, MateByDrop mate) {
         return false;
     }
     const Position after = position.after(move);
-    if (!kings_are_taken && attackers_of_kings(after, us) != 0) {
+    if (!kings_are_taken && after.attackers_of_kings(us) != 0) {
         return false;
     }
     return !move.is_drop() || drop_is_lawful(position, after, move, mate);
@@ -433,40 +415,19 @@ namespace {
 /// Squares that the piece could enter if nothing stood in its way.
 Bitboard reach(const Position& position, Piece piece, Square from) {
     constexpr Bitboard empty_board = 0;
-    switch (piece.kind) {
-    case Kind::pawn: {
-        const Bitboard one = forward(piece.side, bit(from));
-        const bool may_run =
-            has(own_rank(piece.side, 2), from) && !has(position.single_step_pawns(), from);
-        return pawn_attacks(piece.side, from) | one | (may_run ? forward(piece.side, one) : 0);
+    const Bitboard attacked = attacks(piece.kind, piece.side, from, empty_board);
+    if (piece.kind != Kind::pawn) {
+        return attacked;
     }
-    case Kind::knight:
-        return knight_attacks(from);
-    case Kind::bishop:
-        return bishop_attacks(from, empty_board);
-    case Kind::rook:
-        return rook_attacks(from, empty_board);
-    case Kind::queen:
-        return queen_attacks(from, empty_board);
-    case Kind::king:
-        return king_attacks(from);
-    }
-    return 0;
+    const Bitboard one = forward(piece.side, bit(from));
+    const bool may_run =
+        has(own_rank(piece.side, 2), from) && !has(position.single_step_pawns(), from);
+    return attacked | one | (may_run ? forward(piece.side, one) : 0);
 }
 
 bool may_promote_to(const MoveLaws& laws, Kind kind) {
-    switch (kind) {
-    case Kind::queen:
-    case Kind::knight:
-        return true;
-    case Kind::rook:
-    case Kind::bishop:
-        return laws.promotes_to_rook_and_bishop;
-    case Kind::pawn:
-    case Kind::king:
-        return false;
-    }
-    return false;
+    return kind == Kind::queen || kind == Kind::knight ||
+           (laws.promotes_to_rook_and_bishop && (kind == Kind::rook || kind == Kind::bishop));
 }
 
 bool step_is_possible_premove(const Position& position, Side side, Move move) {

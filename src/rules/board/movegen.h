@@ -82,6 +82,12 @@ struct Supply {
 /// Whether dropping a piece not yet held could parry the check. The side to move must be in check.
 [[nodiscard]] bool drop_could_parry_check(const Position& position, const Supply& supply);
 
+/// Whether the side to move is mated: in check, without a legal move, and beyond any rescue.
+[[nodiscard]] bool is_mate(const Position& position, const Supply& supply);
+
+/// The men of that kind and colour as the sets of chessmen count them: a promoted piece is a pawn.
+[[nodiscard]] int standing_men(const Position& position, Side side, Kind kind);
+
 } // namespace rules
 
 namespace rules::general {

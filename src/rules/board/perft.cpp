@@ -14,9 +14,7 @@ struct PerftTree {
     MoveList* room; ///< for the moves of the last ply
 };
 
-namespace {
-
-Position child(const Position& position, Move move, PerftVariant variant) {
+Position after_alone(const Position& position, Move move, PerftVariant variant) {
     Position next = position.after(move);
     if (variant == PerftVariant::crazyhouse) {
         if (const auto kind = position.captured(move)) {
@@ -25,6 +23,8 @@ Position child(const Position& position, Move move, PerftVariant variant) {
     }
     return next;
 }
+
+namespace {
 
 template <Side us> std::uint64_t leaves(const Position& position, const PerftTree& tree) {
     if (tree.last_ply == LastPly::counted) {
@@ -104,7 +104,7 @@ template <Side us> class PerftWalker {
     void en_passant(Square from, Square to) { play(Move::step(from, to)); }
     void castle(Square king, Square rook) { play(Move::castle(king, rook)); }
     void drops(Bitboard pieces, Bitboard pawns) {
-        for (const Kind kind : {Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
+        for (const Kind kind : kinds_but_king) {
             if (parent_.hand(us).holds(kind)) {
                 drops_of(kind, kind == Kind::pawn ? pawns : pieces);
             }
@@ -143,7 +143,7 @@ template <Side us> class PerftWalker {
             toggle(board, kind, s);
         }
     }
-    void play(Move move) { count_child(child(parent_, move, tree_.variant)); }
+    void play(Move move) { count_child(after_alone(parent_, move, tree_.variant)); }
     void count_child(const Position& after) {
         nodes_ += depth_ == 2 ? leaves<them>(after, tree_) : walk<them>(after, depth_ - 1, tree_);
     }
@@ -187,7 +187,7 @@ std::uint64_t perft(const Position& position, int depth, PerftVariant variant, L
     }
     std::uint64_t nodes = 0;
     for (const Move move : moves) {
-        nodes += perft(child(position, move, variant), depth - 1, variant, last_ply);
+        nodes += perft(after_alone(position, move, variant), depth - 1, variant, last_ply);
     }
     return nodes;
 }
@@ -202,7 +202,7 @@ std::vector<Branch> divide(const Position& position, int depth, PerftVariant var
     legal_moves(position, moves);
     for (const Move move : moves) {
         branches.push_back(
-            {move, perft(child(position, move, variant), depth - 1, variant, last_ply)});
+            {move, perft(after_alone(position, move, variant), depth - 1, variant, last_ply)});
     }
     return branches;
 }

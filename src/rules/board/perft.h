@@ -13,6 +13,9 @@ enum class PerftVariant : std::uint8_t {
     bughouse,  ///< captured pieces vanish, since there is no partner's board
     crazyhouse ///< captured pieces go to the captor's own reserve, promoted ones as pawns
 };
+/// The position after a legal move on a board that stands alone.
+[[nodiscard]] Position after_alone(const Position& position, Move move, PerftVariant variant);
+
 /// Whether the moves of the last ply are listed one by one or only counted.
 enum class LastPly : std::uint8_t { counted, listed };
 

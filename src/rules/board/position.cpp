@@ -94,7 +94,8 @@ base::Result<Position, SetupFault> Position::from(const Setup& setup, const Move
         static_cast<std::uint8_t>(std::clamp(setup.quiet_plies, 0, most_quiet_plies));
     position.move_number_ =
         static_cast<std::uint16_t>(std::clamp(setup.move_number, 1, most_moves));
-    if (!leniency.capturable_king && !laws.kings_are_taken && position.capturable_king()) {
+    if (!leniency.capturable_king && !laws.kings_are_taken &&
+        position.attackers_of_kings(other(setup.turn)) != 0) {
         return base::failure(SetupFault::side_to_move_gives_check);
     }
     position.place_castling(setup.castling);
@@ -197,16 +198,6 @@ void Position::update_suits_fast_generator() {
     suits_fast_generator_ = are_plain(laws_) && one_king(Side::white) && one_king(Side::black);
 }
 
-bool Position::capturable_king() const {
-    Bitboard kings = pieces(other(turn_), Kind::king);
-    while (kings != 0) {
-        if (attackers(pop(kings), turn_, occupied()) != 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 std::optional<Piece> Position::at(Square s) const {
     if (!has(occupied(), s)) {
         return std::nullopt;
@@ -241,11 +232,11 @@ Bitboard Position::attackers(Square s, Side by, Bitboard occupied) const {
             (rook_attacks(s, occupied) & straight) | (bishop_attacks(s, occupied) & diagonal));
 }
 
-Bitboard Position::checkers() const {
+Bitboard Position::attackers_of_kings(Side side) const {
     Bitboard found = 0;
-    Bitboard kings = pieces(turn_, Kind::king);
+    Bitboard kings = pieces(side, Kind::king);
     while (kings != 0) {
-        found |= attackers(pop(kings), other(turn_), occupied());
+        found |= attackers(pop(kings), other(side), occupied());
     }
     return found;
 }

@@ -87,8 +87,10 @@ class Position {
     /// move generator (move_sets.h) handles only such positions.
     [[nodiscard]] bool suits_fast_generator() const { return suits_fast_generator_; }
 
-    /// Pieces of the side not to move that attack a king of the side to move.
-    [[nodiscard]] Bitboard checkers() const;
+    /// Pieces that attack a king of `side`.
+    [[nodiscard]] Bitboard attackers_of_kings(Side side) const;
+    /// Those that attack a king of the side to move.
+    [[nodiscard]] Bitboard checkers() const { return attackers_of_kings(turn_); }
     [[nodiscard]] bool in_check() const { return checkers() != 0; }
     /// Pieces of `by` that attack `s` if `occupied` are the squares that block lines.
     [[nodiscard]] Bitboard attackers(Square s, Side by, Bitboard occupied) const;
@@ -129,7 +131,6 @@ class Position {
     void place_castling(const CastlingRooks& rooks);
     void place_en_passant(std::optional<Square> crossed);
     void update_suits_fast_generator();
-    [[nodiscard]] bool capturable_king() const;
     void make_step(Square from, Square to, Square crossed);
     void note_double_step(Square from, Square to);
     void make_castle(Square king, Square rook);

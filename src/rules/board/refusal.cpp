@@ -89,21 +89,9 @@ constexpr std::array refusal_texts{
 };
 static_assert(base::is_complete(refusal_texts, &Row::refusal, refusals));
 
-/// The rank of a square as `side` counts, 1..8.
-int rank_for(Side side, Square s) {
-    return side == Side::white ? rank_of(s) + 1 : squares / 8 - rank_of(s);
-}
-
 /// Whether a king of the mover stands in check after `move`, which is pseudo-legal.
 bool leaves_check(const Position& position, Move move) {
-    const Side mover = position.turn();
-    const Position next = position.after(move);
-    for (Bitboard kings = next.pieces(mover, Kind::king); kings != 0;) {
-        if (next.attackers(pop(kings), other(mover), next.occupied()) != 0) {
-            return true;
-        }
-    }
-    return false;
+    return position.after(move).attackers_of_kings(position.turn()) != 0;
 }
 
 Refusal unanswered(const Position& position, bool fed) {
@@ -160,7 +148,7 @@ Refusal why_no_step(const Position& position, Move move, bool fed) {
     if (piece->side != position.turn()) {
         return Refusal::not_your_piece;
     }
-    const bool promotes = piece->kind == Kind::pawn && rank_for(piece->side, move.to()) == 8;
+    const bool promotes = piece->kind == Kind::pawn && has(own_rank(piece->side, 8), move.to());
     const bool named = move.type() == Move::Type::promotion;
     if (named && !promotes) {
         return Refusal::cannot_move_there;

@@ -10,40 +10,16 @@ constexpr TimeControl minutes(int base) {
     return {.base = std::chrono::minutes{base}};
 }
 
+// A law that a preset does not name has the value that RuleSet gives it.
+
 // On both servers a rook may castle if it was dropped where an unmoved rook had been captured; once
 // the original rook has moved, the right for that corner is lost.
-constexpr RuleSet fics{
-    .name = "fics",
-    .default_time = minutes(2),
-    .moves = {.dropped_rook_castles = DroppedRookCastles::unmoved_corner},
-    .unnamed_promotion = UnnamedPromotion::queen,
-    .rescue = Rescue::any_piece,
-    .no_move = NoMove::wait,
-    .repetition = 3,
-    .repetition_before_move = false,
-    .drop_breaks_repetition = false,
-    .fifty_moves = true,
-    .claimant = Claimant::players_of_board,
-    .draw_agreement = DrawAgreement::players_of_board,
-    .last_drop = LastDropDrawsBy::none,
-    .same_instant = SameInstant::first_decides,
-};
+constexpr RuleSet fics{.moves = {.dropped_rook_castles = DroppedRookCastles::unmoved_corner}};
 
 constexpr RuleSet icc{
     .name = "icc",
-    .default_time = minutes(2),
     .moves = {.dropped_rook_castles = DroppedRookCastles::unmoved_corner},
-    .unnamed_promotion = UnnamedPromotion::queen,
-    .rescue = Rescue::any_piece,
-    .no_move = NoMove::wait,
     .repetition = 0,
-    .repetition_before_move = false,
-    .drop_breaks_repetition = false,
-    .fifty_moves = true,
-    .claimant = Claimant::players_of_board,
-    .draw_agreement = DrawAgreement::players_of_board,
-    .last_drop = LastDropDrawsBy::none,
-    .same_instant = SameInstant::first_decides,
 };
 
 // In the presets of rule books each comment cites the article that sets the value.
@@ -138,24 +114,14 @@ constexpr RuleSet wall{
     .name = "wall",
     .default_time = minutes(5),
     .moves = {.dropped_rook_castles = DroppedRookCastles::yes},
-    .unnamed_promotion = UnnamedPromotion::queen,
-    .rescue = Rescue::any_piece,
-    .no_move = NoMove::wait,
-    .repetition = 3,
-    .repetition_before_move = false,
-    .drop_breaks_repetition = false,
     .fifty_moves = false,
-    .claimant = Claimant::players_of_board,
     .draw_agreement = DrawAgreement::all_players,
-    .last_drop = LastDropDrawsBy::none,
-    .same_instant = SameInstant::counted_up,     // Wall: "checkmated simultaneously"
-    .table = {.win_claimant = WinClaimant::team, // Wall: "if neither team member realizes"
-              .stopper = Stopper::player,
+    .same_instant = SameInstant::counted_up,          // Wall: "checkmated simultaneously"
+    .table = {.win_claimant = WinClaimant::team,      // Wall: "if neither team member realizes"
               .wrong_claim = WrongClaim::draw_claims, // Wall: "considered as an illegal move"
               .passing = Passing::made,               // Wall: "immediately passes that piece"
               .mate_lapses = true,
-              .unpressed_mate = false, // Wall: "completed only when the clock is pressed"
-              .touch_move = false,
+              .unpressed_mate = false,     // Wall: "completed only when the clock is pressed"
               .king_capture_claims = true, // Wall: "equivalent to claiming a win"
               .counted_aloud = true},      // Wall: "counting to three aloud"
 };
@@ -166,24 +132,17 @@ constexpr RuleSet common{
     .name = "common",
     .default_time = minutes(5),
     .moves = {.dropped_rook_castles = DroppedRookCastles::yes}, // Wikipedia 10
-    .unnamed_promotion = UnnamedPromotion::queen,
-    .rescue = Rescue::any_piece,
-    .no_move = NoMove::wait, // Wikipedia 22 to 28 name all ends
-    .repetition = 3,         // Wikipedia 27: local rules
-    .repetition_before_move = false,
-    .drop_breaks_repetition = false,
-    .fifty_moves = false, // Wikipedia 22 to 28
-    .claimant = Claimant::players_of_board,
-    .draw_agreement = DrawAgreement::all_players, // Wikipedia 25: the match is drawn
-    .last_drop = LastDropDrawsBy::none,           // Wikipedia 22
+    .no_move = NoMove::wait,                                    // Wikipedia 22 to 28 name all ends
+    .repetition = 3,                                            // Wikipedia 27: local rules
+    .fifty_moves = false,                                       // Wikipedia 22 to 28
+    .draw_agreement = DrawAgreement::all_players,               // Wikipedia 25: the match is drawn
+    .last_drop = LastDropDrawsBy::none,                         // Wikipedia 22
     .same_instant = SameInstant::counted_up,
     .table = {.win_claimant = WinClaimant::team, // Wikipedia 24: "is caught", no matter by whom
-              .stopper = Stopper::player,
-              .wrong_claim = WrongClaim::nothing,
-              .passing = Passing::made, // Wikipedia 5
-              .mate_lapses = false,     // Wikipedia 23
-              .unpressed_mate = false,  // Wikipedia 15
-              .touch_move = false},     // Wikipedia 15, 16
+              .passing = Passing::made,          // Wikipedia 5
+              .mate_lapses = false,              // Wikipedia 23
+              .unpressed_mate = false,           // Wikipedia 15
+              .touch_move = false},              // Wikipedia 15, 16
 };
 
 constexpr std::array presets{fics, icc, wbn, fide, geneva, wall, common};
@@ -194,12 +153,8 @@ static_assert(presets.size() == names.size());
 } // namespace
 
 std::optional<RuleSet> preset(std::string_view name) {
-    for (const RuleSet& laws : presets) {
-        if (laws.name == name) {
-            return laws;
-        }
-    }
-    return std::nullopt;
+    const auto* const laws = base::row_with(presets, &RuleSet::name, name);
+    return laws == nullptr ? std::nullopt : std::optional(*laws);
 }
 
 std::span<const std::string_view> preset_names() {

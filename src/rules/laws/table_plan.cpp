@@ -73,6 +73,10 @@ TablePlan siamese_ring_plan(int boards) {
     return plan;
 }
 
+std::span<const BoardId> board_ids(const TablePlan& plan) {
+    return std::span(all_boards).first(static_cast<std::size_t>(plan.boards));
+}
+
 std::vector<Seat> seats(const TablePlan& plan) {
     std::vector<Seat> all;
     all.reserve(2 * static_cast<std::size_t>(plan.boards));

@@ -5,6 +5,7 @@
 
 #include "src/rules/types.h"
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -41,6 +42,9 @@ struct TablePlan {
 /// a piece captured on one of a player's boards is dropped on that player's other board (Wikipedia,
 /// "Siamese chess").
 [[nodiscard]] TablePlan siamese_ring_plan(int boards);
+
+/// Every board of the plan.
+[[nodiscard]] std::span<const BoardId> board_ids(const TablePlan& plan);
 
 /// Every seat of the plan, board by board, White first.
 [[nodiscard]] std::vector<Seat> seats(const TablePlan& plan);

@@ -83,12 +83,8 @@ constexpr auto all_variant_names = [] {
 } // namespace
 
 std::optional<Variant> variant(std::string_view name) {
-    for (const Variant& one : variants) {
-        if (one.name == name) {
-            return one;
-        }
-    }
-    return std::nullopt;
+    const auto* const found = base::row_with(variants, &Variant::name, name);
+    return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
 std::span<const std::string_view> variant_names() {

@@ -39,8 +39,7 @@ std::optional<Refusal> why_not_correct(const Match& match, const AgreedCorrectio
 
 std::optional<History> replayed_from(const Match& match, BoardId board, const Position& start) {
     std::vector<Position> starts;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto each = static_cast<BoardId>(i);
+    for (const BoardId each : board_ids(match.plan())) {
         starts.push_back(each == board ? start : match.start(each));
     }
     History history(match.plan(), starts);

@@ -149,8 +149,7 @@ std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about
     if (match.why_not_under_way(seat) || match.last_drop()) {
         return std::nullopt;
     }
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : board_ids(match.plan())) {
         const auto draw = match.board_end(board) ? std::nullopt : draw_open_to_claim(match, board);
         if (draw && may_claim(match, seat, board)) {
             return draw;
@@ -174,8 +173,10 @@ std::vector<BoardEnd> agreed_ends(const Match& match, BoardId board) {
     std::vector<BoardEnd> ends{{board, Ending::draw_agreed, std::nullopt}};
     const bool several = match.laws().ending == BoardsEnd::both &&
                          match.laws().draw_agreement == DrawAgreement::all_players;
-    for (int i = 0; several && i < match.plan().boards; ++i) {
-        ends.push_back({static_cast<BoardId>(i), Ending::draw_agreed, std::nullopt});
+    if (several) {
+        for (const BoardId each : board_ids(match.plan())) {
+            ends.push_back({each, Ending::draw_agreed, std::nullopt});
+        }
     }
     return ends;
 }

@@ -38,8 +38,7 @@ void take_back_uncompleted(Match& match, BoardId board) {
     if (passed && droppable_count(match, fed, *passed) < 1) {
         BoardTableState& across = match.table_state().boards[fed.board];
         across.made = is_side_to_move(match, fed) ? Move{} : across.made;
-        across.reply = {};
-        across.reply_is_premove = false;
+        across.forget_reply();
     }
     OverTheBoard(match).clear_uncompleted(board);
 }
@@ -65,8 +64,7 @@ void Match::begin(Instant now) {
         return;
     }
     started_ = true;
-    for (std::size_t i = 0; i < boards_.size(); ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : board_ids(plan())) {
         if (!at(board).end && !waits_for_last_drop(board)) {
             at(board).clock.start(position(board).turn(), now);
         }
@@ -120,9 +118,9 @@ std::optional<Refusal> Match::resume(Instant now) {
     }
     paused_ = false;
     OverTheBoard(*this).end_stop();
-    for (std::size_t i = 0; i < boards_.size(); ++i) {
-        if (!waits_for_last_drop(static_cast<BoardId>(i)) && !boards_[i].end) {
-            boards_[i].clock.resume(now);
+    for (const BoardId board : board_ids(plan())) {
+        if (!waits_for_last_drop(board) && !at(board).end) {
+            at(board).clock.resume(now);
         }
     }
     run_turn_clock(now);
@@ -220,9 +218,9 @@ void Match::run_turn_clock(Instant now) {
         return;
     }
     const auto turn = on_turn(*this);
-    for (std::size_t i = 0; i < boards_.size(); ++i) {
-        Clock& clock = boards_[i].clock;
-        if (!turn || turn->board != static_cast<BoardId>(i)) {
+    for (const BoardId board : board_ids(plan())) {
+        Clock& clock = at(board).clock;
+        if (!turn || turn->board != board) {
             clock.stop(now);
         } else if (!paused_ && clock.running() != turn->side) {
             clock.start(turn->side, now);
@@ -270,9 +268,9 @@ void Match::end_or_open_last_drop(const BoardEnd& ended, Instant now) {
     }
     mate_ = ended;
     OverTheBoard(*this).clear_uncompleted(last_drop_->seat.board);
-    for (std::size_t i = 0; i < boards_.size(); ++i) {
-        if (waits_for_last_drop(static_cast<BoardId>(i))) {
-            boards_[i].clock.stop(now);
+    for (const BoardId board : board_ids(plan())) {
+        if (waits_for_last_drop(board)) {
+            at(board).clock.stop(now);
         }
     }
 }
@@ -283,10 +281,10 @@ void Match::end_by_ruling(const BoardEnd& ended, Instant now) {
 
 /// Ends a last drop that was not made or did not mate: the boards that waited go on.
 void Match::resume_after_last_drop(Instant at) {
-    for (std::size_t i = 0; i < boards_.size(); ++i) {
-        if (waits_for_last_drop(static_cast<BoardId>(i)) && !boards_[i].end && started_ &&
-            !paused_) {
-            boards_[i].clock.resume(at);
+    for (const BoardId board : board_ids(plan())) {
+        Board& waiting = this->at(board);
+        if (waits_for_last_drop(board) && !waiting.end && started_ && !paused_) {
+            waiting.clock.resume(at);
         }
     }
     last_drop_.reset();
@@ -349,10 +347,6 @@ void Match::go_on_without_ended(Instant at) {
 
 void Match::end_with_ended_boards(Instant at) {
     finish(outcome_of(ended_, plan()), at);
-}
-
-base::Result<Ply, Refusal> Match::take_back(Instant now) {
-    return take_back(plies().empty() ? BoardId::a : plies().back().seat.board, now);
 }
 
 base::Result<Ply, Refusal> Match::take_back(BoardId board, Instant now) {
@@ -476,8 +470,7 @@ std::optional<Refusal> Match::choose_piece_to_remove(Seat seat, Square piece, In
 /// Removes the piece that a stalling player loses, on each board where the opponent has counted to
 /// ten.
 void Match::remove_due_pieces(Instant now) {
-    for (int i = 0; i < plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : board_ids(plan())) {
         if (const auto due = stalls_.due(board, plies().size(), now)) {
             remove_stalled(*due);
         }

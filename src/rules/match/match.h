@@ -100,8 +100,6 @@ class Match {
     /// Undoes the last half-move on that board; the other boards keep theirs. Refused if the piece
     /// that it passed on has been dropped. Clocks keep their time; faults and fallen flags stand.
     base::Result<Ply, Refusal> take_back(BoardId board, Instant now);
-    /// Takes back the last half-move of the match.
-    base::Result<Ply, Refusal> take_back(Instant now);
 
     std::optional<Refusal> resign(Seat seat, Instant now);
     /// Offers a draw, or accepts one; the match ends when all players whom the laws ask have

@@ -70,13 +70,6 @@ Supply supply(const Match& match, Seat seat) {
             match.removed_for_stalling(seat.side)};
 }
 
-Supply supply(const TablePlan& plan, const RuleSet& laws, Seat seat) {
-    const auto all = seats(plan);
-    const bool fed = std::any_of(all.begin(), all.end(),
-                                 [&](Seat feeder) { return feeds_across(plan, feeder, seat); });
-    return {fed ? laws.rescue : Rescue::none, plan.boards};
-}
-
 bool may_not_capture_king(const Match& match, Seat seat) {
     return match.laws().one_king_in_reserve &&
            match.hand(match.plan().feeds[seat]).holds(Kind::king);
@@ -146,14 +139,6 @@ std::optional<Refusal> why_not_playable_now(const Match& match, Seat seat, Move 
 
 namespace {
 
-int standing_men(const Position& position, Side side, Kind kind) {
-    const Bitboard own = position.pieces(side);
-    const Bitboard men = position.pieces(kind) & own;
-    const Bitboard promoted = position.promoted() & own;
-    const Bitboard counted = kind == Kind::pawn ? men | promoted : men & ~promoted;
-    return std::popcount(counted);
-}
-
 /// Whether a piece passed from another board could give the side to move a legal move (FIDE 10).
 /// That side is not in check, so any drop on an empty square would be legal.
 bool something_could_come(const Position& position, const Supply& supply) {
@@ -217,8 +202,8 @@ std::optional<BoardEnd> fallen_flag(const Match& match, BoardId board, Instant n
 Move with_promotion(const Position& position, const RuleSet& laws, Move move) {
     const bool steps = move.type() == Move::Type::step &&
                        has(position.pieces(position.turn(), Kind::pawn), move.from());
-    const int last = position.turn() == Side::white ? 7 : 0;
-    if (steps && rank_of(move.to()) == last && laws.unnamed_promotion == UnnamedPromotion::queen) {
+    if (steps && has(own_rank(position.turn(), 8), move.to()) &&
+        laws.unnamed_promotion == UnnamedPromotion::queen) {
         return Move::promote(move.from(), move.to(), Kind::queen);
     }
     return move;
@@ -272,8 +257,7 @@ std::optional<BoardEnd> board_end(const Match& match, BoardId board, const Posit
 
 std::vector<BoardEnd> due_ends(const Match& match) {
     std::vector<BoardEnd> ends;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : board_ids(match.plan())) {
         if (const auto end = match.board_end(board) ? std::nullopt : board_end(match, board)) {
             ends.push_back(*end);
         }
@@ -302,8 +286,7 @@ std::optional<LastDrop> last_drop_after(const Match& match, const BoardEnd& mate
 
 FallenFlags fallen_flags(const Match& match, Instant now) {
     FallenFlags fallen;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : board_ids(match.plan())) {
         const auto end = fallen_flag(match, board, now);
         if (!end || match.board_end(board)) {
             continue;

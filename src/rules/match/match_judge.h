@@ -25,9 +25,6 @@ namespace rules {
 
 /// The pieces that may still come to `seat` while it waits.
 [[nodiscard]] Supply supply(const Match& match, Seat seat);
-/// The pieces that may come to `seat` in a match not yet begun, for the check and mate signs in a
-/// record.
-[[nodiscard]] Supply supply(const TablePlan& plan, const RuleSet& laws, Seat seat);
 
 /// Whether `seat` may not capture a king now, because the reserve that it feeds holds one already.
 [[nodiscard]] bool may_not_capture_king(const Match& match, Seat seat);

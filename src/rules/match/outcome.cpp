@@ -157,12 +157,9 @@ const EndingText& text_of(Ending ending) {
 }
 
 std::optional<Ending> ending_from(std::string_view name) {
-    const auto* const row =
-        std::find_if(ending_texts.begin(), ending_texts.end(),
-                     [name](const EndingText& one) { return one.name == name; });
-    return row == ending_texts.end()
-               ? std::nullopt
-               : std::optional(static_cast<Ending>(row - ending_texts.begin()));
+    const auto* const row = base::row_with(ending_texts, &EndingText::name, name);
+    return row == nullptr ? std::nullopt
+                          : std::optional(static_cast<Ending>(row - ending_texts.data()));
 }
 
 std::optional<ParsedEnd> end_from(std::string_view text) {

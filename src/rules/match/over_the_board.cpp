@@ -6,6 +6,7 @@
 #include "src/rules/match/rulings.h"
 #include "src/rules/match/unpressed_moves.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace rules {
@@ -24,17 +25,9 @@ bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
 }
 
 bool some_board_has_ended(const Match& match) {
-    for (int i = 0; i < match.plan().boards; ++i) {
-        if (match.board_end(static_cast<BoardId>(i))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-std::optional<Seat> partner_who_plays(const Match& match, Seat by) {
-    const auto with = partner(match.plan(), by);
-    return with && match.plan().player[*with] != match.plan().player[by] ? with : std::nullopt;
+    const auto all = board_ids(match.plan());
+    return std::any_of(all.begin(), all.end(),
+                       [&](BoardId board) { return match.board_end(board).has_value(); });
 }
 
 } // namespace
@@ -60,8 +53,7 @@ std::optional<Refusal> OverTheBoard::make(Seat seat, Move move, Instant now) {
     board.made = with_promotion(position, match_.laws(), move);
     pass_at_once(seat);
     if (board.reply && why_not_makeable(match_, position.after(board.made), board.reply)) {
-        board.reply = {};
-        board.reply_is_premove = false;
+        board.forget_reply();
     }
     return std::nullopt;
 }
@@ -100,21 +92,19 @@ std::optional<Refusal> OverTheBoard::unmake(Seat seat, Instant) {
         board.touched = match_.laws().table.touch_move ? board.made : Move{};
         board.made = {};
     }
-    board.reply = {};
-    board.reply_is_premove = false;
+    board.forget_reply();
     return std::nullopt;
 }
 
 void OverTheBoard::clear_uncompleted(BoardId board) {
     const Seat seat{board, match_.position(board).turn()};
-    if (state_of(board).passed &&
-        droppable_count(match_, match_.plan().feeds[seat], *state_of(board).passed) >= 1) {
+    BoardTableState& state = state_of(board);
+    if (state.passed && droppable_count(match_, match_.plan().feeds[seat], *state.passed) >= 1) {
         take_back_passed_piece(seat);
     }
-    state_of(board).passed.reset();
-    state_of(board).made = {};
-    state_of(board).reply = {};
-    state_of(board).reply_is_premove = false;
+    state.passed.reset();
+    state.made = {};
+    state.forget_reply();
 }
 
 base::Result<Ply, Refusal> OverTheBoard::press(Seat seat, Instant now) {
@@ -202,8 +192,7 @@ void OverTheBoard::note_faults(Seat seat, bool illegal) {
 
 void OverTheBoard::make_early_reply(BoardId board) {
     const Move reply = state_of(board).reply;
-    state_of(board).reply = {};
-    state_of(board).reply_is_premove = false;
+    state_of(board).forget_reply();
     if (reply && !why_not_makeable(match_, match_.position(board), reply)) {
         state_of(board).made = reply;
         pass_at_once({board, match_.position(board).turn()});
@@ -274,8 +263,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
         for (const BoardId board : boards_of(match_, by, claim)) {
             if (ruling_on(match_, by, claim, board, now)) {
                 const Seat offender{board, other(match_.position(board).turn())};
-                state_of(board).reply = {};
-                state_of(board).reply_is_premove = false;
+                state_of(board).forget_reply();
                 freeze(offender, premove_freeze, now);
                 return std::nullopt;
             }
@@ -315,7 +303,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
         match_.end_with_ended_boards(now); // the boards that ended decide (Geneva 12)
         return std::nullopt;
     }
-    const auto with = partner_who_plays(match_, by);
+    const auto with = teammate(match_.plan(), by);
     if (match_.laws().table.stopper == Stopper::team && with && !state_of(*with).wants_stop) {
         if (state_of(by).wants_stop) {
             return Refusal::partner_must_stop_too;
@@ -388,8 +376,8 @@ std::optional<Refusal> OverTheBoard::correct(const AgreedCorrection& what, Insta
         match_.correct_clock(what.seat, *what.left, now);
     }
     if (what.start) {
-        for (int i = 0; i < match_.plan().boards; ++i) {
-            clear_uncompleted(static_cast<BoardId>(i));
+        for (const BoardId each : board_ids(match_.plan())) {
+            clear_uncompleted(each);
         }
         match_.replace_history(board, *replayed_from(match_, board, *what.start), now);
     }

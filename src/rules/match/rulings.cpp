@@ -145,9 +145,9 @@ std::vector<BoardId> boards_of(const Match& match, Seat by, const Claim& claim) 
         return boards;
     }
     add(by.board);
-    for (int i = 0; i < match.plan().boards; ++i) {
-        if (static_cast<BoardId>(i) != by.board) {
-            add(static_cast<BoardId>(i));
+    for (const BoardId board : board_ids(match.plan())) {
+        if (board != by.board) {
+            add(board);
         }
     }
     return boards;

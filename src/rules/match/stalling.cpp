@@ -18,15 +18,7 @@ int value(Kind kind) {
 
 /// Whether a king of the side not to move would be in check without that piece.
 bool opens_check(const Position& position, Square piece) {
-    const Position without = position.without(piece);
-    const Side counter = other(position.turn());
-    Bitboard kings = position.pieces(counter, Kind::king);
-    while (kings != 0) {
-        if (without.attackers(pop(kings), position.turn(), without.occupied()) != 0) {
-            return true;
-        }
-    }
-    return false;
+    return position.without(piece).attackers_of_kings(other(position.turn())) != 0;
 }
 
 /// Whether `seat` has moved: waiting before one's first move never loses.
@@ -48,10 +40,6 @@ int moves_of_partner(const Match& match, Seat waiting) {
     return moves;
 }
 
-bool is_among(const std::vector<Square>& pieces, Square piece) {
-    return std::find(pieces.begin(), pieces.end(), piece) != pieces.end();
-}
-
 } // namespace
 
 std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position& position,
@@ -60,7 +48,8 @@ std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position
     if (!count || count->counter != counter) {
         return Refusal::nobody_stalls;
     }
-    if (!is_among(least_valuable_pieces(position), piece)) {
+    const auto least = least_valuable_pieces(position);
+    if (std::find(least.begin(), least.end(), piece) == least.end()) {
         return Refusal::not_least_valuable;
     }
     count->chosen_piece = piece;
@@ -106,9 +95,9 @@ void Stalls::take_back(BoardId board, std::size_t index) {
 std::vector<Square> least_valuable_pieces(const Position& position) {
     std::vector<Square> least;
     int lowest = value(Kind::king);
-    for (const Kind kind : all_kinds) {
+    for (const Kind kind : kinds_but_king) {
         Bitboard own = position.pieces(position.turn(), kind);
-        while (own != 0 && kind != Kind::king && value(kind) <= lowest) {
+        while (own != 0 && value(kind) <= lowest) {
             const Square piece = pop(own);
             if (!opens_check(position, piece)) {
                 lowest = value(kind);
@@ -125,10 +114,8 @@ bool threatens_mate(const Position& position, const Supply& supply) {
     }
     const Position turned = position.after_null_move();
     const MoveList moves = legal_moves(turned);
-    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
-        const Position after = turned.after(move);
-        return after.in_check() && !has_legal_move(after) && !drop_could_parry_check(after, supply);
-    });
+    return std::any_of(moves.begin(), moves.end(),
+                       [&](Move move) { return is_mate(turned.after(move), supply); });
 }
 
 std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool claims_mate_in_one) {

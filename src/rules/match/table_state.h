@@ -138,6 +138,11 @@ struct BoardTableState {
     Move touched{};                ///< taken back under touch-move: its piece must be moved
     std::vector<UnclaimedMate> mates{}; ///< only the last one can be claimed
     int repetitions_counted = 0;        ///< how often the position was counted aloud
+
+    void forget_reply() {
+        reply = {};
+        reply_is_premove = false;
+    }
     bool operator==(const BoardTableState&) const = default;
 };
 

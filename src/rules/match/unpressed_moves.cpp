@@ -216,8 +216,7 @@ std::optional<Refusal> why_not_unmake(const Match& match, Seat seat) {
 
 bool held_only_by_uncompleted_captures(const Match& match, Seat seat, Kind kind) {
     int early = 0;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : board_ids(match.plan())) {
         const Seat mover{board, match.position(board).turn()};
         const bool here = match.plan().feeds[mover] == seat;
         early += here && match.table_state().boards[board].passed == kind ? 1 : 0;
@@ -227,15 +226,13 @@ bool held_only_by_uncompleted_captures(const Match& match, Seat seat, Kind kind)
 
 bool pass_uncompleted_captures(History& history, const TableState& top) {
     const TablePlan& plan = history.plan();
-    for (int i = 0; i < plan.boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : board_ids(plan)) {
         if (const auto passed = top.boards[board].passed) {
             history.give(plan.feeds[{board, history.position(board).turn()}], *passed);
         }
     }
     bool kept = true;
-    for (int i = 0; i < plan.boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const BoardId board : board_ids(plan)) {
         const Side side = history.position(board).turn();
         const auto is_there = [&](Move move, Side mover) {
             return !move.is_drop() || history.position(board).hand(mover).holds(move.new_kind());

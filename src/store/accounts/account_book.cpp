@@ -13,7 +13,6 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <sodium.h>
-#include <system_error>
 #include <tuple>
 #include <type_traits>
 #include <unistd.h>
@@ -196,7 +195,7 @@ base::Result<Account, play::NoAccount> AccountBook::Impl::read(Statement& found)
     account.is_operator = found.number(2) != 0;
     account.muted = found.number(3) != 0;
     account.banned = found.number(4) != 0;
-    account.uid = found.user(5);
+    account.uid = found.known<std::uint32_t>(5);
     Statement ratings(db,
                       "SELECT kind, rating, deviation, volatility, games FROM rating "
                       "WHERE name = ?",
@@ -369,7 +368,7 @@ std::optional<std::string> AccountBook::sync_to_disk() {
     const std::string log = impl_->db.path() + "-wal";
     const Descriptor file(::open(log.c_str(), O_RDONLY | O_CLOEXEC));
     if (file ? ::fdatasync(file.get()) != 0 : errno != ENOENT) {
-        return log + ": " + std::generic_category().message(errno);
+        return errno_message(log);
     }
     const bool copies = impl_->syncs++ % syncs_per_checkpoint == 0;
     if (copies && !impl_->checkpointer.checkpoint()) {
@@ -386,7 +385,7 @@ std::optional<std::string> AccountBook::back_up(const std::string& path) {
     const Descriptor made(
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
     if (!made) {
-        return path + ": " + std::generic_category().message(errno);
+        return errno_message(path);
     }
     Statement copy(*db, "VACUUM INTO ?", path);
     if (!copy.execute()) {

@@ -276,14 +276,11 @@ bool Library::read_players(LibraryRow& row) {
         " p.longest FROM player p "
         "LEFT JOIN name n ON n.id = p.name WHERE p.match = ? ORDER BY p.seat");
     players.bind_all(row.id);
-    const auto number = [&](int column) {
-        return players.is_null(column) ? std::nullopt : std::optional(players.number(column));
-    };
     while (players.next_row()) {
         row.entry.players.push_back(
-            {players.number(0), players.text(1), number(2), players.number(3), players.number(4),
-             number(5), players.text(6), players.number(7), base::Millis{players.int64(8)},
-             base::Millis{players.int64(9)}});
+            {players.number(0), players.text(1), players.known(2), players.number(3),
+             players.number(4), players.known(5), players.text(6), players.number(7),
+             base::Millis{players.int64(8)}, base::Millis{players.int64(9)}});
     }
     return !players.failed();
 }
@@ -319,12 +316,9 @@ std::optional<LibraryRow> Library::read_row(Statement& found) {
     row.entry.ending = found.text(6);
     row.entry.mating_piece = found.text(7);
     row.entry.half_moves = found.number(8);
-    const auto number = [&](int column) {
-        return found.is_null(column) ? std::nullopt : std::optional(found.number(column));
-    };
-    row.entry.lowest_rating = number(9);
-    row.entry.loser = number(12);
-    row.entry.mating_piece_loser = number(13);
+    row.entry.lowest_rating = found.known(9);
+    row.entry.loser = found.known(12);
+    row.entry.mating_piece_loser = found.known(13);
     row.source = {found.text(10), static_cast<std::size_t>(found.int64(11))};
     return read_players(row) ? std::optional(std::move(row)) : std::nullopt;
 }
@@ -421,10 +415,7 @@ void Library::count(play::LibraryBook& book, const play::LibraryBook::FoundMove&
                                 "p.match = m.id AND p.seat = ? WHERE m.id = ?");
     about.bind_all(rules::index(played.seat), id);
     if (about.next_row()) {
-        const auto number = [&](int column) {
-            return about.is_null(column) ? std::nullopt : std::optional(about.number(column));
-        };
-        book.add(played.move, number(1), number(2), about.bytes(0));
+        book.add(played.move, about.known(1), about.known(2), about.bytes(0));
     }
     about.bind_all(); // a statement left open would hold a transaction
 }

@@ -148,7 +148,7 @@ std::optional<std::string> LatestRecords::put(const std::string& name,
             return std::nullopt;
         }
     }
-    return path + ": " + std::generic_category().message(errno);
+    return errno_message(path);
 }
 
 std::optional<std::string> LatestRecords::add(const std::string& name,
@@ -165,7 +165,7 @@ std::optional<std::string> LatestRecords::add(const std::string& name,
         [[maybe_unused]] const int cut = ::ftruncate(file.get(), before.st_size);
         errno = why;
     }
-    return path + ": " + std::generic_category().message(errno);
+    return errno_message(path);
 }
 
 void LatestRecords::drop(const std::string& name) const {

@@ -10,7 +10,6 @@
 #include <cerrno>
 #include <chrono>
 #include <fcntl.h>
-#include <system_error>
 #include <thread>
 
 namespace store {
@@ -94,7 +93,7 @@ Descriptor open_or_make(const Folder& folder, const std::string& name) {
 std::string why_not(const Folder& folder, const Descriptor& file) {
     struct stat about {};
     if (::fstat(file.get(), &about) != 0) {
-        return std::generic_category().message(errno);
+        return errno_reason();
     }
     if (!S_ISREG(about.st_mode)) {
         return "not a plain file any more";
@@ -116,7 +115,7 @@ base::Result<LockedRecord, std::string> LockedRecord::open(const Folder& folder,
     for (int i = 0; i < most_tries; ++i) {
         Descriptor file = open_or_make(folder, name);
         if (!file && errno != EEXIST) {
-            return base::failure(std::generic_category().message(errno));
+            return base::failure(errno_reason());
         }
         if (auto problem = file ? why_not(folder, file) : ""; !problem.empty()) {
             return base::failure(std::move(problem));
@@ -221,10 +220,6 @@ void LockedRecord::append_left_match(const Folder& folder, const std::string& na
 
 namespace {
 
-std::string last_problem() {
-    return std::generic_category().message(errno);
-}
-
 /// Whether the record can be written, checked before the first match rather than after it.
 bool may_be_added_to(const FollowedPath& target) {
     const bool there =
@@ -294,7 +289,7 @@ RecordFile::Problem RecordFile::write_special(const Save& save) {
         return std::nullopt;
     }
     if (!write_to_special(target_, save.text)) {
-        return last_problem();
+        return errno_reason();
     }
     name_ = save.name;
     return std::nullopt;
@@ -321,7 +316,7 @@ RecordFile::Problem RecordFile::write_plain(const Save& save) {
         return std::nullopt;
     }
     const bool held = text_.empty() || running_.write_and_sync(target_.folder, target_.name, text_);
-    const Problem problem = held ? Problem() : last_problem();
+    const Problem problem = held ? Problem() : errno_reason();
     if (!recorded_text_.empty()) {
         if (auto stays = held ? take_out() : problem) {
             return stays;
@@ -345,10 +340,10 @@ RecordFile::Problem RecordFile::take_out() {
         RunningFile behind;
         if (!found->behind.empty() &&
             !behind.write_and_sync(target_.folder, target_.name, found->behind)) {
-            return last_problem();
+            return errno_reason();
         }
         if (!record->cut(found->at) || (behind && !record->add(found->behind))) {
-            return last_problem();
+            return errno_reason();
         }
         behind.remove(target_.folder);
     }
@@ -364,7 +359,7 @@ RecordFile::Problem RecordFile::add() {
     record->append_left_matches(target_.folder, target_.name);
     running_.mark_appending(target_.folder, target_.name, record->size());
     if (!record->add(text_)) {
-        return last_problem();
+        return errno_reason();
     }
     running_.remove(target_.folder);
     recorded_text_ = text_;
