@@ -37,10 +37,6 @@ void Server::log_in_lobby_bots() {
     }
 }
 
-void Server::move_wall_clock(std::chrono::seconds by) {
-    state_.options.wall_seconds += by.count();
-}
-
 ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     state_.now = now;
     state_.accounts.trim_cache();
@@ -433,15 +429,13 @@ void Server::on_unsaved_accounts(const UnsavedAccounts& kept) {
 }
 
 std::optional<base::Instant> Server::next_wake() const {
-    auto caller = unnamed_.empty() ? std::nullopt : std::optional(unnamed_.front().deadline);
-    caller = base::earlier(caller,
-                           named_.empty() ? std::nullopt : std::optional(named_.front().deadline));
-    caller = base::earlier(caller, state_.idle_check_at);
-    return base::earlier(
-        base::earlier(base::earlier(state_.tables.next_wake(), next_absence_due(state_)),
-                      state_.login_guard.next_wake()),
-        base::earlier(base::earlier(end_of_service(), state_.connections.next_due()),
-                      base::earlier(state_.resume_matches_at, caller)));
+    const auto front_of = [](const std::deque<LoginDeadline>& callers) {
+        return callers.empty() ? std::nullopt : std::optional(callers.front().deadline);
+    };
+    return base::earlier(front_of(unnamed_), front_of(named_), state_.idle_check_at,
+                         state_.tables.next_wake(), next_absence_due(state_),
+                         state_.login_guard.next_wake(), end_of_service(),
+                         state_.connections.next_due(), state_.resume_matches_at);
 }
 
 } // namespace net

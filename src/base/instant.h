@@ -30,6 +30,12 @@ using Instant = AppClock::time_point;
                                                        std::optional<Instant> b) {
     return !a ? b : !b ? a : std::min(*a, *b);
 }
+/// The earliest of more than two.
+template <class... More>
+[[nodiscard]] constexpr std::optional<Instant> earlier(std::optional<Instant> a,
+                                                       std::optional<Instant> b, More... more) {
+    return earlier(earlier(a, b), more...);
+}
 
 // Dates and times of day as text, in UTC.
 
