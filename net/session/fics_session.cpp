@@ -320,8 +320,7 @@ void FicsSession::heard_line(Line line) {
                                                   presence->notified, presence->at_table});
     }
     reader_.on_line(std::move(text), said, quiet, out_.news);
-    const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);
-    if (!chatter && login_.done()) { // nearly all lines stop here
+    if (!is_one_of<Talk, Text>(said) && login_.done()) { // nearly all lines stop here
         follow(said);
     }
 }
@@ -410,48 +409,23 @@ void FicsSession::begin_session() {
 }
 
 std::optional<base::Instant> FicsSession::next_wake() const {
-    auto next =
+    const auto released =
         line_held_since_ ? std::optional(*line_held_since_ + continuation_wait) : std::nullopt;
-    for (const auto& at : {prompt_timer_.due(output_state()), commands_.next_wake(now_),
-                           tables_.next_wake(), claim_due(), tell_due()}) {
-        next = base::earlier(next, at);
-    }
-    return next;
+    return base::earlier(released, prompt_timer_.due(output_state()), commands_.next_wake(now_),
+                         tables_.next_wake(), claim_due(), tell_due());
 }
 
 bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
     const bool ours = commands_.pending().answers_quietly(text, line, now_);
-    return std::visit(base::overloaded{
-                          [](const base::Boxed<Style12>&) { return true; },
-                          [](const Holdings&) { return true; },
-                          [](const GameFacts&) { return true; },
-                          [](const PendingOffer&) { return true; },
-                          [](const PendingGone&) { return true; },
-                          [](const Seek&) { return true; },
-                          [](const SeeksGone&) { return true; },
-                          [](const SeeksCleared&) { return true; },
-                          [](const IgnoredLine&) { return true; },
-                          [](const base::Boxed<play::ChairsNews>&) { return true; },
-                          [ours](const Text&) { return ours; },
-                          [ours](const base::Boxed<GameRow>&) { return ours; },
-                          [ours](const PlayersRow&) { return ours; },
-                          [ours](const SoughtRow&) { return ours; },
-                          [ours](const base::Boxed<PartnershipRow>&) { return ours; },
-                          [ours](const BugwhoHeader&) { return ours; },
-                          [ours](const MovesBegin&) { return ours; },
-                          [ours](const MovesPlayers&) { return ours; },
-                          [ours](const MovesRow&) { return ours; },
-                          [ours](const MovesEnd&) { return ours; },
-                          [ours](const VariablesBegin&) { return ours; },
-                          [ours](const VariablesRow&) { return ours; },
-                          [ours](const VariablesPartner&) { return ours; },
-                          [ours](const UnknownCommand&) { return ours; },
-                          [ours](const ObservationChanged&) { return ours; },
-                          [ours](const FlagDenied&) { return ours; },
-                          [ours](const MoveRefused&) { return ours; }, // to a flag claim
-                          [](const auto&) { return false; },
-                      },
-                      line);
+    const bool is_for_programs =
+        is_one_of<base::Boxed<Style12>, Holdings, GameFacts, PendingOffer, PendingGone, Seek,
+                  SeeksGone, SeeksCleared, IgnoredLine, base::Boxed<play::ChairsNews>>(line);
+    const bool may_be_ours = // a MoveRefused answers a flag claim
+        is_one_of<Text, base::Boxed<GameRow>, PlayersRow, SoughtRow, base::Boxed<PartnershipRow>,
+                  BugwhoHeader, MovesBegin, MovesPlayers, MovesRow, MovesEnd, VariablesBegin,
+                  VariablesRow, VariablesPartner, UnknownCommand, ObservationChanged, FlagDenied,
+                  MoveRefused>(line);
+    return is_for_programs || (ours && may_be_ours);
 }
 
 void FicsSession::watch_partner() {
