@@ -57,14 +57,6 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
     return std::exchange(out_, {});
 }
 
-bool FicsSession::hides_typing() const {
-    return login_.asks_password();
-}
-
-std::string FicsSession::unfinished_line() const {
-    return safe_text(lines_.tail());
-}
-
 void FicsSession::join(const Paired& pair) {
     reader_.pass_on(tables_.pair(pair.game, pair.partner_game), out_.news);
     watch_partner();
@@ -95,9 +87,7 @@ void FicsSession::receive(std::string_view bytes) {
         const auto end = login_.done() ? std::string_view::npos : rest.find('\n');
         const std::string_view next = rest.substr(0, end == std::string_view::npos ? end : end + 1);
         rest.remove_prefix(next.size());
-        for (LineOrPrompt& piece : lines_.receive(next)) {
-            on_line(std::move(piece));
-        }
+        on_lines(lines_.receive(next));
     }
     if (!lines_.holds_line()) {
         line_held_since_.reset();
@@ -107,9 +97,7 @@ void FicsSession::receive(std::string_view bytes) {
 }
 
 void FicsSession::lost() {
-    for (LineOrPrompt& piece : lines_.release()) {
-        on_line(std::move(piece));
-    }
+    on_lines(lines_.release());
     take(login_.lost());
     reader_.pass_on(tables_.lost(), out_.news);
     commands_.lost();
@@ -118,9 +106,7 @@ void FicsSession::lost() {
 void FicsSession::wake() {
     if (line_held_since_ && *line_held_since_ + continuation_wait <= now_) {
         line_held_since_.reset();
-        for (LineOrPrompt& piece : lines_.release()) {
-            on_line(std::move(piece));
-        }
+        on_lines(lines_.release());
     }
     if (prompt_timer_.take_due(output_state(), now_)) {
         prompt_timer_.promptless() ? heard_silence() : find_prompt();
@@ -145,9 +131,7 @@ void FicsSession::find_prompt() {
     }
     if (const auto prompt = unknown_prompt_.on_silence(tail)) {
         lines_.add_prompt(*prompt);
-        for (LineOrPrompt& piece : lines_.receive("")) {
-            on_line(std::move(piece));
-        }
+        on_lines(lines_.receive(""));
     } else {
         commands_.send("", now_);
     }
@@ -283,15 +267,17 @@ void FicsSession::ask(const play::Request& request) {
     command({*phrase});
 }
 
-void FicsSession::on_line(LineOrPrompt piece) {
-    if (!login_.done()) {
-        take(login_.on_line(piece));
-    }
-    if (auto* line = std::get_if<Line>(&piece)) {
-        heard_line(std::move(*line));
-    } else {
-        prompt_timer_.set_promptless(false);
-        heard_prompt(std::get<Prompt>(piece));
+void FicsSession::on_lines(std::vector<LineOrPrompt> pieces) {
+    for (LineOrPrompt& piece : pieces) {
+        if (!login_.done()) {
+            take(login_.on_line(piece));
+        }
+        if (auto* line = std::get_if<Line>(&piece)) {
+            heard_line(std::move(*line));
+        } else {
+            prompt_timer_.set_promptless(false);
+            heard_prompt(std::get<Prompt>(piece));
+        }
     }
 }
 
