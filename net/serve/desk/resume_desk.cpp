@@ -20,8 +20,8 @@ using rules::Seat;
 constexpr std::int64_t told_for = std::int64_t{24} * 3600;
 
 bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
-    const auto seats = rules::seats(stored.match.plan());
-    return visitor.registered && std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+    return visitor.registered &&
+           std::ranges::any_of(rules::seats(stored.match.plan()), [&](Seat seat) {
                return base::same_ignoring_case(stored.names[seat], visitor.name);
            });
 }
@@ -33,8 +33,7 @@ bool is_free(const Visitor* visitor) {
 
 /// Whether a player was a guest, so that the match can never be resumed.
 bool had_guest(ServerState& state, const StoredMatch& stored) {
-    const auto seats = rules::seats(stored.match.plan());
-    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+    return std::ranges::any_of(rules::seats(stored.match.plan()), [&](Seat seat) {
         const Visitor* here = state.connections.find_by_name(stored.names[seat]);
         const bool bot = here != nullptr && here->bot_level > 0;
         return !bot && state.accounts.find(stored.names[seat]) == nullptr;
@@ -42,8 +41,7 @@ bool had_guest(ServerState& state, const StoredMatch& stored) {
 }
 
 bool all_free(Connections& connections, const StoredMatch& stored) {
-    const auto seats = rules::seats(stored.match.plan());
-    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
+    return std::ranges::all_of(rules::seats(stored.match.plan()), [&](Seat seat) {
         return is_free(connections.find_by_name(stored.names[seat]));
     });
 }

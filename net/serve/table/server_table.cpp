@@ -83,14 +83,12 @@ std::vector<ConnectionId> ServerTable::players_and_watchers(BoardId board) const
 }
 
 bool ServerTable::has_bots() const {
-    const auto all = seats();
-    return std::any_of(all.begin(), all.end(),
-                       [this](Seat seat) { return seated_player(seat).bot_level > 0; });
+    return std::ranges::any_of(seats(),
+                               [this](Seat seat) { return seated_player(seat).bot_level > 0; });
 }
 
 bool ServerTable::cannot_be_resumed() const {
-    const auto all = seats();
-    return std::any_of(all.begin(), all.end(), [this](Seat seat) {
+    return std::ranges::any_of(seats(), [this](Seat seat) {
         const bool of_lobby = seated_player(seat).bot_level > 0 &&
                               seated_player(seat).connection; // a lobby bot can return too
         return !seated_player(seat).registered && !of_lobby;
@@ -423,10 +421,7 @@ void ServerTables::remove(MatchId id) {
         games_.erase(number);
         freed_.insert(number);
     }
-    if (const auto alarm = alarm_of_.find(id); alarm != alarm_of_.end()) {
-        alarms_.erase({alarm->second, id});
-        alarm_of_.erase(alarm);
-    }
+    drop_alarm(id);
     tables_.erase(it);
 }
 
@@ -459,14 +454,16 @@ std::vector<ServerTable*> ServerTables::all() {
     return found;
 }
 
-void ServerTables::set_alarm(const ServerTable& table) {
-    const auto wake = table.next_wake();
-    const auto old = alarm_of_.find(table.match_id());
-    if (old != alarm_of_.end()) {
-        alarms_.erase({old->second, table.match_id()});
-        alarm_of_.erase(old);
+void ServerTables::drop_alarm(MatchId id) {
+    if (const auto alarm = alarm_of_.find(id); alarm != alarm_of_.end()) {
+        alarms_.erase({alarm->second, id});
+        alarm_of_.erase(alarm);
     }
-    if (wake) {
+}
+
+void ServerTables::set_alarm(const ServerTable& table) {
+    drop_alarm(table.match_id());
+    if (const auto wake = table.next_wake()) {
         alarms_.insert({*wake, table.match_id()});
         alarm_of_[table.match_id()] = *wake;
     }
