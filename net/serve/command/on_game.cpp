@@ -71,8 +71,8 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     if (table == nullptr) {
         return state.connections.tell(visitor, "You are not playing a game.\n");
     }
-    const auto& connection = table->seated_player(opponent(visitor.seat->seat)).connection;
-    Visitor* other = connection ? state.connections.find(*connection) : nullptr;
+    Visitor* other =
+        state.connections.find(table->seated_player(opponent(visitor.seat->seat)).connection);
     if (other == nullptr) {
         return state.connections.tell(visitor, "Your opponent is not here.\n");
     }

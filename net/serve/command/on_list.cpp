@@ -142,7 +142,7 @@ void tell_partnerships(ServerState& state, Visitor& visitor) {
     state.connections.tell(visitor, "\nPartnerships not playing bughouse:\n");
     int count = 0;
     for (const Visitor* one : state.connections.everybody()) {
-        const Visitor* partner = partner_of(state.connections, *one);
+        const Visitor* partner = state.connections.find(one->partner);
         if (partner != nullptr && !state.shown_players.game(one->name) &&
             one->name < partner->name) {
             state.connections.tell(visitor,

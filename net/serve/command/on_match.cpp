@@ -111,7 +111,7 @@ void find_partner_for(Connections& connections, Visitor& bot) {
 
 /// Why these players cannot play bughouse; empty if they can.
 std::string why_no_bughouse(ServerState& state, const Visitor& visitor, Visitor& other) {
-    const Visitor* mine = partner_of(state.connections, visitor);
+    const Visitor* mine = state.connections.find(visitor.partner);
     if (mine == nullptr) {
         return "You have no partner for bughouse.";
     }
@@ -121,7 +121,7 @@ std::string why_no_bughouse(ServerState& state, const Visitor& visitor, Visitor&
     if (other.bot_level > 0 && !other.partner) {
         find_partner_for(state.connections, other);
     }
-    const Visitor* theirs = partner_of(state.connections, other);
+    const Visitor* theirs = state.connections.find(other.partner);
     if (theirs == nullptr) {
         return "Your opponent has no partner for bughouse.";
     }
@@ -165,8 +165,8 @@ std::string why_no_match(ServerState& state, const Visitor& visitor, Visitor& ot
     std::string why = why_no_bughouse(state, visitor, other);
     const auto guest = [&](const Visitor* one) { return one == nullptr || !one->registered; };
     if (why.empty() && terms.rated &&
-        (guest(partner_of(state.connections, visitor)) ||
-         guest(partner_of(state.connections, other)))) {
+        (guest(state.connections.find(visitor.partner)) ||
+         guest(state.connections.find(other.partner)))) {
         why = rated_needs_accounts;
     }
     return why;
@@ -178,8 +178,8 @@ std::string partners_game(ServerState& state, const Visitor& visitor, const Visi
     if (terms.colour) {
         terms.colour = rules::other(*terms.colour);
     }
-    return challenge_text(state, *partner_of(state.connections, visitor),
-                          *partner_of(state.connections, other), terms);
+    return challenge_text(state, *state.connections.find(visitor.partner),
+                          *state.connections.find(other.partner), terms);
 }
 
 void tell_challenge(ServerState& state, Visitor& visitor, Visitor& other,
@@ -194,11 +194,11 @@ void tell_challenge(ServerState& state, Visitor& visitor, Visitor& other,
         return;
     }
     const std::string game = partners_game(state, visitor, other, terms);
-    state.connections.tell(*partner_of(state.connections, visitor),
+    state.connections.tell(*state.connections.find(visitor.partner),
                            fmt::format("Your bughouse partner issuing {}.\nYour game would be "
                                        "{}.\n",
                                        text, game));
-    state.connections.tell(*partner_of(state.connections, other),
+    state.connections.tell(*state.connections.find(other.partner),
                            fmt::format("Your bughouse partner was challenged {}.\nYour game would "
                                        "be {}.\n",
                                        text, game));

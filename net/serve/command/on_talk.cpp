@@ -109,7 +109,7 @@ void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) 
     const auto connection = table == nullptr ? visitor.partner
                             : beside         ? table->seated_player(*beside).connection
                                              : std::nullopt;
-    Visitor* partner = connection ? state.connections.find(*connection) : nullptr;
+    Visitor* partner = state.connections.find(connection);
     if (partner == nullptr && !to_bot) {
         return state.connections.tell(visitor, "You do not have a partner at present.\n");
     }

@@ -17,13 +17,9 @@ namespace {
 
 using rules::Seat;
 
-void tell_players(ServerState& state, const ServerTable& table, const std::string& sentence,
-                  const Visitor* but = nullptr) {
+void tell_players(ServerState& state, const ServerTable& table, const std::string& sentence) {
     for (const Seat seat : table.seats()) {
-        const auto& connection = table.seated_player(seat).connection;
-        if (connection && (but == nullptr || *connection != but->id)) {
-            state.connections.tell(*connection, sentence);
-        }
+        state.connections.tell(table.seated_player(seat).connection, sentence);
     }
     std::set<ConnectionId> watchers; // each watcher is told once, even if they watch both boards
     for (const rules::BoardId board : table.all_boards()) {
@@ -38,8 +34,7 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
 }
 
 bool somebody_plays(const ServerTable& table) {
-    const auto seats = table.seats();
-    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+    return std::ranges::any_of(table.seats(), [&](Seat seat) {
         return table.seated_player(seat).connection && table.seated_player(seat).bot_level == 0;
     });
 }
@@ -206,8 +201,8 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
     rejoin_chair_table(state, visitor, table);
     // The partnership of the seat's last player ended with their connection.
     const auto beside = partners_seat(&table, visitor);
-    const auto with = beside ? table.seated_player(*beside).connection : std::nullopt;
-    Visitor* partner = with ? state.connections.find(*with) : nullptr;
+    Visitor* partner =
+        beside ? state.connections.find(table.seated_player(*beside).connection) : nullptr;
     if (partner != nullptr && !partner->partner) {
         join_partners(state, *partner, visitor);
     }

@@ -64,8 +64,7 @@ std::vector<std::string> names_beside(ServerState& state, const ChairTable& tabl
 /// A chair for programs: `A=carol:1512:y` for a person, `b=*5` for a bot, `B=-` if free.
 std::string chair_word(ServerState& state, const ChairTable& table, Seat seat) {
     const ChairTable::Chair& chair = table.chair(seat);
-    const Visitor* visitor =
-        chair.seated_player ? state.connections.find(*chair.seated_player) : nullptr;
+    const Visitor* visitor = state.connections.find(chair.seated_player);
     if (visitor != nullptr) {
         return fmt::format("{}={}:{}:{}", letter(seat), visitor->name,
                            state.rating(*visitor, table.terms().kind), chair.ready ? 'y' : 'n');
@@ -99,8 +98,7 @@ std::string seat_text(Seat seat) {
 
 std::string chair_line(ServerState& state, const ChairTable& table, Seat seat) {
     const ChairTable::Chair& chair = table.chair(seat);
-    const Visitor* visitor =
-        chair.seated_player ? state.connections.find(*chair.seated_player) : nullptr;
+    const Visitor* visitor = state.connections.find(chair.seated_player);
     const std::string who =
         visitor != nullptr
             ? fmt::format("{} ({}), {}", visitor->name, state.rating(*visitor, table.terms().kind),
@@ -153,10 +151,8 @@ void make_partners(ServerState& state, Visitor& one, Visitor& other) {
 void part_partners(ServerState& state, const ChairTable& table) {
     for (const Seat seat : table.seats()) {
         const auto with = rules::partner(table.plan(), seat);
-        const auto& mine = table.chair(seat).seated_player;
-        const auto& theirs = with ? table.chair(*with).seated_player : std::nullopt;
-        Visitor* one = mine ? state.connections.find(*mine) : nullptr;
-        Visitor* other = theirs ? state.connections.find(*theirs) : nullptr;
+        Visitor* one = state.connections.find(table.chair(seat).seated_player);
+        Visitor* other = with ? state.connections.find(table.chair(*with).seated_player) : nullptr;
         if (one != nullptr && other != nullptr) {
             make_partners(state, *one, *other);
         }
@@ -175,7 +171,7 @@ rules::PerSeat<ServerTable::SeatedPlayer> seated_players_at(ServerState& state,
         const ChairTable::Chair& chair = table.chair(seat);
         if (chair.seated_player) {
             seated_players[seat] = seated_player_of(
-                state, *state.connections.find(*chair.seated_player), table.terms().kind);
+                state, *state.connections.find(chair.seated_player), table.terms().kind);
         } else {
             seated_players[seat].name = bot_names.at(static_cast<std::size_t>(index(seat)));
             seated_players[seat].rating = "++++";
@@ -187,15 +183,13 @@ rules::PerSeat<ServerTable::SeatedPlayer> seated_players_at(ServerState& state,
 
 bool all_registered(const ChairTable& table,
                     const rules::PerSeat<ServerTable::SeatedPlayer>& seated_players) {
-    const auto seats = table.seats();
-    return std::all_of(seats.begin(), seats.end(),
-                       [&](Seat seat) { return seated_players[seat].registered; });
+    return std::ranges::all_of(table.seats(),
+                               [&](Seat seat) { return seated_players[seat].registered; });
 }
 
 bool has_bot(const ChairTable& table) {
-    const auto seats = table.seats();
-    return std::any_of(seats.begin(), seats.end(),
-                       [&](Seat seat) { return table.chair(seat).bot_level > 0; });
+    return std::ranges::any_of(table.seats(),
+                               [&](Seat seat) { return table.chair(seat).bot_level > 0; });
 }
 
 /// The table for a match that begins: all its players are at it and nobody else has a chair. Null
@@ -209,8 +203,7 @@ ChairTable* common_chairs(ServerState& state, const ServerTable& match,
     const bool all_there = std::all_of(players.begin(), players.end(), [&](ConnectionId who) {
         return state.chairs.of(who) == table;
     });
-    const auto seats = table->seats();
-    const bool others = std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+    const bool others = std::ranges::any_of(table->seats(), [&](Seat seat) {
         const auto& seated_player = table->chair(seat).seated_player;
         return seated_player &&
                std::find(players.begin(), players.end(), *seated_player) == players.end();
@@ -305,7 +298,7 @@ void begin_when_ready(ServerState& state, ChairTable& table) {
     }
     for (const Seat seat : table.seats()) {
         const auto& seated_player = table.chair(seat).seated_player;
-        const Visitor* visitor = seated_player ? state.connections.find(*seated_player) : nullptr;
+        const Visitor* visitor = state.connections.find(seated_player);
         if (seated_player && visitor == nullptr) {
             table.leave(ConnectionId(*seated_player));
             return announce_chairs(state, table, "");

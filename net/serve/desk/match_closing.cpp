@@ -163,11 +163,9 @@ void change_ratings(ServerState& state, const ServerTable& table) {
         const auto is = std::lround(rating_of(changed[seat], table.terms().kind).rating);
         state.shown_players.rating_changed(*account, state.now);
         (void)state.accounts.put(changed[seat], state.effects);
-        if (seated_player.connection) {
-            state.connections.tell(*seated_player.connection,
-                                   fmt::format("{} rating adjustment: {} --> {}.\n",
-                                               kind_text(table.terms().kind), was, is));
-        }
+        state.connections.tell(seated_player.connection,
+                               fmt::format("{} rating adjustment: {} --> {}.\n",
+                                           kind_text(table.terms().kind), was, is));
     }
 }
 
@@ -177,15 +175,13 @@ void tell_ratings(ServerState& state, const ServerTable& table) {
         return change_ratings(state, table);
     }
     for (const Seat seat : table.seats()) {
-        if (const auto& connection = table.seated_player(seat).connection) {
-            state.connections.tell(*connection, "No ratings adjustment done.\n");
-        }
+        state.connections.tell(table.seated_player(seat).connection,
+                               "No ratings adjustment done.\n");
     }
 }
 
 void remember_match(ServerState& state, const ServerTable& table, Seat seat) {
-    const auto& connection = table.seated_player(seat).connection;
-    Visitor* visitor = connection ? state.connections.find(*connection) : nullptr;
+    Visitor* visitor = state.connections.find(table.seated_player(seat).connection);
     if (visitor == nullptr) {
         return;
     }

@@ -102,8 +102,8 @@ rules::PerSeat<Visitor*> seating(ServerState& state, Visitor& challenger, Visito
     seats[{BoardId::a, side}] = &challenger;
     seats[{BoardId::a, rules::other(side)}] = &opponent;
     if (terms.kind == GameKind::bughouse) {
-        seats[{BoardId::b, rules::other(side)}] = partner_of(state.connections, challenger);
-        seats[{BoardId::b, side}] = partner_of(state.connections, opponent);
+        seats[{BoardId::b, rules::other(side)}] = state.connections.find(challenger.partner);
+        seats[{BoardId::b, side}] = state.connections.find(opponent.partner);
     }
     return seats;
 }
@@ -115,11 +115,6 @@ struct Teller {
     Visitor* asker;
     std::string_view typed; ///< the line as typed
 
-    void tell_seat(Seat seat, std::string_view lines) const {
-        if (const auto& connection = table.seated_player(seat).connection) {
-            state.connections.tell(*connection, lines);
-        }
-    }
     /// Reports a passed piece; in words to visitors who read drawn boards.
     void tell_passed(Seat to, rules::Kind kind) const {
         const rules::Position& position = table.match().position(to.board);
@@ -171,8 +166,7 @@ struct Teller {
         for (const Seat seat : table.seats()) {
             const bool asked =
                 table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
-            const auto& connection = table.seated_player(seat).connection;
-            Visitor* other = connection ? state.connections.find(*connection) : nullptr;
+            Visitor* other = state.connections.find(table.seated_player(seat).connection);
             if (other != nullptr && other != asker && (asked || seat == opponent(draw.by))) {
                 state.connections.tell(*other, fmt::format("{} offers you a draw.\n", asker->name));
                 (void)make_offer(state, *asker, *other, OfferSubject::draw);
@@ -180,13 +174,15 @@ struct Teller {
         }
     }
     void operator()(const play::TellNews& said) const { // only for bots; visitors use `ptell`
-        tell_seat(said.to, fmt::format("{} (your partner) tells you: {}\n",
-                                       bots_own_name(table, said.from), said.text));
+        state.connections.tell(table.seated_player(said.to).connection,
+                               fmt::format("{} (your partner) tells you: {}\n",
+                                           bots_own_name(table, said.from), said.text));
     }
     void operator()(const play::LastDropOpened& opened) const {
-        tell_seat(opened.last_drop.seat,
-                  fmt::format("Your partner is mated: drop the {} with mate, or \"decline\".\n",
-                              notation::name(opened.last_drop.kind)));
+        state.connections.tell(
+            table.seated_player(opened.last_drop.seat).connection,
+            fmt::format("Your partner is mated: drop the {} with mate, or \"decline\".\n",
+                        notation::name(opened.last_drop.kind)));
     }
     void operator()(const play::Ended&) const {
         if (table.other_end_may_count(state.now)) {
@@ -244,8 +240,7 @@ void tell_bots(ServerState& state, const ServerTable& table) {
 }
 
 void announce_match_to(ServerState& state, const ServerTable& table, Seat seat) {
-    const auto& connection = table.seated_player(seat).connection;
-    Visitor* visitor = connection ? state.connections.find(*connection) : nullptr;
+    Visitor* visitor = state.connections.find(table.seated_player(seat).connection);
     if (visitor == nullptr) {
         return;
     }
@@ -288,10 +283,8 @@ void open_match_of_seated(ServerState& state, const MatchProposal& terms,
     rules::Match match = match_of(terms, static_cast<int>(state.random(rules::chess960_arrays)));
     if (state.tables.full()) {
         for (const Seat seat : rules::seats(match.plan())) {
-            if (const auto& connection = seated_players[seat].connection) {
-                state.connections.tell(*connection,
-                                       "No more matches can be played here just now.\n");
-            }
+            state.connections.tell(seated_players[seat].connection,
+                                   "No more matches can be played here just now.\n");
         }
         return;
     }
@@ -303,11 +296,11 @@ void open_match_of_seated(ServerState& state, const MatchProposal& terms,
 
 void begin_table(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
-        const auto& connection = table.seated_player(seat).connection;
-        if (!connection) {
+        Visitor* const player = state.connections.find(table.seated_player(seat).connection);
+        if (player == nullptr) {
             continue; // one of the table's own bots
         }
-        Visitor& visitor = *state.connections.find(*connection);
+        Visitor& visitor = *player;
         visitor.seat = Visitor::Place{table.match_id(), seat};
         state.shown_players.set_game(visitor.name, table.game(seat.board), state.now);
         end_offers_of(state, visitor);
@@ -351,8 +344,7 @@ void request_at_table(ServerState& state, ServerTable& table, const play::Reques
     if (connection && table.seated_player(request.seat).bot_level == 0) {
         return; // a bot whose player has returned in the meantime
     }
-    Visitor* bot = connection ? state.connections.find(*connection) : nullptr;
-    announce(state, table, table.apply(request, state.now), bot, {});
+    announce(state, table, table.apply(request, state.now), state.connections.find(connection), {});
 }
 
 void tick_table(ServerState& state, ServerTable& table) {
@@ -473,9 +465,9 @@ void come_back_to_table(ServerState& state, Visitor& visitor) {
     give_seat(state, table, place->seat, visitor);
     announce_match_to(state, table, place->seat);
     for (const Seat other : table.seats()) {
-        const auto& connection = table.seated_player(other).connection;
-        if (connection && *connection != visitor.id) {
-            state.connections.tell(*connection, fmt::format("{} has come back.\n", visitor.name));
+        if (other != place->seat) {
+            state.connections.tell(table.seated_player(other).connection,
+                                   fmt::format("{} has come back.\n", visitor.name));
         }
     }
 }

@@ -2,6 +2,7 @@
 #include "net/serve/desk/offer_desk.h"
 
 #include "net/serve/desk/match_desk.h"
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 
 #include <fmt/format.h>
@@ -15,19 +16,8 @@ namespace {
 
 using rules::Side;
 
-std::string_view object_text(OfferSubject what) {
-    switch (what) {
-    case OfferSubject::match:
-        return "match offer";
-    case OfferSubject::partner:
-        return "partnership request";
-    case OfferSubject::draw:
-        return "draw request";
-    case OfferSubject::abort:
-        return "abort request";
-    }
-    return "offer";
-}
+constexpr base::EnumArray<OfferSubject, std::string_view, 4> object_texts{
+    {"match offer", "partnership request", "draw request", "abort request"}};
 
 /// An offer for programs: `<pt> 3 w=carol t=match p=...`
 std::string pending_row(const ServerState& state, std::string_view tag, const Visitor& other,
@@ -40,10 +30,10 @@ std::string pending_row(const ServerState& state, std::string_view tag, const Vi
 /// Tells the partners of both players about a bughouse match.
 void tell_partners(Connections& connections, const Visitor& from, const Visitor& to,
                    std::string_view to_his, std::string_view to_theirs) {
-    if (Visitor* partner = partner_of(connections, from)) {
+    if (Visitor* partner = connections.find(from.partner)) {
         connections.tell(*partner, to_his);
     }
-    if (Visitor* partner = partner_of(connections, to)) {
+    if (Visitor* partner = connections.find(to.partner)) {
         connections.tell(*partner, to_theirs);
     }
 }
@@ -54,8 +44,8 @@ void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
     if (accepter.seat || challenger.seat) {
         return state.connections.tell(accepter, "One of you is already playing.\n");
     }
-    const Visitor* first = partner_of(state.connections, challenger);
-    const Visitor* second = partner_of(state.connections, accepter);
+    const Visitor* first = state.connections.find(challenger.partner);
+    const Visitor* second = state.connections.find(accepter.partner);
     if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
         return state.connections.tell(accepter, "Both of you need a partner who is not playing.\n");
     }
@@ -84,10 +74,6 @@ std::string challenge_text(const ServerState& state, const Visitor& from, const 
                                                                    : "[black] ";
     return fmt::format("{} ({}) {}{} ({}) {}", from.name, state.rating(from, terms.kind), colour,
                        to.name, state.rating(to, terms.kind), to_text(terms));
-}
-
-Visitor* partner_of(Connections& connections, const Visitor& visitor) {
-    return visitor.partner ? connections.find(*visitor.partner) : nullptr;
 }
 
 bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
@@ -134,7 +120,7 @@ void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& off
     if (to == nullptr) {
         return;
     }
-    const std::string_view object = object_text(offer.what);
+    const std::string_view object = object_texts[offer.what];
     state.connections.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to->name));
     state.connections.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
     if (offer.terms.kind == GameKind::bughouse) {
@@ -151,7 +137,7 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
     if (from == nullptr) {
         return;
     }
-    const std::string_view object = object_text(offer.what);
+    const std::string_view object = object_texts[offer.what];
     state.connections.tell(visitor,
                            fmt::format("You decline the {} from {}.\n", object, from->name));
     state.connections.tell(*from, fmt::format("{} declines the {}.\n", visitor.name, object));
@@ -211,7 +197,7 @@ void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
 }
 
 void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines) {
-    Visitor* partner = partner_of(state.connections, visitor);
+    Visitor* partner = state.connections.find(visitor.partner);
     visitor.partner.reset();
     if (partner == nullptr) {
         return;
