@@ -351,8 +351,6 @@ void change_match_terms(ServerState& state, Visitor& visitor, std::string_view a
     announce_chairs(state, *table, fmt::format("{} sets: {}.\n", visitor.name, to_text(*terms)));
 }
 
-std::span<const ServerCommand> chair_commands() {
-    return chair_rows;
-}
+const std::span<const ServerCommand> chair_commands = chair_rows;
 
 } // namespace net

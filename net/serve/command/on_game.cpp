@@ -292,20 +292,20 @@ void on_allobservers(ServerState& state, Visitor& visitor, std::string_view argu
 }
 
 /// Refuses takebacks, in the words of servers that do not allow them in bughouse either.
-void on_takeback(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    connections.tell(visitor, "Moves cannot be taken back on this server.\n");
+void on_takeback(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    state.connections.tell(visitor, "Moves cannot be taken back on this server.\n");
 }
 
-void on_adjourn(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    connections.tell(visitor, "Games are adjourned on this server only when it goes down.\n");
+void on_adjourn(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    state.connections.tell(visitor, "Games are adjourned on this server only when it goes down.\n");
 }
 
-void on_pause(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    connections.tell(visitor, "Clocks cannot be paused or set on this server.\n");
+void on_pause(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    state.connections.tell(visitor, "Clocks cannot be paused or set on this server.\n");
 }
 
-void on_switch(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    connections.tell(visitor, "Sides cannot be switched on this server.\n");
+void on_switch(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    state.connections.tell(visitor, "Sides cannot be switched on this server.\n");
 }
 
 void on_stored(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -352,9 +352,7 @@ constexpr std::array<ServerCommand, 23> game_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> game_commands() {
-    return game_rows;
-}
+const std::span<const ServerCommand> game_commands = game_rows;
 
 // The moves of finished games: `oldmoves alice`, `smoves alice 7`.
 
@@ -402,8 +400,6 @@ constexpr std::array<ServerCommand, 2> past_game_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> past_game_commands() {
-    return past_game_rows;
-}
+const std::span<const ServerCommand> past_game_commands = past_game_rows;
 
 } // namespace net

@@ -45,14 +45,13 @@ std::string listed(const ServerState& state, const Visitor& visitor, GameKind ki
                                                : "");
 }
 
-void tell_columns(Connections& connections, Visitor& visitor,
-                  const std::vector<std::string>& cells) {
+void tell_columns(ServerState& state, Visitor& visitor, const std::vector<std::string>& cells) {
     std::string text;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const bool last = i % columns == columns - 1 || i + 1 == cells.size();
         text += last ? cells[i] + "\n" : fmt::format("{:<26}", cells[i]);
     }
-    connections.tell(visitor, text);
+    state.connections.tell(visitor, text);
 }
 
 /// Whether the player fits all the letters of `who f`.
@@ -78,7 +77,7 @@ void on_who(ServerState& state, Visitor& visitor, std::string_view arguments) {
         }
     }
     state.connections.tell(visitor, "\n");
-    tell_columns(state.connections, visitor, cells);
+    tell_columns(state, visitor, cells);
     state.connections.tell(visitor,
                            fmt::format("\n {} players displayed (of {}). (*) indicates system "
                                        "administrator.\n",
@@ -163,7 +162,7 @@ void tell_unpartnered(ServerState& state, Visitor& visitor) {
         }
     }
     state.connections.tell(visitor, "\nUnpartnered players with bugopen on\n\n");
-    tell_columns(state.connections, visitor, cells);
+    tell_columns(state, visitor, cells);
     state.connections.tell(visitor,
                            fmt::format("\n {} player{} displayed (of {}).\n", cells.size(),
                                        cells.size() == 1 ? "" : "s", state.connections.count()));
@@ -344,29 +343,29 @@ std::string list_row(const ServerCommand& row) {
     return fmt::format("{}\n", fmt::join(lines, "\n"));
 }
 
-void on_help(Connections& connections, Visitor& visitor, std::string_view arguments) {
+void on_help(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const std::string topic = base::lower(arguments);
     std::string list;
     for (const ServerCommand* row : commands_for(visitor)) {
         if (!topic.empty() && row->name == topic) {
-            return connections.tell(visitor,
-                                    fmt::format("{} {}\n   {}\n{}", row->name, row->arguments,
-                                                row->help, long_help(topic)));
+            return state.connections.tell(visitor,
+                                          fmt::format("{} {}\n   {}\n{}", row->name, row->arguments,
+                                                      row->help, long_help(topic)));
         }
         if (row->name.starts_with(topic)) {
             list += list_row(*row);
         }
     }
-    connections.tell(
+    state.connections.tell(
         visitor, topic.empty()  ? "Moves: e4, Nf3, O-O, e8=Q, and N@f3 to drop. Commands:\n" + list
                  : list.empty() ? fmt::format("There is no help available for {}.\n", topic)
                                 : list);
 }
 
 /// `next`: the rest of a reply that was longer than a page.
-void on_next(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    if (!connections.send_next_page(visitor)) {
-        connections.tell(visitor, "There is no more.\n");
+void on_next(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    if (!state.connections.send_next_page(visitor)) {
+        state.connections.tell(visitor, "There is no more.\n");
     }
 }
 
@@ -389,9 +388,7 @@ constexpr std::array<ServerCommand, 11> list_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> list_commands() {
-    return list_rows;
-}
+const std::span<const ServerCommand> list_commands = list_rows;
 
 // Commands about rankings: `best`, and `rank` for a player's place.
 
@@ -467,8 +464,6 @@ constexpr std::array<ServerCommand, 2> standing_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> ranking_commands() {
-    return standing_rows;
-}
+const std::span<const ServerCommand> ranking_commands = standing_rows;
 
 } // namespace net

@@ -14,8 +14,8 @@
 namespace net {
 namespace {
 
-void tell_nobody(Connections& connections, Visitor& visitor, std::string_view name) {
-    connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", name));
+void tell_nobody(ServerState& state, Visitor& visitor, std::string_view name) {
+    state.connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", name));
 }
 
 // Partners.
@@ -58,7 +58,7 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
     }
     Visitor* other = state.connections.find_by_prefix(arguments);
     if (other == nullptr) {
-        return tell_nobody(state.connections, visitor, arguments);
+        return tell_nobody(state, visitor, arguments);
     }
     if (const auto offer = state.offers.find(OfferSubject::partner, other->id, visitor.id)) {
         return accept_offer(state, visitor, *offer);
@@ -99,8 +99,8 @@ bool seems_to_play(const ServerState& state, const Visitor& visitor, const Visit
 }
 
 /// Gives a bot without a partner another free bot as its partner.
-void find_partner_for(Connections& connections, Visitor& bot) {
-    for (Visitor* other : connections.everybody()) {
+void find_partner_for(ServerState& state, Visitor& bot) {
+    for (Visitor* other : state.connections.everybody()) {
         if (other->bot_level > 0 && other != &bot && !other->partner && !other->seat) {
             other->partner = bot.id;
             bot.partner = other->id;
@@ -119,7 +119,7 @@ std::string why_no_bughouse(ServerState& state, const Visitor& visitor, Visitor&
         return "You and your opponent can't choose each other as partners!";
     }
     if (other.bot_level > 0 && !other.partner) {
-        find_partner_for(state.connections, other);
+        find_partner_for(state, other);
     }
     const Visitor* theirs = state.connections.find(other.partner);
     if (theirs == nullptr) {
@@ -260,7 +260,7 @@ void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) 
     }
     Visitor* other = state.connections.find_by_prefix(name);
     if (other == nullptr) {
-        return tell_nobody(state.connections, visitor, name);
+        return tell_nobody(state, visitor, name);
     }
     const auto terms = read_proposal(arguments.substr(end), usual_terms(visitor));
     if (!terms) {
@@ -275,7 +275,7 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
     }
     Visitor* other = state.connections.find_by_name(visitor.last->opponent);
     if (other == nullptr) {
-        return tell_nobody(state.connections, visitor, visitor.last->opponent);
+        return tell_nobody(state, visitor, visitor.last->opponent);
     }
     challenge(state, visitor, *other, visitor.last->terms);
 }
@@ -283,14 +283,13 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
 // Answers.
 
 /// The offer that the arguments name, by number, player or kind; without arguments, the only one.
-std::optional<ServerOffer> offer_meant(Connections& connections,
-                                       const std::vector<ServerOffer>& offers,
+std::optional<ServerOffer> offer_meant(ServerState& state, const std::vector<ServerOffer>& offers,
                                        std::string_view arguments) {
     if (arguments.empty()) {
         return offers.size() == 1 ? std::optional(offers.front()) : std::nullopt;
     }
     const auto number = base::to_number<int>(arguments);
-    const Visitor* other = connections.find_by_prefix(arguments);
+    const Visitor* other = state.connections.find_by_prefix(arguments);
     for (const ServerOffer& offer : offers) {
         const bool named = other != nullptr && (offer.from == other->id || offer.to == other->id);
         if (number ? offer.index == *number : named || to_text(offer.what) == arguments) {
@@ -305,7 +304,7 @@ using OfferAction = void (*)(ServerState&, Visitor&, const ServerOffer&);
 void answer(ServerState& state, Visitor& visitor, std::string_view arguments, bool own,
             std::string_view verb, OfferAction then) {
     const auto offers = own ? state.offers.from(visitor.id) : state.offers.to(visitor.id);
-    if (const auto offer = offer_meant(state.connections, offers, arguments)) {
+    if (const auto offer = offer_meant(state, offers, arguments)) {
         return then(state, visitor, *offer);
     }
     if (offers.empty()) {
@@ -381,9 +380,7 @@ constexpr std::array<ServerCommand, 7> match_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> match_commands() {
-    return match_rows;
-}
+const std::span<const ServerCommand> match_commands = match_rows;
 
 // Looking for a game: seeks, and bughouse tables that fill up.
 
@@ -422,8 +419,7 @@ void on_unseek(ServerState& state, Visitor& visitor, std::string_view arguments)
 }
 
 /// Why the visitor cannot join that seek; empty if they can.
-std::string why_not_there(Connections& connections, const Visitor& visitor,
-                          const ServerSeek& seek) {
+std::string why_not_there(ServerState& state, const Visitor& visitor, const ServerSeek& seek) {
     if (visitor.seat) {
         return "You can't play two games at once.";
     }
@@ -431,7 +427,7 @@ std::string why_not_there(Connections& connections, const Visitor& visitor,
         return "You are there already.";
     }
     for (const ConnectionId connection : seek.players) {
-        const Visitor* other = connections.find(connection);
+        const Visitor* other = state.connections.find(connection);
         if (other == nullptr) {
             return "That seek is not available.";
         }
@@ -450,7 +446,7 @@ void on_play(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* owner = index ? nullptr : state.connections.find_by_prefix(arguments);
     for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         if (index ? seek.index == *index : owner != nullptr && seek.players.front() == owner->id) {
-            const std::string why = why_not_there(state.connections, visitor, seek);
+            const std::string why = why_not_there(state, visitor, seek);
             return why.empty() ? join_seek(state, visitor, seek)
                                : state.connections.tell(visitor, why + "\n");
         }
@@ -476,8 +472,6 @@ constexpr std::array<ServerCommand, 4> seek_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> seek_commands() {
-    return seek_rows;
-}
+const std::span<const ServerCommand> seek_commands = seek_rows;
 
 } // namespace net

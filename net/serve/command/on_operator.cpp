@@ -17,20 +17,20 @@ namespace {
 
 constexpr int most_minutes_of_warning = 24 * 60;
 
-void announce_to_all(Connections& connections, Visitor& asker, std::string_view line) {
-    for (Visitor* visitor : connections.everybody()) {
-        connections.tell(*visitor, line);
+void announce_to_all(ServerState& state, Visitor& asker, std::string_view line) {
+    for (Visitor* visitor : state.connections.everybody()) {
+        state.connections.tell(*visitor, line);
     }
     if (asker.peer.control) { // not one of the visitors
-        connections.tell(asker, line);
+        state.connections.tell(asker, line);
     }
 }
 
-void on_announce(Connections& connections, Visitor& visitor, std::string_view arguments) {
+void on_announce(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
-        return connections.tell(visitor, "Usage: announce TEXT\n");
+        return state.connections.tell(visitor, "Usage: announce TEXT\n");
     }
-    announce_to_all(connections, visitor,
+    announce_to_all(state, visitor,
                     fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, arguments));
 }
 
@@ -140,7 +140,7 @@ void on_shutdown(ServerState& state, Visitor& visitor, std::string_view argument
         if (!std::exchange(state.shutdown_at, std::nullopt)) {
             return state.connections.tell(visitor, "No shutdown is planned.\n");
         }
-        return announce_to_all(state.connections, visitor,
+        return announce_to_all(state, visitor,
                                "    **** Automatic server shutdown canceled. ****\n");
     }
     const auto minutes = arguments.empty() ? std::optional(1) : base::to_number<int>(arguments);
@@ -149,7 +149,7 @@ void on_shutdown(ServerState& state, Visitor& visitor, std::string_view argument
     }
     state.shutdown_at = state.now + std::chrono::minutes{*minutes};
     state.log(fmt::format("{} shuts the server down in {} minutes", visitor.name, *minutes));
-    announce_to_all(state.connections, visitor,
+    announce_to_all(state, visitor,
                     fmt::format("    **** Automatic server shutdown in {} minute{}. "
                                 "Matches still in progress will be kept. ****\n",
                                 *minutes, *minutes == 1 ? "" : "s"));
@@ -269,8 +269,6 @@ constexpr std::array<ServerCommand, 14> operator_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> operator_commands() {
-    return operator_rows;
-}
+const std::span<const ServerCommand> operator_commands = operator_rows;
 
 } // namespace net

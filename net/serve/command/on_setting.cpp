@@ -61,34 +61,35 @@ void on_style(ServerState& state, Visitor& visitor, std::string_view arguments) 
     on_set(state, visitor, fmt::format("style {}", arguments));
 }
 
-void on_open(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    connections.tell(visitor, visitor.settings.set("open", arguments));
+void on_open(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    state.connections.tell(visitor, visitor.settings.set("open", arguments));
 }
 
-void on_bell(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    connections.tell(visitor, visitor.settings.set("bell", arguments));
+void on_bell(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    state.connections.tell(visitor, visitor.settings.set("bell", arguments));
 }
 
 /// The visitor whose settings are asked for: by default the asker.
-Visitor* settings_owner(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    Visitor* one = arguments.empty() ? &visitor : connections.find_by_prefix(arguments);
+Visitor* settings_owner(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     if (one == nullptr) {
-        connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
+        state.connections.tell(visitor,
+                               fmt::format("No user named \"{}\" is logged in.\n", arguments));
     }
     return one;
 }
 
-void on_variables(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (const Visitor* one = settings_owner(connections, visitor, arguments)) {
-        connections.tell(visitor, fmt::format("Variable settings of {}:\n\n{}", one->name,
-                                              one->settings.variables_text()));
+void on_variables(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (const Visitor* one = settings_owner(state, visitor, arguments)) {
+        state.connections.tell(visitor, fmt::format("Variable settings of {}:\n\n{}", one->name,
+                                                    one->settings.variables_text()));
     }
 }
 
-void on_ivariables(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (const Visitor* one = settings_owner(connections, visitor, arguments)) {
-        connections.tell(visitor, fmt::format("Interface variable settings of {}:\n\n{}", one->name,
-                                              one->settings.ivariables_text()));
+void on_ivariables(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (const Visitor* one = settings_owner(state, visitor, arguments)) {
+        state.connections.tell(visitor, fmt::format("Interface variable settings of {}:\n\n{}",
+                                                    one->name, one->settings.ivariables_text()));
     }
 }
 
@@ -221,9 +222,7 @@ constexpr std::array<ServerCommand, 11> setting_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> setting_commands() {
-    return setting_rows;
-}
+const std::span<const ServerCommand> setting_commands = setting_rows;
 
 // A visitor's own aliases for commands, with FICS's texts; they are stored with the account, or
 // last for a guest's visit.
@@ -280,9 +279,7 @@ constexpr std::array<ServerCommand, 2> alias_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> alias_commands() {
-    return alias_rows;
-}
+const std::span<const ServerCommand> alias_commands = alias_rows;
 
 // A visitor's personal lists: `+notify alice`, `-censor bob`, `=channel`, `+channel 24`.
 
@@ -365,26 +362,27 @@ void on_sublist(ServerState& state, Visitor& visitor, std::string_view arguments
     change_list(state, visitor, arguments, false);
 }
 
-void on_showlist(Connections& connections, Visitor& visitor, std::string_view arguments) {
+void on_showlist(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
-        return connections.tell(visitor, fmt::format("Your lists are {}: =notify\n", list_names));
+        return state.connections.tell(visitor,
+                                      fmt::format("Your lists are {}: =notify\n", list_names));
     }
     const auto list = play::list_kind(arguments);
     if (!list) {
-        return connections.tell(visitor,
-                                fmt::format("\"{}\" does not match any list name.\n", arguments));
+        return state.connections.tell(
+            visitor, fmt::format("\"{}\" does not match any list name.\n", arguments));
     }
     const auto& items = visitor.lists[*list];
     const std::string what = *list == ListKind::channel ? "channel" : "name";
-    connections.tell(visitor, fmt::format("-- {} list: {} {}{} --\n{}{}", to_text(*list),
-                                          items.size(), what, items.size() == 1 ? "" : "s",
-                                          fmt::join(items, " "), items.empty() ? "" : "\n"));
+    state.connections.tell(visitor, fmt::format("-- {} list: {} {}{} --\n{}{}", to_text(*list),
+                                                items.size(), what, items.size() == 1 ? "" : "s",
+                                                fmt::join(items, " "), items.empty() ? "" : "\n"));
 }
 
-void on_znotify(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
+void on_znotify(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     std::vector<std::string> here;
     std::vector<std::string> noting;
-    for (const Visitor* other : connections.everybody()) {
+    for (const Visitor* other : state.connections.everybody()) {
         if (visitor.lists.has(ListKind::notify, other->name)) {
             here.push_back(other->name);
         }
@@ -392,15 +390,16 @@ void on_znotify(Connections& connections, Visitor& visitor, std::string_view /*a
             noting.push_back(other->name);
         }
     }
-    connections.tell(visitor, here.empty() ? "No one from your notify list is logged on.\n"
-                                           : fmt::format("Present company on your notify list:\n"
-                                                         "   {}\n",
-                                                         fmt::join(here, " ")));
-    connections.tell(visitor, noting.empty()
-                                  ? "No one logged in has you on their notify list.\n"
-                                  : fmt::format("The following players have you on their notify "
-                                                "list:\n   {}\n",
-                                                fmt::join(noting, " ")));
+    state.connections.tell(visitor, here.empty()
+                                        ? "No one from your notify list is logged on.\n"
+                                        : fmt::format("Present company on your notify list:\n"
+                                                      "   {}\n",
+                                                      fmt::join(here, " ")));
+    state.connections.tell(
+        visitor, noting.empty() ? "No one logged in has you on their notify list.\n"
+                                : fmt::format("The following players have you on their notify "
+                                              "list:\n   {}\n",
+                                              fmt::join(noting, " ")));
 }
 
 constexpr std::array<ServerCommand, 4> personal_list_rows{{
@@ -413,8 +412,6 @@ constexpr std::array<ServerCommand, 4> personal_list_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> personal_list_commands() {
-    return personal_list_rows;
-}
+const std::span<const ServerCommand> personal_list_commands = personal_list_rows;
 
 } // namespace net

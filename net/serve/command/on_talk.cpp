@@ -15,11 +15,11 @@
 namespace net {
 namespace {
 
-bool may_talk(Connections& connections, Visitor& visitor, std::string_view text) {
+bool may_talk(ServerState& state, Visitor& visitor, std::string_view text) {
     if (visitor.muted) {
-        connections.tell(visitor, "You are muzzled.\n");
+        state.connections.tell(visitor, "You are muzzled.\n");
     } else if (text.empty()) {
-        connections.tell(visitor, "There is nothing to be said.\n");
+        state.connections.tell(visitor, "There is nothing to be said.\n");
     } else {
         return true;
     }
@@ -34,21 +34,23 @@ void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
                            fmt::format("(told {}{})\n", to.name, plays ? ", who is playing" : ""));
 }
 
-void tell_channel(Connections& connections, Visitor& visitor, int channel, std::string_view text) {
+void tell_channel(ServerState& state, Visitor& visitor, int channel, std::string_view text) {
     if (channel < 0 || channel > play::most_channel) {
-        return connections.tell(visitor, "Bad channel number.\n");
+        return state.connections.tell(visitor, "Bad channel number.\n");
     }
     visitor.last_channel = channel;
     const std::string number = fmt::format("{}", channel);
     int heard = 0;
-    for (Visitor* other : connections.everybody()) {
+    for (Visitor* other : state.connections.everybody()) {
         if (other->settings[Variable::chanoff] == 0 && other->hears(visitor) &&
             other->lists.has(ListKind::channel, number)) {
-            connections.tell(*other, fmt::format("{}({}): {}\n", visitor.name, channel, text));
+            state.connections.tell(*other,
+                                   fmt::format("{}({}): {}\n", visitor.name, channel, text));
             ++heard;
         }
     }
-    connections.tell(visitor, fmt::format("(told {} players in channel {})\n", heard, channel));
+    state.connections.tell(visitor,
+                           fmt::format("(told {} players in channel {})\n", heard, channel));
 }
 
 /// The last receiver or channel of this visitor, for `tell . hello` and `tell , hello`; empty if
@@ -60,11 +62,12 @@ std::string last_receiver(const Visitor& visitor, std::string_view sign) {
 }
 
 /// Whether `other` hears the visitor; if not, the visitor is told.
-bool is_heard(Connections& connections, Visitor& visitor, const Visitor& other) {
+bool is_heard(ServerState& state, Visitor& visitor, const Visitor& other) {
     if (!other.hears(visitor)) {
-        connections.tell(visitor, fmt::format("Player \"{}\" is censoring you.\n", other.name));
+        state.connections.tell(visitor,
+                               fmt::format("Player \"{}\" is censoring you.\n", other.name));
     } else if (!visitor.registered && other.settings[Variable::tell] == 0) {
-        connections.tell(
+        state.connections.tell(
             visitor,
             fmt::format("{} isn't listening to tells from unregistered users.\n", other.name));
     } else {
@@ -77,7 +80,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto end = std::min(arguments.find(' '), arguments.size());
     std::string to(arguments.substr(0, end));
     const std::string_view text = base::trim(arguments.substr(end));
-    if (!may_talk(state.connections, visitor, text)) {
+    if (!may_talk(state, visitor, text)) {
         return;
     }
     if (to == "." || to == ",") {
@@ -87,14 +90,14 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
         }
     }
     if (const auto channel = base::to_number<int>(to)) {
-        return tell_channel(state.connections, visitor, *channel, text);
+        return tell_channel(state, visitor, *channel, text);
     }
     Visitor* other = state.connections.find_by_prefix(to);
     if (other == nullptr) {
         return state.connections.tell(visitor,
                                       fmt::format("No user named \"{}\" is logged in.\n", to));
     }
-    if (!is_heard(state.connections, visitor, *other)) {
+    if (!is_heard(state, visitor, *other)) {
         return;
     }
     visitor.last_tell_to = other->name;
@@ -113,7 +116,7 @@ void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) 
     if (partner == nullptr && !to_bot) {
         return state.connections.tell(visitor, "You do not have a partner at present.\n");
     }
-    if (!may_talk(state.connections, visitor, arguments)) {
+    if (!may_talk(state, visitor, arguments)) {
         return;
     }
     if (to_bot) {
@@ -128,7 +131,7 @@ void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) 
 
 /// `say`: talks to all players of the visitor's running or last match.
 void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (!may_talk(state.connections, visitor, arguments)) {
+    if (!may_talk(state, visitor, arguments)) {
         return;
     }
     std::vector<std::string> to;
@@ -178,7 +181,7 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
     if (!game) { // with the observers' delay the match may still seem to run
         return state.show(visitor, false, "You are not playing or observing a game.\n");
     }
-    if (!may_talk(state.connections, visitor, arguments)) {
+    if (!may_talk(state, visitor, arguments)) {
         return;
     }
     if (players && !sits_at(visitor, *game.table) && silences_spectators(game.table->terms())) {
@@ -217,62 +220,62 @@ void on_whisper(ServerState& state, Visitor& visitor, std::string_view arguments
     speak_at_table(state, visitor, "whispers", arguments, false);
 }
 
-void shout_to_all(Connections& connections, Visitor& visitor, Variable heard_by,
-                  const std::string& line, std::string_view done) {
+void shout_to_all(ServerState& state, Visitor& visitor, Variable heard_by, const std::string& line,
+                  std::string_view done) {
     int heard = 0;
-    for (Visitor* other : connections.everybody()) {
+    for (Visitor* other : state.connections.everybody()) {
         if (other->settings[heard_by] != 0 && other->hears(visitor)) {
-            connections.tell(*other, line);
+            state.connections.tell(*other, line);
             heard += other == &visitor ? 0 : 1;
         }
     }
-    connections.tell(visitor, fmt::format("({} to {} players)\n", done, heard));
+    state.connections.tell(visitor, fmt::format("({} to {} players)\n", done, heard));
 }
 
-bool may_shout(Connections& connections, Visitor& visitor, std::string_view arguments) {
+bool may_shout(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!visitor.registered) {
-        connections.tell(visitor, "Only registered players can use the shout command.\n");
+        state.connections.tell(visitor, "Only registered players can use the shout command.\n");
         return false;
     }
-    return may_talk(connections, visitor, arguments);
+    return may_talk(state, visitor, arguments);
 }
 
-void on_shout(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(connections, visitor, arguments)) {
-        shout_to_all(connections, visitor, Variable::shout,
+void on_shout(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(state, visitor, arguments)) {
+        shout_to_all(state, visitor, Variable::shout,
                      fmt::format("{} shouts: {}\n", visitor.name, arguments), "shouted");
     }
 }
 
-void on_cshout(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(connections, visitor, arguments)) {
-        shout_to_all(connections, visitor, Variable::cshout,
+void on_cshout(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(state, visitor, arguments)) {
+        shout_to_all(state, visitor, Variable::cshout,
                      fmt::format("{} c-shouts: {}\n", visitor.name, arguments), "c-shouted");
     }
 }
 
-void on_it(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(connections, visitor, arguments)) {
-        shout_to_all(connections, visitor, Variable::shout,
+void on_it(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(state, visitor, arguments)) {
+        shout_to_all(state, visitor, Variable::shout,
                      fmt::format("--> {} {}\n", visitor.name, arguments), "it-shouted");
     }
 }
 
-void on_inchannel(Connections& connections, Visitor& visitor, std::string_view arguments) {
+void on_inchannel(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto channel = base::to_number<int>(base::trim(arguments));
     if (!channel) {
-        return connections.tell(visitor, "Please use inchannel NUMBER.\n");
+        return state.connections.tell(visitor, "Please use inchannel NUMBER.\n");
     }
     std::string names;
     int count = 0;
-    for (const Visitor* other : connections.everybody()) {
+    for (const Visitor* other : state.connections.everybody()) {
         if (other->lists.has(ListKind::channel, fmt::format("{}", *channel))) {
             names += " " + other->name;
             ++count;
         }
     }
-    connections.tell(visitor, fmt::format("Channel {}:{}\n{} players are in channel {}.\n",
-                                          *channel, names, count, *channel));
+    state.connections.tell(visitor, fmt::format("Channel {}:{}\n{} players are in channel {}.\n",
+                                                *channel, names, count, *channel));
 }
 
 constexpr std::array<ServerCommand, 10> talk_rows{{
@@ -290,9 +293,7 @@ constexpr std::array<ServerCommand, 10> talk_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> talk_commands() {
-    return talk_rows;
-}
+const std::span<const ServerCommand> talk_commands = talk_rows;
 
 // Messages to registered players, who read them when they next log in.
 
@@ -416,8 +417,6 @@ constexpr std::array<ServerCommand, 2> message_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> message_commands() {
-    return message_rows;
-}
+const std::span<const ServerCommand> message_commands = message_rows;
 
 } // namespace net

@@ -202,15 +202,7 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
     }
     const std::string bytes = found.row->arguments_as_typed ? spelled_out(visitor, typed) : spelled;
     const std::string_view arguments = split_verb(bytes).rest;
-    std::visit(base::overloaded{
-                   [&](void (*obey)(ServerState&, Visitor&, std::string_view)) {
-                       obey(state, visitor, arguments);
-                   },
-                   [&](void (*obey)(Connections&, Visitor&, std::string_view)) {
-                       obey(state.connections, visitor, arguments);
-                   },
-               },
-               found.row->handler);
+    found.row->handler(state, visitor, arguments);
     return found.row->code;
 }
 
@@ -219,9 +211,9 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
 std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
     std::vector<const ServerCommand*> rows;
     for (const auto drawer :
-         {game_commands(), talk_commands(), match_commands(), seek_commands(), chair_commands(),
-          list_commands(), setting_commands(), operator_commands(), alias_commands(),
-          message_commands(), personal_list_commands(), ranking_commands(), past_game_commands()}) {
+         {game_commands, talk_commands, match_commands, seek_commands, chair_commands,
+          list_commands, setting_commands, operator_commands, alias_commands, message_commands,
+          personal_list_commands, ranking_commands, past_game_commands}) {
         for (const ServerCommand& row : drawer) {
             if (row.for_operators ? visitor.is_operator : !visitor.peer.control) {
                 rows.push_back(&row);

@@ -18,30 +18,32 @@ namespace net {
 namespace {
 
 /// Announces an arrival or departure to one other visitor.
-void tell_one(Connections& connections, const Visitor& visitor, bool comes, Visitor& other) {
+void tell_one(ServerState& state, const Visitor& visitor, bool comes, Visitor& other) {
     const std::string_view done = comes ? "arrived" : "departed";
     if (other.settings[Variable::pin] != 0) {
-        connections.tell(other,
-                         fmt::format("[{} has {}connected.]\n", visitor.name, comes ? "" : "dis"));
+        state.connections.tell(
+            other, fmt::format("[{} has {}connected.]\n", visitor.name, comes ? "" : "dis"));
     }
     if (other.lists.has(ListKind::notify, visitor.name)) {
-        connections.tell(other, fmt::format("Notification: {} has {}.\n", visitor.name, done));
+        state.connections.tell(other,
+                               fmt::format("Notification: {} has {}.\n", visitor.name, done));
     } else if (other.settings[Variable::notifiedby] != 0 &&
                visitor.lists.has(ListKind::notify, other.name)) {
-        connections.tell(other, fmt::format("Notification: {} has {} and isn't on your notify "
-                                            "list.\n",
-                                            visitor.name, done));
+        state.connections.tell(other,
+                               fmt::format("Notification: {} has {} and isn't on your notify "
+                                           "list.\n",
+                                           visitor.name, done));
     }
 }
 
 } // namespace
 
-void announce_presence(Connections& connections, Visitor& visitor, bool comes) {
+void announce_presence(ServerState& state, Visitor& visitor, bool comes) {
     std::vector<std::string> present;
     std::vector<std::string> noted_by;
-    std::vector<Visitor*> told = connections.visitors_to_notify();
+    std::vector<Visitor*> told = state.connections.visitors_to_notify();
     for (const std::string& name : visitor.lists[ListKind::notify]) {
-        Visitor* other = connections.find_by_name(name);
+        Visitor* other = state.connections.find_by_name(name);
         if (other != nullptr && other != &visitor) {
             present.push_back(other->name);
             if (std::find(told.begin(), told.end(), other) == told.end()) {
@@ -53,7 +55,7 @@ void announce_presence(Connections& connections, Visitor& visitor, bool comes) {
         if (other == &visitor) {
             continue;
         }
-        tell_one(connections, visitor, comes, *other);
+        tell_one(state, visitor, comes, *other);
         if (other->lists.has(ListKind::notify, visitor.name)) {
             noted_by.push_back(other->name);
         }
@@ -62,12 +64,12 @@ void announce_presence(Connections& connections, Visitor& visitor, bool comes) {
         return base::lower(a) < base::lower(b);
     });
     if (comes && !present.empty()) {
-        connections.tell(visitor,
-                         fmt::format("Present company includes: {}.\n", fmt::join(present, " ")));
+        state.connections.tell(
+            visitor, fmt::format("Present company includes: {}.\n", fmt::join(present, " ")));
     }
     if (comes && !noted_by.empty()) {
-        connections.tell(visitor,
-                         fmt::format("Your arrival was noted by: {}.\n", fmt::join(noted_by, " ")));
+        state.connections.tell(
+            visitor, fmt::format("Your arrival was noted by: {}.\n", fmt::join(noted_by, " ")));
     }
 }
 
@@ -109,10 +111,10 @@ std::string guest_name(ServerState& state) {
     return name;
 }
 
-void ask_return(Connections& connections, Visitor& visitor, std::string_view before) {
+void ask_return(ServerState& state, Visitor& visitor, std::string_view before) {
     visitor.stage = Stage::asked_return;
-    connections.write(visitor, echo_off);
-    connections.write(
+    state.connections.write(visitor, echo_off);
+    state.connections.write(
         visitor, fmt::format("\n{}\n(After logging in, do \"help register\" for more info on "
                              "how to register.)\n\nPress return to enter the server as \"{}\":",
                              before, visitor.name));
@@ -129,7 +131,7 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
     const std::string lower = base::lower(name);
     if (lower == "guest" || lower == "g") {
         visitor.name = guest_name(state);
-        return ask_return(state.connections, visitor,
+        return ask_return(state, visitor,
                           fmt::format("Logging you in as \"{}\"; you may use this name to play "
                                       "unrated games.",
                                       visitor.name));
@@ -159,7 +161,7 @@ void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
     if (create_account_for_key(state, visitor)) {
         return begin_session(state, visitor);
     }
-    ask_return(state.connections, visitor,
+    ask_return(state, visitor,
                fmt::format("\"{}\" is not a registered name.  You may use this name to play "
                            "unrated games.",
                            name));
@@ -377,7 +379,7 @@ void begin_session(ServerState& state, Visitor& visitor) {
     visitor.prompted = false;
     state.log(fmt::format("{} has come from {}{}{}", visitor.name, visitor.peer.address,
                           visitor.caller_address.empty() ? "" : ", ", visitor.caller_address));
-    announce_presence(state.connections, visitor, true);
+    announce_presence(state, visitor, true);
     tell_of_messages(state, visitor);
     come_back_to_table(state, visitor);
     schedule_resume(state, visitor);
@@ -452,7 +454,7 @@ void leave_everything(ServerState& state, Visitor& visitor) {
     end_offers_of(state, visitor);
     leave_seeks(state, visitor);
     end_partnership(state, visitor, "Your partner has disconnected.\n");
-    announce_presence(state.connections, visitor, false);
+    announce_presence(state, visitor, false);
     state.log(fmt::format("{} has gone", visitor.name));
 }
 

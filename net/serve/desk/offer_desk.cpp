@@ -28,13 +28,13 @@ std::string pending_row(const ServerState& state, std::string_view tag, const Vi
 }
 
 /// Tells the partners of both players about a bughouse match.
-void tell_partners(Connections& connections, const Visitor& from, const Visitor& to,
+void tell_partners(ServerState& state, const Visitor& from, const Visitor& to,
                    std::string_view to_his, std::string_view to_theirs) {
-    if (Visitor* partner = connections.find(from.partner)) {
-        connections.tell(*partner, to_his);
+    if (Visitor* partner = state.connections.find(from.partner)) {
+        state.connections.tell(*partner, to_his);
     }
-    if (Visitor* partner = connections.find(to.partner)) {
-        connections.tell(*partner, to_theirs);
+    if (Visitor* partner = state.connections.find(to.partner)) {
+        state.connections.tell(*partner, to_theirs);
     }
 }
 
@@ -58,7 +58,7 @@ void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
                            fmt::format("You accept the challenge of {}.\n", challenger.name));
     state.connections.tell(challenger, fmt::format("{} accepts your challenge.\n", accepter.name));
     if (bughouse) {
-        tell_partners(state.connections, challenger, accepter,
+        tell_partners(state, challenger, accepter,
                       fmt::format("{} accepts your partner's challenge.\n", accepter.name),
                       fmt::format("Your partner accepts the challenge of {}.\n", challenger.name));
     }
@@ -125,7 +125,7 @@ void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& off
     state.connections.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            state.connections, visitor, *to,
+            state, visitor, *to,
             fmt::format("Your partner withdraws the bughouse offer to {}.\n", to->name),
             fmt::format("{} withdraws the bughouse offer to your partner.\n", visitor.name));
     }
@@ -146,7 +146,7 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
     }
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            state.connections, *from, visitor,
+            state, *from, visitor,
             fmt::format("{} declines the bughouse offer from your partner.\n", visitor.name),
             fmt::format("Your partner declines the bughouse offer from {}.\n", from->name));
     }
