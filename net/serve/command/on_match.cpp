@@ -15,7 +15,7 @@ namespace net {
 namespace {
 
 void tell_nobody(ServerState& state, Visitor& visitor, std::string_view name) {
-    state.connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", name));
+    state.tell(visitor, "No user named \"{}\" is logged in.\n", name);
 }
 
 // Partners.
@@ -51,10 +51,10 @@ std::string no_partner_text(ServerState& state, const Visitor& visitor) {
 void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
         if (!visitor.partner) {
-            return state.connections.tell(visitor, no_partner_text(state, visitor));
+            return state.tell(visitor, no_partner_text(state, visitor));
         }
         end_partnership(state, visitor, "Your partner has ended partnership.\n");
-        return state.connections.tell(visitor, "You no longer have a bughouse partner.\n");
+        return state.tell(visitor, "You no longer have a bughouse partner.\n");
     }
     Visitor* other = state.connections.find_by_prefix(arguments);
     if (other == nullptr) {
@@ -64,22 +64,18 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
         return accept_offer(state, visitor, *offer);
     }
     if (const std::string why = why_no_partner(visitor, *other); !why.empty()) {
-        return state.connections.tell(visitor, why + "\n");
+        return state.tell(visitor, why + "\n");
     }
     if (state.offers.find(OfferSubject::partner, visitor.id, other->id)) {
-        return state.connections.tell(
-            visitor, fmt::format("You are already offering to be {}'s partner.\n", other->name));
+        return state.tell(visitor, "You are already offering to be {}'s partner.\n", other->name);
     }
     end_partnership(state, visitor, "Your partner has just chosen a new partner.\n");
-    state.connections.tell(visitor,
-                           fmt::format("Making a partnership offer to {}.\n", other->name));
+    state.tell(visitor, "Making a partnership offer to {}.\n", other->name);
     if (other->bot_level > 0) {
         return join_partners(state, visitor, *other);
     }
-    state.connections.tell(*other,
-                           fmt::format("{} offers to be your bughouse partner; type \"partner {}\" "
-                                       "to accept.\n",
-                                       visitor.name, visitor.name));
+    state.tell(*other, "{} offers to be your bughouse partner; type \"partner {}\" to accept.\n",
+               visitor.name, visitor.name);
     (void)make_offer(state, visitor, *other, OfferSubject::partner);
 }
 
@@ -185,23 +181,19 @@ std::string partners_game(ServerState& state, const Visitor& visitor, const Visi
 void tell_challenge(ServerState& state, Visitor& visitor, Visitor& other,
                     const MatchProposal& terms) {
     const std::string text = challenge_text(state, visitor, other, terms);
-    state.connections.tell(visitor, fmt::format("Issuing: {}.\n", text));
-    state.connections.tell(other,
-                           fmt::format("Challenge: {}.\nYou can \"accept\" or \"decline\", or "
-                                       "propose different parameters.\n",
-                                       text));
+    state.tell(visitor, "Issuing: {}.\n", text);
+    state.tell(
+        other,
+        "Challenge: {}.\nYou can \"accept\" or \"decline\", or propose different parameters.\n",
+        text);
     if (terms.kind != GameKind::bughouse) {
         return;
     }
     const std::string game = partners_game(state, visitor, other, terms);
-    state.connections.tell(*state.connections.find(visitor.partner),
-                           fmt::format("Your bughouse partner issuing {}.\nYour game would be "
-                                       "{}.\n",
-                                       text, game));
-    state.connections.tell(*state.connections.find(other.partner),
-                           fmt::format("Your bughouse partner was challenged {}.\nYour game would "
-                                       "be {}.\n",
-                                       text, game));
+    state.tell(visitor.partner, "Your bughouse partner issuing {}.\nYour game would be {}.\n", text,
+               game);
+    state.tell(other.partner, "Your bughouse partner was challenged {}.\nYour game would be {}.\n",
+               text, game);
 }
 
 /// Whether two mutual challenges agree, so that the match begins; each is worded from its own side.
@@ -214,23 +206,20 @@ bool agrees(const MatchProposal& mine, MatchProposal theirs) {
 
 void challenge(ServerState& state, Visitor& visitor, Visitor& other, const MatchProposal& terms) {
     if (const std::string why = why_no_match(state, visitor, other, terms); !why.empty()) {
-        return state.connections.tell(visitor, why + "\n");
+        return state.tell(visitor, why + "\n");
     }
     if (const auto theirs = state.offers.find(OfferSubject::match, other.id, visitor.id)) {
         if (agrees(terms, theirs->terms)) {
             return accept_offer(state, visitor, *theirs);
         }
-        state.connections.tell(visitor,
-                               fmt::format("Declining offer from {} and proposing new match "
-                                           "parameters.\n",
-                                           other.name));
-        state.connections.tell(other, fmt::format("{} declines your match offer a match with these "
-                                                  "parameters:\n",
-                                                  visitor.name));
+        state.tell(visitor, "Declining offer from {} and proposing new match parameters.\n",
+                   other.name);
+        state.tell(other, "{} declines your match offer a match with these parameters:\n",
+                   visitor.name);
         drop_offer(state, *theirs);
     }
     if (const auto before = state.offers.find(OfferSubject::match, visitor.id, other.id)) {
-        state.connections.tell(other, fmt::format("{} updates the match request.\n", visitor.name));
+        state.tell(other, "{} updates the match request.\n", visitor.name);
         drop_offer(state, *before);
     }
     tell_challenge(state, visitor, other, terms);
@@ -254,9 +243,9 @@ void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) 
     const auto end = std::min(arguments.find(' '), arguments.size());
     const std::string_view name = arguments.substr(0, end);
     if (name.empty()) {
-        return state.connections.tell(visitor,
-                                      "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|"
-                                      "chess] [white|black] [rated] [LAWS] [960]\n");
+        return state.tell(visitor,
+                          "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|chess] "
+                          "[white|black] [rated] [LAWS] [960]\n");
     }
     Visitor* other = state.connections.find_by_prefix(name);
     if (other == nullptr) {
@@ -264,14 +253,14 @@ void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) 
     }
     const auto terms = read_proposal(arguments.substr(end), usual_terms(visitor));
     if (!terms) {
-        return state.connections.tell(visitor, terms.error() + "\n");
+        return state.tell(visitor, terms.error() + "\n");
     }
     challenge(state, visitor, *other, *terms);
 }
 
 void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     if (!visitor.last) {
-        return state.connections.tell(visitor, "You have no last opponent.\n");
+        return state.tell(visitor, "You have no last opponent.\n");
     }
     Visitor* other = state.connections.find_by_name(visitor.last->opponent);
     if (other == nullptr) {
@@ -308,15 +297,15 @@ void answer(ServerState& state, Visitor& visitor, std::string_view arguments, bo
         return then(state, visitor, *offer);
     }
     if (offers.empty()) {
-        return state.connections.tell(visitor, fmt::format("There are no offers to {}.\n", verb));
+        return state.tell(visitor, "There are no offers to {}.\n", verb);
     }
-    state.connections.tell(visitor,
-                           arguments.empty()
-                               ? fmt::format("You have more than one pending offer. Please specify "
-                                             "which one\nyou wish to {}.\nType 'pending' to see "
-                                             "the list of offers.\n",
-                                             verb)
-                               : "There is no such offer.\n");
+    state.tell(
+        visitor,
+        arguments.empty()
+            ? fmt::format("You have more than one pending offer. Please specify which one\nyou "
+                          "wish to {}.\nType 'pending' to see the list of offers.\n",
+                          verb)
+            : "There is no such offer.\n");
 }
 
 void on_accept(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -352,14 +341,12 @@ std::string offer_row(ServerState& state, const ServerOffer& offer) {
 void on_pending(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     const auto list = [&](const std::vector<ServerOffer>& offers, std::string_view direction) {
         if (offers.empty()) {
-            return state.connections.tell(visitor,
-                                          fmt::format("There are no offers pending {} other "
-                                                      "players.\n",
-                                                      direction));
+            return state.tell(visitor, "There are no offers pending {} other players.\n",
+                              direction);
         }
-        state.connections.tell(visitor, fmt::format("Offers {} other players:\n", direction));
+        state.tell(visitor, "Offers {} other players:\n", direction);
         for (const ServerOffer& offer : offers) {
-            state.connections.tell(visitor, offer_row(state, offer));
+            state.tell(visitor, offer_row(state, offer));
         }
     };
     list(state.offers.from(visitor.id), "TO");
@@ -388,16 +375,16 @@ namespace {
 
 void on_seek(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (visitor.seat) {
-        return state.connections.tell(visitor, "You can't seek while you are playing a game.\n");
+        return state.tell(visitor, "You can't seek while you are playing a game.\n");
     }
     MatchProposal usual;
     usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
     const auto terms = read_proposal(arguments, usual);
     if (!terms) {
-        return state.connections.tell(visitor, terms.error() + "\n");
+        return state.tell(visitor, terms.error() + "\n");
     }
     if (terms->rated && !visitor.registered) {
-        return state.connections.tell(visitor, fmt::format("{}\n", rated_needs_accounts));
+        return state.tell(visitor, "{}\n", rated_needs_accounts);
     }
     begin_seek(state, visitor, *terms);
 }
@@ -414,8 +401,8 @@ void on_unseek(ServerState& state, Visitor& visitor, std::string_view arguments)
         leave_seek(state, visitor, seek);
         ++gone;
     }
-    state.connections.tell(visitor, gone > 0 ? "Your seeks have been removed.\n"
-                                             : "You have no active seeks.\n");
+    state.tell(visitor,
+               gone > 0 ? "Your seeks have been removed.\n" : "You have no active seeks.\n");
 }
 
 /// Why the visitor cannot join that seek; empty if they can.
@@ -447,20 +434,18 @@ void on_play(ServerState& state, Visitor& visitor, std::string_view arguments) {
     for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         if (index ? seek.index == *index : owner != nullptr && seek.players.front() == owner->id) {
             const std::string why = why_not_there(state, visitor, seek);
-            return why.empty() ? join_seek(state, visitor, seek)
-                               : state.connections.tell(visitor, why + "\n");
+            return why.empty() ? join_seek(state, visitor, seek) : state.tell(visitor, why + "\n");
         }
     }
-    state.connections.tell(visitor, "That seek is not available.\n");
+    state.tell(visitor, "That seek is not available.\n");
 }
 
 void on_sought(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     for (const ServerSeek& seek : state.seeks.all()) {
-        state.connections.tell(visitor, seek_text(state, seek));
+        state.tell(visitor, seek_text(state, seek));
     }
     const auto count = state.seeks.all().size();
-    state.connections.tell(visitor,
-                           fmt::format("{} ad{} displayed.\n", count, count == 1 ? "" : "s"));
+    state.tell(visitor, "{} ad{} displayed.\n", count, count == 1 ? "" : "s");
 }
 
 constexpr std::array<ServerCommand, 4> seek_rows{{

@@ -17,9 +17,9 @@ namespace {
 
 bool may_talk(ServerState& state, Visitor& visitor, std::string_view text) {
     if (visitor.muted) {
-        state.connections.tell(visitor, "You are muzzled.\n");
+        state.tell(visitor, "You are muzzled.\n");
     } else if (text.empty()) {
-        state.connections.tell(visitor, "There is nothing to be said.\n");
+        state.tell(visitor, "There is nothing to be said.\n");
     } else {
         return true;
     }
@@ -30,13 +30,12 @@ bool may_talk(ServerState& state, Visitor& visitor, std::string_view text) {
 void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
     const bool plays_too = to.seat && visitor.seat && to.seat->match_id == visitor.seat->match_id;
     const bool plays = plays_too || state.shown_players.game(to.name);
-    state.connections.tell(visitor,
-                           fmt::format("(told {}{})\n", to.name, plays ? ", who is playing" : ""));
+    state.tell(visitor, "(told {}{})\n", to.name, plays ? ", who is playing" : "");
 }
 
 void tell_channel(ServerState& state, Visitor& visitor, int channel, std::string_view text) {
     if (channel < 0 || channel > play::most_channel) {
-        return state.connections.tell(visitor, "Bad channel number.\n");
+        return state.tell(visitor, "Bad channel number.\n");
     }
     visitor.last_channel = channel;
     const std::string number = fmt::format("{}", channel);
@@ -44,13 +43,11 @@ void tell_channel(ServerState& state, Visitor& visitor, int channel, std::string
     for (Visitor* other : state.connections.everybody()) {
         if (other->settings[Variable::chanoff] == 0 && other->hears(visitor) &&
             other->lists.has(ListKind::channel, number)) {
-            state.connections.tell(*other,
-                                   fmt::format("{}({}): {}\n", visitor.name, channel, text));
+            state.tell(*other, "{}({}): {}\n", visitor.name, channel, text);
             ++heard;
         }
     }
-    state.connections.tell(visitor,
-                           fmt::format("(told {} players in channel {})\n", heard, channel));
+    state.tell(visitor, "(told {} players in channel {})\n", heard, channel);
 }
 
 /// The last receiver or channel of this visitor, for `tell . hello` and `tell , hello`; empty if
@@ -64,12 +61,9 @@ std::string last_receiver(const Visitor& visitor, std::string_view sign) {
 /// Whether `other` hears the visitor; if not, the visitor is told.
 bool is_heard(ServerState& state, Visitor& visitor, const Visitor& other) {
     if (!other.hears(visitor)) {
-        state.connections.tell(visitor,
-                               fmt::format("Player \"{}\" is censoring you.\n", other.name));
+        state.tell(visitor, "Player \"{}\" is censoring you.\n", other.name);
     } else if (!visitor.registered && other.settings[Variable::tell] == 0) {
-        state.connections.tell(
-            visitor,
-            fmt::format("{} isn't listening to tells from unregistered users.\n", other.name));
+        state.tell(visitor, "{} isn't listening to tells from unregistered users.\n", other.name);
     } else {
         return true;
     }
@@ -86,7 +80,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (to == "." || to == ",") {
         to = last_receiver(visitor, to);
         if (to.empty()) {
-            return state.connections.tell(visitor, "I don't know whom to tell that.\n");
+            return state.tell(visitor, "I don't know whom to tell that.\n");
         }
     }
     if (const auto channel = base::to_number<int>(to)) {
@@ -94,14 +88,13 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     }
     Visitor* other = state.connections.find_by_prefix(to);
     if (other == nullptr) {
-        return state.connections.tell(visitor,
-                                      fmt::format("No user named \"{}\" is logged in.\n", to));
+        return state.tell(visitor, "No user named \"{}\" is logged in.\n", to);
     }
     if (!is_heard(state, visitor, *other)) {
         return;
     }
     visitor.last_tell_to = other->name;
-    state.connections.tell(*other, fmt::format("{} tells you: {}\n", visitor.name, text));
+    state.tell(*other, "{} tells you: {}\n", visitor.name, text);
     confirm(state, visitor, *other);
 }
 
@@ -114,18 +107,16 @@ void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) 
                                              : std::nullopt;
     Visitor* partner = state.connections.find(connection);
     if (partner == nullptr && !to_bot) {
-        return state.connections.tell(visitor, "You do not have a partner at present.\n");
+        return state.tell(visitor, "You do not have a partner at present.\n");
     }
     if (!may_talk(state, visitor, arguments)) {
         return;
     }
     if (to_bot) {
         state.effects.emplace_back(TellBot{table->match_id(), *beside, std::string(arguments)});
-        return state.connections.tell(
-            visitor, fmt::format("(told {}, who is playing)\n", bots_own_name(*table, *beside)));
+        return state.tell(visitor, "(told {}, who is playing)\n", bots_own_name(*table, *beside));
     }
-    state.connections.tell(
-        *partner, fmt::format("{} (your partner) tells you: {}\n", visitor.name, arguments));
+    state.tell(*partner, "{} (your partner) tells you: {}\n", visitor.name, arguments);
     confirm(state, visitor, *partner);
 }
 
@@ -151,13 +142,13 @@ void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
     for (const std::string& name : to) {
         Visitor* other = name.empty() ? nullptr : state.connections.find_by_name(name);
         if (other != nullptr && other->hears(visitor)) {
-            state.connections.tell(*other, fmt::format("{} says: {}\n", visitor.name, arguments));
-            state.connections.tell(visitor, fmt::format("(told {})\n", other->name));
+            state.tell(*other, "{} says: {}\n", visitor.name, arguments);
+            state.tell(visitor, "(told {})\n", other->name);
             heard = true;
         }
     }
     if (!heard) {
-        state.connections.tell(visitor, "I don't know whom to say that to.\n");
+        state.tell(visitor, "I don't know whom to say that to.\n");
     }
 }
 
@@ -202,10 +193,9 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
         }
     }
     for (const ConnectionId connection : heard) {
-        state.connections.tell(connection,
-                               fmt::format("{}({})[{}] {}: {}\n", visitor.name,
-                                           state.rating(visitor, game.table->terms().kind),
-                                           game.table->game(game.board), verb, arguments));
+        state.tell(connection, "{}({})[{}] {}: {}\n", visitor.name,
+                   state.rating(visitor, game.table->terms().kind), game.table->game(game.board),
+                   verb, arguments);
     }
     state.show(
         visitor, *game.table,
@@ -225,16 +215,16 @@ void shout_to_all(ServerState& state, Visitor& visitor, Variable heard_by, const
     int heard = 0;
     for (Visitor* other : state.connections.everybody()) {
         if (other->settings[heard_by] != 0 && other->hears(visitor)) {
-            state.connections.tell(*other, line);
+            state.tell(*other, line);
             heard += other == &visitor ? 0 : 1;
         }
     }
-    state.connections.tell(visitor, fmt::format("({} to {} players)\n", done, heard));
+    state.tell(visitor, "({} to {} players)\n", done, heard);
 }
 
 bool may_shout(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!visitor.registered) {
-        state.connections.tell(visitor, "Only registered players can use the shout command.\n");
+        state.tell(visitor, "Only registered players can use the shout command.\n");
         return false;
     }
     return may_talk(state, visitor, arguments);
@@ -264,7 +254,7 @@ void on_it(ServerState& state, Visitor& visitor, std::string_view arguments) {
 void on_inchannel(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto channel = base::to_number<int>(base::trim(arguments));
     if (!channel) {
-        return state.connections.tell(visitor, "Please use inchannel NUMBER.\n");
+        return state.tell(visitor, "Please use inchannel NUMBER.\n");
     }
     std::string names;
     int count = 0;
@@ -274,8 +264,8 @@ void on_inchannel(ServerState& state, Visitor& visitor, std::string_view argumen
             ++count;
         }
     }
-    state.connections.tell(visitor, fmt::format("Channel {}:{}\n{} players are in channel {}.\n",
-                                                *channel, names, count, *channel));
+    state.tell(visitor, "Channel {}:{}\n{} players are in channel {}.\n", *channel, names, count,
+               *channel);
 }
 
 constexpr std::array<ServerCommand, 10> talk_rows{{
@@ -304,42 +294,37 @@ const Account* account_meant(ServerState& state, Visitor& visitor, std::string_v
     const Visitor* here = state.connections.find_by_prefix(name);
     const Account* account = state.accounts.find(here != nullptr ? here->name : name);
     if (account == nullptr) {
-        state.connections.tell(
-            visitor, here != nullptr
-                         ? fmt::format("Player \"{}\" is unregistered and cannot receive "
-                                       "messages.\n",
-                                       here->name)
-                         : fmt::format("There is no player matching the name {}.\n", name));
+        state.tell(visitor,
+                   here != nullptr
+                       ? fmt::format("Player \"{}\" is unregistered and cannot receive messages.\n",
+                                     here->name)
+                       : fmt::format("There is no player matching the name {}.\n", name));
     }
     return account;
 }
 
 void send(ServerState& state, Visitor& visitor, std::string_view name, std::string_view text) {
     if (visitor.muted) {
-        return state.connections.tell(visitor, "You are muzzled.\n");
+        return state.tell(visitor, "You are muzzled.\n");
     }
     const Account* account = account_meant(state, visitor, name);
     if (account == nullptr) {
         return;
     }
     if (account->lists.has(ListKind::censor, visitor.name) && !visitor.is_operator) {
-        return state.connections.tell(
-            visitor, fmt::format("Player \"{}\" is censoring you.\n", account->name));
+        return state.tell(visitor, "Player \"{}\" is censoring you.\n", account->name);
     }
     if (account->messages.size() >= Account::most_messages) {
-        return state.connections.tell(
-            visitor,
-            fmt::format("Couldn't send message to {}. Message buffer full.\n", account->name));
+        return state.tell(visitor, "Couldn't send message to {}. Message buffer full.\n",
+                          account->name);
     }
     Account changed = *account;
     changed.messages.push_back({visitor.name, state.wall_seconds(), std::string(text)});
     const std::string to = changed.name;
     (void)state.accounts.put(std::move(changed), state.effects);
-    state.connections.tell(
-        visitor, fmt::format("\nThe following message was sent to {}:\n   {}\n", to, text));
+    state.tell(visitor, "\nThe following message was sent to {}:\n   {}\n", to, text);
     if (Visitor* here = state.connections.find_by_name(to); here != nullptr && here->registered) {
-        state.connections.tell(
-            *here, fmt::format("{} just sent you a message:\n    {}\n", visitor.name, text));
+        state.tell(*here, "{} just sent you a message:\n    {}\n", visitor.name, text);
     }
 }
 
@@ -363,17 +348,16 @@ void show(ServerState& state, Visitor& visitor, std::string_view arguments) {
         ++index;
         rows += are_meant(arguments, index, message) ? row(index, message) : "";
     }
-    state.connections.tell(
-        visitor, !rows.empty()                                    ? "Messages:\n" + rows
-                 : arguments.empty() || account->messages.empty() ? "You have no messages.\n"
-                 : base::to_number<int>(arguments)
-                     ? fmt::format("You do not have a message {}.\n", arguments)
-                     : fmt::format("You have no messages from {}.\n", arguments));
+    state.tell(visitor, !rows.empty()                                    ? "Messages:\n" + rows
+                        : arguments.empty() || account->messages.empty() ? "You have no messages.\n"
+                        : base::to_number<int>(arguments)
+                            ? fmt::format("You do not have a message {}.\n", arguments)
+                            : fmt::format("You have no messages from {}.\n", arguments));
 }
 
 bool may_have_messages(ServerState& state, Visitor& visitor) {
     if (!visitor.registered || state.accounts.find(visitor.name) == nullptr) {
-        state.connections.tell(visitor, "Unregistered players may not send or receive messages.\n");
+        state.tell(visitor, "Unregistered players may not send or receive messages.\n");
         return false;
     }
     return true;
@@ -399,14 +383,13 @@ void on_clearmessages(ServerState& state, Visitor& visitor, std::string_view arg
         return are_meant(arguments, ++index, message);
     });
     if (cleared == 0) {
-        return state.connections.tell(visitor, index == 0 ? "You have no messages.\n"
-                                                          : "There is no such message.\n");
+        return state.tell(visitor,
+                          index == 0 ? "You have no messages.\n" : "There is no such message.\n");
     }
     (void)state.accounts.put(std::move(changed), state.effects);
-    state.connections.tell(
-        visitor, index == cleared
-                     ? "Messages cleared.\n"
-                     : fmt::format("{} message{} cleared.\n", cleared, cleared == 1 ? "" : "s"));
+    state.tell(visitor, index == cleared ? "Messages cleared.\n"
+                                         : fmt::format("{} message{} cleared.\n", cleared,
+                                                       cleared == 1 ? "" : "s"));
 }
 
 constexpr std::array<ServerCommand, 2> message_rows{{

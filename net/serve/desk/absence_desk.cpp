@@ -19,7 +19,7 @@ using rules::Seat;
 
 void tell_players(ServerState& state, const ServerTable& table, const std::string& sentence) {
     for (const Seat seat : table.seats()) {
-        state.connections.tell(table.seated_player(seat).connection, sentence);
+        state.tell(table.seated_player(seat).connection, sentence);
     }
     std::set<ConnectionId> watchers; // each watcher is told once, even if they watch both boards
     for (const rules::BoardId board : table.all_boards()) {
@@ -68,7 +68,7 @@ void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence&
                              "back; \"take {}\" takes the seat.\n",
                              seated_player.name, bots_own_name(table, absence.seat),
                              seated_player.bot_level, seated_player.name, letter(absence.seat)));
-    state.log(fmt::format("a bot plays on for {}", seated_player.name));
+    state.log("a bot plays on for {}", seated_player.name);
     tell_bots(state, table);
 }
 
@@ -211,9 +211,8 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
 void take_over_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {
     ServerTable::SeatedPlayer& seated_player = table.seated_player(seat);
     if (seated_player.connection || table.terms().rated || table.match().outcome()) {
-        return state.connections.tell(visitor, seated_player.connection
-                                                   ? "Somebody sits there.\n"
-                                                   : "That seat cannot be taken.\n");
+        return state.tell(visitor, seated_player.connection ? "Somebody sits there.\n"
+                                                            : "That seat cannot be taken.\n");
     }
     end_offers_of(state, visitor);
     leave_seeks(state, visitor);

@@ -133,7 +133,7 @@ std::string in_words(ServerState& state, const ChairTable& table) {
 
 void tell_program(ServerState& state, Visitor& visitor, const ChairTable& table) {
     if (visitor.settings[Ivariable::table]) {
-        state.connections.tell(visitor, machine_line(state, table, visitor.id));
+        state.tell(visitor, machine_line(state, table, visitor.id));
     }
 }
 
@@ -228,14 +228,14 @@ std::string bots_own_name(const ServerTable& match, Seat seat) {
 
 void show_chairs_to(ServerState& state, Visitor& visitor, const ChairTable& table) {
     visitor.settings[Ivariable::table] ? tell_program(state, visitor, table)
-                                       : state.connections.tell(visitor, in_words(state, table));
+                                       : state.tell(visitor, in_words(state, table));
 }
 
 void announce_chairs(ServerState& state, ChairTable& table, const std::string& sentence) {
     for (const ConnectionId who : table.members()) {
         if (Visitor* visitor = state.connections.find(who)) {
             if (!sentence.empty()) {
-                state.connections.tell(*visitor, sentence);
+                state.tell(*visitor, sentence);
             }
             tell_program(state, *visitor, table);
         }
@@ -253,7 +253,7 @@ std::string chairs_row(ServerState& state, const ChairTable& table) {
 void join_chair_table(ServerState& state, Visitor& visitor, ChairTable& table) {
     if (state.chairs.of(visitor.id) != &table) {
         if (table.is_full()) {
-            return state.connections.tell(visitor, "There is no room left at that table.\n");
+            return state.tell(visitor, "There is no room left at that table.\n");
         }
         const int number = table.number();
         (void)leave_chair_table(state, visitor);
@@ -270,9 +270,9 @@ void open_chair_table(ServerState& state, Visitor& visitor, const MatchProposal&
     (void)leave_chair_table(state, visitor);
     ChairTable* table = state.chairs.open(visitor.id, terms);
     if (table == nullptr) {
-        return state.connections.tell(visitor, "There are too many tables just now.\n");
+        return state.tell(visitor, "There are too many tables just now.\n");
     }
-    state.connections.tell(visitor, "You open a table.\n");
+    state.tell(visitor, "You open a table.\n");
     show_chairs_to(state, visitor, *table);
 }
 
@@ -284,7 +284,7 @@ bool leave_chair_table(ServerState& state, Visitor& visitor) {
     const int number = table->number();
     state.chairs.leave(visitor.id);
     if (visitor.settings[Ivariable::table]) {
-        state.connections.tell(visitor, "<tb> 0\n");
+        state.tell(visitor, "<tb> 0\n");
     }
     if (ChairTable* left = state.chairs.find(number)) {
         announce_chairs(state, *left, fmt::format("{} leaves the table.\n", visitor.name));

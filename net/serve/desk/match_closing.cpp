@@ -163,9 +163,8 @@ void change_ratings(ServerState& state, const ServerTable& table) {
         const auto is = std::lround(rating_of(changed[seat], table.terms().kind).rating);
         state.shown_players.rating_changed(*account, state.now);
         (void)state.accounts.put(changed[seat], state.effects);
-        state.connections.tell(seated_player.connection,
-                               fmt::format("{} rating adjustment: {} --> {}.\n",
-                                           kind_text(table.terms().kind), was, is));
+        state.tell(seated_player.connection, "{} rating adjustment: {} --> {}.\n",
+                   kind_text(table.terms().kind), was, is);
     }
 }
 
@@ -175,8 +174,7 @@ void tell_ratings(ServerState& state, const ServerTable& table) {
         return change_ratings(state, table);
     }
     for (const Seat seat : table.seats()) {
-        state.connections.tell(table.seated_player(seat).connection,
-                               "No ratings adjustment done.\n");
+        state.tell(table.seated_player(seat).connection, "No ratings adjustment done.\n");
     }
 }
 

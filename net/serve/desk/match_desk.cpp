@@ -146,43 +146,41 @@ struct Teller {
         }
         using rules::Refusal;
         if (refused.why == Refusal::not_your_turn) {
-            state.connections.tell(*asker, "It is not your move.\n");
+            state.tell(*asker, "It is not your move.\n");
         } else if (refused.why == Refusal::match_over) {
-            state.connections.tell(*asker, "You are not playing a game.\n");
+            state.tell(*asker, "You are not playing a game.\n");
         } else if (refused.move) {
-            state.connections.tell(*asker, fmt::format("Illegal move ({}).\n", typed));
+            state.tell(*asker, "Illegal move ({}).\n", typed);
         } else {
             std::string why(rules::to_text(refused.why));
             why.front() =
                 static_cast<char>(why.front() >= 'a' ? why.front() - 'a' + 'A' : why.front());
-            state.connections.tell(*asker, why + ".\n");
+            state.tell(*asker, why + ".\n");
         }
     }
     void operator()(const play::DrawNews& draw) const {
         if (!draw.offered || asker == nullptr) {
             return;
         }
-        state.connections.tell(*asker, "Draw request sent.\n");
+        state.tell(*asker, "Draw request sent.\n");
         for (const Seat seat : table.seats()) {
             const bool asked =
                 table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
             Visitor* other = state.connections.find(table.seated_player(seat).connection);
             if (other != nullptr && other != asker && (asked || seat == opponent(draw.by))) {
-                state.connections.tell(*other, fmt::format("{} offers you a draw.\n", asker->name));
+                state.tell(*other, "{} offers you a draw.\n", asker->name);
                 (void)make_offer(state, *asker, *other, OfferSubject::draw);
             }
         }
     }
     void operator()(const play::TellNews& said) const { // only for bots; visitors use `ptell`
-        state.connections.tell(table.seated_player(said.to).connection,
-                               fmt::format("{} (your partner) tells you: {}\n",
-                                           bots_own_name(table, said.from), said.text));
+        state.tell(table.seated_player(said.to).connection, "{} (your partner) tells you: {}\n",
+                   bots_own_name(table, said.from), said.text);
     }
     void operator()(const play::LastDropOpened& opened) const {
-        state.connections.tell(
-            table.seated_player(opened.last_drop.seat).connection,
-            fmt::format("Your partner is mated: drop the {} with mate, or \"decline\".\n",
-                        notation::name(opened.last_drop.kind)));
+        state.tell(table.seated_player(opened.last_drop.seat).connection,
+                   "Your partner is mated: drop the {} with mate, or \"decline\".\n",
+                   notation::name(opened.last_drop.kind));
     }
     void operator()(const play::Ended&) const {
         if (table.other_end_may_count(state.now)) {
@@ -246,19 +244,18 @@ void announce_match_to(ServerState& state, const ServerTable& table, Seat seat) 
     }
     const BoardId board = seat.board;
     const MatchProposal& terms = table.terms();
-    state.connections.tell(*visitor,
-                           fmt::format("Creating: {}\n{{{} Creating {} {} match.}}\n",
-                                       table.players_and_terms(board), table.title(board),
-                                       terms.rated ? "rated" : "unrated", type_text(terms)));
+    state.tell(*visitor, "Creating: {}\n{{{} Creating {} {} match.}}\n",
+               table.players_and_terms(board), table.title(board),
+               terms.rated ? "rated" : "unrated", type_text(terms));
     if (visitor->settings[Ivariable::gameinfo]) {
-        state.connections.tell(*visitor, table.facts_text(board));
+        state.tell(*visitor, table.facts_text(board));
     }
     send_board(state, *visitor, table, board);
     if (table.boards() == 2) {
         const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
         std::string title = table.title(other);
         title.front() = 'g';
-        state.connections.tell(*visitor, fmt::format("\nYour partner is playing {}.\n", title));
+        state.tell(*visitor, "\nYour partner is playing {}.\n", title);
     }
 }
 
@@ -283,8 +280,8 @@ void open_match_of_seated(ServerState& state, const MatchProposal& terms,
     rules::Match match = match_of(terms, static_cast<int>(state.random(rules::chess960_arrays)));
     if (state.tables.full()) {
         for (const Seat seat : rules::seats(match.plan())) {
-            state.connections.tell(seated_players[seat].connection,
-                                   "No more matches can be played here just now.\n");
+            state.tell(seated_players[seat].connection,
+                       "No more matches can be played here just now.\n");
         }
         return;
     }
@@ -333,7 +330,7 @@ void request_at_table(ServerState& state, Visitor& visitor, decltype(play::Reque
                       std::string_view typed, base::Millis lag) {
     ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
-        return state.connections.tell(visitor, "You are not playing a game.\n");
+        return state.tell(visitor, "You are not playing a game.\n");
     }
     const auto news = table->apply({visitor.seat->seat, std::move(what)}, state.now, lag);
     announce(state, *table, news, &visitor, typed);
@@ -403,7 +400,7 @@ bool reject_if_evicted(ServerState& state, const Visitor& visitor, const ServerT
     const bool away = table.is_evicted(base::lower(visitor.name)) ||
                       (!visitor.peer.is_shared() && table.is_evicted(visitor.peer.limit_key()));
     if (away) {
-        state.connections.tell(visitor.id, "You may not observe that match any more (WBN 8.3).\n");
+        state.tell(visitor.id, "You may not observe that match any more (WBN 8.3).\n");
     }
     return away;
 }
@@ -414,7 +411,7 @@ void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game)
         return;
     }
     if (visitor.watches.size() >= Visitor::most_watched) {
-        return state.connections.tell(visitor, "You observe too many games already.\n");
+        return state.tell(visitor, "You observe too many games already.\n");
     }
     if (std::find(visitor.watches.begin(), visitor.watches.end(), number) !=
         visitor.watches.end()) {
@@ -466,8 +463,7 @@ void come_back_to_table(ServerState& state, Visitor& visitor) {
     announce_match_to(state, table, place->seat);
     for (const Seat other : table.seats()) {
         if (other != place->seat) {
-            state.connections.tell(table.seated_player(other).connection,
-                                   fmt::format("{} has come back.\n", visitor.name));
+            state.tell(table.seated_player(other).connection, "{} has come back.\n", visitor.name);
         }
     }
 }

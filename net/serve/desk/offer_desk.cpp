@@ -30,33 +30,28 @@ std::string pending_row(const ServerState& state, std::string_view tag, const Vi
 /// Tells the partners of both players about a bughouse match.
 void tell_partners(ServerState& state, const Visitor& from, const Visitor& to,
                    std::string_view to_his, std::string_view to_theirs) {
-    if (Visitor* partner = state.connections.find(from.partner)) {
-        state.connections.tell(*partner, to_his);
-    }
-    if (Visitor* partner = state.connections.find(to.partner)) {
-        state.connections.tell(*partner, to_theirs);
-    }
+    state.tell(from.partner, to_his);
+    state.tell(to.partner, to_theirs);
 }
 
 void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
                   const MatchProposal& terms) {
     const bool bughouse = terms.kind == GameKind::bughouse;
     if (accepter.seat || challenger.seat) {
-        return state.connections.tell(accepter, "One of you is already playing.\n");
+        return state.tell(accepter, "One of you is already playing.\n");
     }
     const Visitor* first = state.connections.find(challenger.partner);
     const Visitor* second = state.connections.find(accepter.partner);
     if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
-        return state.connections.tell(accepter, "Both of you need a partner who is not playing.\n");
+        return state.tell(accepter, "Both of you need a partner who is not playing.\n");
     }
     const auto is_guest = [](const Visitor* one) { return one != nullptr && !one->registered; };
     if (terms.rated && (is_guest(&accepter) || is_guest(&challenger) ||
                         (bughouse && (is_guest(first) || is_guest(second))))) {
-        return state.connections.tell(accepter, fmt::format("{}\n", rated_needs_accounts));
+        return state.tell(accepter, "{}\n", rated_needs_accounts);
     }
-    state.connections.tell(accepter,
-                           fmt::format("You accept the challenge of {}.\n", challenger.name));
-    state.connections.tell(challenger, fmt::format("{} accepts your challenge.\n", accepter.name));
+    state.tell(accepter, "You accept the challenge of {}.\n", challenger.name);
+    state.tell(challenger, "{} accepts your challenge.\n", accepter.name);
     if (bughouse) {
         tell_partners(state, challenger, accepter,
                       fmt::format("{} accepts your partner's challenge.\n", accepter.name),
@@ -80,14 +75,14 @@ bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject wha
                 const MatchProposal& terms) {
     const auto offer = state.offers.add(what, from.id, to.id, terms);
     if (!offer) {
-        state.connections.tell(from, "You have made too many offers: withdraw one first.\n");
+        state.tell(from, "You have made too many offers: withdraw one first.\n");
         return false;
     }
     if (from.settings[Ivariable::pendinfo]) {
-        state.connections.tell(from, pending_row(state, "pt", to, *offer, from, to));
+        state.tell(from, pending_row(state, "pt", to, *offer, from, to));
     }
     if (to.settings[Ivariable::pendinfo]) {
-        state.connections.tell(to, pending_row(state, "pf", from, *offer, from, to));
+        state.tell(to, pending_row(state, "pf", from, *offer, from, to));
     }
     return true;
 }
@@ -97,7 +92,7 @@ void drop_offer(ServerState& state, const ServerOffer& offer) {
     for (const ConnectionId connection : {offer.from, offer.to}) {
         Visitor* visitor = state.connections.find(connection);
         if (visitor != nullptr && visitor->settings[Ivariable::pendinfo]) {
-            state.connections.tell(*visitor, fmt::format("<pr> {}\n", offer.index));
+            state.tell(*visitor, "<pr> {}\n", offer.index);
         }
     }
 }
@@ -121,8 +116,8 @@ void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& off
         return;
     }
     const std::string_view object = object_texts[offer.what];
-    state.connections.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to->name));
-    state.connections.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
+    state.tell(visitor, "You withdraw the {} to {}.\n", object, to->name);
+    state.tell(*to, "{} withdraws the {}.\n", visitor.name, object);
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
             state, visitor, *to,
@@ -138,9 +133,8 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
         return;
     }
     const std::string_view object = object_texts[offer.what];
-    state.connections.tell(visitor,
-                           fmt::format("You decline the {} from {}.\n", object, from->name));
-    state.connections.tell(*from, fmt::format("{} declines the {}.\n", visitor.name, object));
+    state.tell(visitor, "You decline the {} from {}.\n", object, from->name);
+    state.tell(*from, "{} declines the {}.\n", visitor.name, object);
     if (offer.what == OfferSubject::draw) {
         request_at_table(state, visitor, play::Decline{}, "decline");
     }
@@ -181,8 +175,7 @@ void end_offers_of(ServerState& state, Visitor& visitor) {
 
 void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
     if (offerer.partner) {
-        return state.connections.tell(accepter,
-                                      fmt::format("{} already has a partner.\n", offerer.name));
+        return state.tell(accepter, "{} already has a partner.\n", offerer.name);
     }
     end_partnership(state, accepter, "Your partner has just chosen a new partner.\n");
     for (const ServerOffer& other : state.offers.from(offerer.id)) {
@@ -192,8 +185,8 @@ void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
     }
     offerer.partner = accepter.id;
     accepter.partner = offerer.id;
-    state.connections.tell(accepter, fmt::format("You agree to be {}'s partner.\n", offerer.name));
-    state.connections.tell(offerer, fmt::format("{} agrees to be your partner.\n", accepter.name));
+    state.tell(accepter, "You agree to be {}'s partner.\n", offerer.name);
+    state.tell(offerer, "{} agrees to be your partner.\n", accepter.name);
 }
 
 void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines) {
@@ -203,8 +196,8 @@ void end_partnership(ServerState& state, Visitor& visitor, std::string_view line
         return;
     }
     partner->partner.reset();
-    state.connections.tell(*partner, lines);
-    state.connections.tell(*partner, "You no longer have a bughouse partner.\n");
+    state.tell(*partner, lines);
+    state.tell(*partner, "You no longer have a bughouse partner.\n");
     for (Visitor* one : {&visitor, partner}) { // a challenge by or to the two was the team's
         for (const ServerOffer& offer : state.offers.from(one->id)) {
             if (offer.terms.kind == GameKind::bughouse) {
@@ -247,9 +240,9 @@ void tell_seek(ServerState& state, const ServerSeek& seek) {
     for (Visitor* visitor : state.connections.everybody()) {
         const bool there = std::find(players.begin(), players.end(), visitor->id) != players.end();
         if (visitor->settings[Ivariable::seekinfo]) {
-            state.connections.tell(*visitor, seek_row(state, seek));
+            state.tell(*visitor, seek_row(state, seek));
         } else if (visitor->settings[Variable::seek] != 0 && !there && !visitor->seat) {
-            state.connections.tell(*visitor, seek_text(state, seek));
+            state.tell(*visitor, seek_text(state, seek));
         }
     }
 }
@@ -258,7 +251,7 @@ void end_seek(ServerState& state, const ServerSeek& seek) {
     state.seeks.remove(seek.index);
     for (Visitor* visitor : state.connections.everybody()) {
         if (visitor->settings[Ivariable::seekinfo] || visitor->settings[Ivariable::seekremove]) {
-            state.connections.tell(*visitor, fmt::format("<sr> {}\n", seek.index));
+            state.tell(*visitor, "<sr> {}\n", seek.index);
         }
     }
 }
@@ -307,12 +300,11 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
 void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
     const auto seek = state.seeks.add(visitor.id, terms);
     if (!seek) {
-        return state.connections.tell(visitor, state.seeks.has_most(visitor.id)
-                                                   ? "You can only have 3 active seeks.\n"
-                                                   : "Too many seeks are posted just now.\n");
+        return state.tell(visitor, state.seeks.has_most(visitor.id)
+                                       ? "You can only have 3 active seeks.\n"
+                                       : "Too many seeks are posted just now.\n");
     }
-    state.connections.tell(visitor,
-                           fmt::format("Your seek has been posted with index {}.\n", seek->index));
+    state.tell(visitor, "Your seek has been posted with index {}.\n", seek->index);
     tell_seek(state, *seek);
 }
 
@@ -320,13 +312,12 @@ void join_seek(ServerState& state, Visitor& visitor, const ServerSeek& seek) {
     state.seeks.join(seek.index, visitor.id);
     const ServerSeek now = state.seeks.find(seek.index).value_or(seek);
     for (const ConnectionId connection : seek.players) {
-        state.connections.tell(connection,
-                               fmt::format("{} has joined: {} of {} are there.\n", visitor.name,
-                                           now.players.size(), now.wanted()));
+        state.tell(connection, "{} has joined: {} of {} are there.\n", visitor.name,
+                   now.players.size(), now.wanted());
     }
     if (now.players.size() < now.wanted()) {
-        state.connections.tell(visitor, fmt::format("You have joined: {} of {} are there.\n",
-                                                    now.players.size(), now.wanted()));
+        state.tell(visitor, "You have joined: {} of {} are there.\n", now.players.size(),
+                   now.wanted());
         return tell_seek(state, now);
     }
     end_seek(state, now);
@@ -341,10 +332,10 @@ void leave_seek(ServerState& state, const Visitor& who, const ServerSeek& seek) 
     closes ? end_seek(state, seek) : state.seeks.free_place(seek.index, who.id);
     for (const ConnectionId connection : seek.players) {
         if (connection != who.id) {
-            state.connections.tell(
-                connection, closes ? fmt::format("{} has left: that table is closed.\n", who.name)
-                                   : fmt::format("{} has left: {} of {} are there.\n", who.name,
-                                                 seek.players.size() - 1, seek.wanted()));
+            state.tell(connection,
+                       closes ? fmt::format("{} has left: that table is closed.\n", who.name)
+                              : fmt::format("{} has left: {} of {} are there.\n", who.name,
+                                            seek.players.size() - 1, seek.wanted()));
         }
     }
 }
@@ -359,9 +350,9 @@ void leave_seeks(ServerState& state, const Visitor& who) {
 }
 
 void tell_seeks(ServerState& state, Visitor& visitor) {
-    state.connections.tell(visitor, "<sc>\n");
+    state.tell(visitor, "<sc>\n");
     for (const ServerSeek& seek : state.seeks.all()) {
-        state.connections.tell(visitor, seek_row(state, seek));
+        state.tell(visitor, seek_row(state, seek));
     }
 }
 

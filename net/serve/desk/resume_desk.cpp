@@ -67,10 +67,10 @@ void go_on(ServerState& state, StoredMatch stored) {
         const Visitor& visitor = *state.connections.find_by_name(stored.names[seat]);
         seated_players[seat] = {visitor.name, state.rating(visitor, stored.terms.kind), visitor.id,
                                 visitor.registered, visitor.bot_level};
-        state.connections.tell(visitor.id, "Your adjourned match is resumed.\n");
+        state.tell(visitor.id, "Your adjourned match is resumed.\n");
     }
-    state.log(fmt::format("the match of {} is resumed",
-                          state.connections.find_by_name(stored.names[Seat{}])->name));
+    state.log("the match of {} is resumed",
+              state.connections.find_by_name(stored.names[Seat{}])->name);
     ServerTable& table =
         state.tables.open(stored.terms, std::move(stored.match), std::move(seated_players));
     table.rebuild_move_list();
@@ -91,11 +91,10 @@ void schedule_resume(ServerState& state, const Visitor& visitor) {
         } else if (state.wall_seconds() - stored.begun < told_for &&
                    mark_told_unresumable(stored, visitor.name)) {
             state.effects.emplace_back(SaveRecord{stored.record_name, stored.bpgn});
-            state.connections.tell(
-                visitor.id,
-                fmt::format("Your match of {} cannot go on: not all who played have accounts. Its "
-                            "record is kept.\n",
-                            base::date_time_text(stored.begun)));
+            state.tell(visitor.id,
+                       "Your match of {} cannot go on: not all who played have accounts. Its "
+                       "record is kept.\n",
+                       base::date_time_text(stored.begun));
         }
     }
 }
@@ -140,10 +139,9 @@ void list_stored_matches(ServerState& state, Visitor& visitor) {
                             to_text(stored.terms), stored.match.plies().size(),
                             base::date_time_text(stored.begun));
     }
-    state.connections.tell(
-        visitor, count == 0
-                     ? fmt::format("{} has no adjourned games.\n", visitor.name)
-                     : fmt::format("Stored games of {} (* is here):\n{}", visitor.name, text));
+    state.tell(visitor,
+               count == 0 ? fmt::format("{} has no adjourned games.\n", visitor.name)
+                          : fmt::format("Stored games of {} (* is here):\n{}", visitor.name, text));
 }
 
 } // namespace net
