@@ -19,11 +19,7 @@ namespace {
 /// The game with that number or player; without arguments, the one at hand.
 ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
-        if (ServerTable* table = table_of(state, visitor)) {
-            return {table, visitor.seat->seat.board};
-        }
-        return visitor.watches.empty() ? ServerTables::Game{}
-                                       : state.tables.game(visitor.watches.back());
+        return game_of(state, visitor);
     }
     if (const auto number = base::to_number<int>(arguments)) {
         return state.tables.game(*number);
@@ -139,7 +135,7 @@ void on_prefresh(ServerState& state, Visitor& visitor, std::string_view argument
 /// A clock as text: `White (Alice) : 2 mins, 36 secs`.
 std::string clock_text(const ServerTable& table, rules::Seat seat, base::Instant now) {
     const auto left = std::max(table.left(seat, now), base::Millis{});
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left).count();
+    const auto seconds = base::seconds_in(left);
     return fmt::format("{} ({}) : {} mins, {} secs\n",
                        seat.side == rules::Side::white ? "White" : "Black",
                        table.seated_player(seat).name, seconds / 60, seconds % 60);
@@ -174,8 +170,7 @@ void on_observe(ServerState& state, Visitor& visitor, std::string_view arguments
     if (std::find(watches.begin(), watches.end(), number) != watches.end()) {
         return stop_watching(state, visitor, number);
     }
-    if (visitor.seat && visitor.seat->match_id == game.table->match_id() &&
-        visitor.seat->seat.board == game.board) {
+    if (visitor.plays_in(game.table->match_id()) && visitor.seat->seat.board == game.board) {
         return state.tell(visitor, "You cannot observe a game that you are playing.\n");
     }
     watch(state, visitor, game);

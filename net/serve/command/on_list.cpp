@@ -91,7 +91,7 @@ void tell_games(ServerState& state, Visitor& visitor, int boards_of_one, IsWante
     for (const auto& game : state.tables.games()) {
         if (is_wanted(game)) {
             text += game.table->list_row(game.board, state.now);
-            own = own && visitor.seat->match_id == game.table->match_id();
+            own = own && visitor.plays_in(game.table->match_id());
             ++count;
         }
     }
@@ -200,7 +200,7 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
                                                         : "");
     if (one != nullptr) {
         const auto seconds = [&](base::Instant since) {
-            return std::chrono::duration_cast<std::chrono::seconds>(state.now - since).count();
+            return base::seconds_in(state.now - since);
         };
         const bool delayed = state.options.show_delay.count() > 0; // hides the newest move
         text += fmt::format("On for: {} secs   Idle: {} secs\n", seconds(one->logged_in_since),
@@ -243,20 +243,18 @@ void on_date(ServerState& state, Visitor& visitor, std::string_view /*arguments*
 }
 
 void on_uptime(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    const auto up =
-        std::chrono::duration_cast<std::chrono::seconds>(state.now - state.options.started);
     state.tell(visitor, "Up for {} seconds.\nThere are currently {} players and {} games.\n",
-               up.count(), state.connections.count(), state.shown_players.games());
+               base::seconds_in(state.now - state.options.started), state.connections.count(),
+               state.shown_players.games());
 }
 
 void on_whenshut(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     if (!state.shutdown_at) {
         return state.tell(visitor, "No shutdown is planned.\n");
     }
-    const auto left =
-        std::chrono::duration_cast<std::chrono::seconds>(*state.shutdown_at - state.now);
-    state.tell(visitor, "The server goes down in {} minutes and {} seconds.\n", left.count() / 60,
-               left.count() % 60);
+    const auto left = base::seconds_in(*state.shutdown_at - state.now);
+    state.tell(visitor, "The server goes down in {} minutes and {} seconds.\n", left / 60,
+               left % 60);
 }
 
 /// The lag credited so far, and the limit of the next credit; empty without a match.

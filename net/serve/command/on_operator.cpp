@@ -214,14 +214,12 @@ void on_status(ServerState& state, Visitor& visitor, std::string_view /*argument
         bots += one->bot_level > 0 ? 1U : 0U;
     }
     const std::size_t all = state.connections.count() - bots;
-    const auto up =
-        std::chrono::duration_cast<std::chrono::minutes>(state.now - state.options.started);
     state.tell(visitor,
                "visitors {} ({} guests), bots {}, lines {}\nmatches {}, tables {}, players away "
                "{}\nstored matches {}, bans {}, up {} minutes\n",
                all, guests, bots, state.connections.open_count() - bots, state.tables.count(),
                state.chairs.all().size(), state.absences.size(), state.stored_matches.size(),
-               state.bans.texts().size(), up.count());
+               state.bans.texts().size(), base::minutes_in(state.now - state.options.started));
     if (!state.unsaved_accounts.empty()) {
         state.tell(visitor, "The disk does not take {} changed accounts: {}\n",
                    state.unsaved_accounts.size(), fmt::join(state.unsaved_accounts, " "));

@@ -28,7 +28,7 @@ bool may_talk(ServerState& state, Visitor& visitor, std::string_view text) {
 
 /// Confirms a tell: "(told Bob, who is playing)".
 void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
-    const bool plays_too = to.seat && visitor.seat && to.seat->match_id == visitor.seat->match_id;
+    const bool plays_too = visitor.seat && to.plays_in(visitor.seat->match_id);
     const bool plays = plays_too || state.shown_players.game(to.name);
     state.tell(visitor, "(told {}{})\n", to.name, plays ? ", who is playing" : "");
 }
@@ -152,19 +152,6 @@ void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
     }
 }
 
-/// The match that the visitor plays or observes.
-ServerTables::Game game_of(ServerState& state, const Visitor& visitor) {
-    if (ServerTable* table = table_of(state, visitor)) {
-        return {table, visitor.seat->seat.board};
-    }
-    return visitor.watches.empty() ? ServerTables::Game{}
-                                   : state.tables.game(visitor.watches.back());
-}
-
-bool sits_at(const Visitor& visitor, const ServerTable& table) {
-    return visitor.seat && visitor.seat->match_id == table.match_id();
-}
-
 /// Sends talk to everybody at both boards; to the players only if `players` is set.
 void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
                     std::string_view arguments, bool players) {
@@ -175,7 +162,8 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
     if (!may_talk(state, visitor, arguments)) {
         return;
     }
-    if (players && !sits_at(visitor, *game.table) && silences_spectators(game.table->terms())) {
+    if (players && !visitor.plays_in(game.table->match_id()) &&
+        silences_spectators(game.table->terms())) {
         return state.show(visitor, false,
                           "Spectators are silent under these laws (WBN 9.6): \"whisper\" reaches "
                           "the others who watch.\n");
@@ -186,7 +174,7 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
             const Visitor* other = state.connections.find(connection);
             const bool wanted = other != nullptr && connection != visitor.id &&
                                 other->settings[Variable::kibitz] != 0 && other->hears(visitor) &&
-                                (players || !sits_at(*other, *game.table));
+                                (players || !other->plays_in(game.table->match_id()));
             if (wanted && std::find(heard.begin(), heard.end(), connection) == heard.end()) {
                 heard.push_back(connection);
             }

@@ -113,9 +113,7 @@ void note_absence(ServerState& state, ServerTable& table, Seat seat, const Visit
     }
     const std::string what =
         stand_in_at ? fmt::format("the clock runs on, and a bot plays on in {} seconds",
-                                  std::chrono::duration_cast<std::chrono::seconds>(
-                                      *state.options.stand_in_after)
-                                      .count())
+                                  base::seconds_in(*state.options.stand_in_after))
         : forfeits  ? std::string("the clock runs on, for 30 seconds")
                     : std::string("the clock runs on");
     tell_players(state, table, fmt::format("{} has lost contact; {}.\n", visitor.name, what));

@@ -32,9 +32,8 @@ std::string time_word(const rules::TimeControl& time) {
     const char sign = time.bonus == rules::Bonus::delay       ? 'd'
                       : time.bonus == rules::Bonus::bronstein ? 'b'
                                                               : '+';
-    return fmt::format("{}{}{}",
-                       std::chrono::duration_cast<std::chrono::minutes>(time.base).count(), sign,
-                       std::chrono::duration_cast<std::chrono::seconds>(time.increment).count());
+    return fmt::format("{}{}{}", base::minutes_in(time.base), sign,
+                       base::seconds_in(time.increment));
 }
 
 std::string points_text(int half_points) {

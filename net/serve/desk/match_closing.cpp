@@ -46,10 +46,8 @@ std::string row(const ServerTable& table, Seat seat) {
                                         : '=',
                        table.seated_player(seat).rating,
                        seat.side == rules::Side::white ? 'W' : 'B', other.rating, other.name,
-                       table.type_code(),
-                       std::chrono::duration_cast<std::chrono::minutes>(time.base).count(),
-                       std::chrono::duration_cast<std::chrono::seconds>(time.increment).count(),
-                       ending_code(table, seat));
+                       table.type_code(), base::minutes_in(time.base),
+                       base::seconds_in(time.increment), ending_code(table, seat));
 }
 
 /// Adds the game to the history of that player, who must have an account; returns its number there.
@@ -88,9 +86,7 @@ void add_to_histories(ServerState& state, const ServerTable& table) {
 }
 
 std::string history_text(const ServerState& state, const Account& account, bool own) {
-    const std::int64_t delay =
-        own ? 0
-            : std::chrono::duration_cast<std::chrono::seconds>(state.options.show_delay).count();
+    const std::int64_t delay = own ? 0 : base::seconds_in(state.options.show_delay);
     std::string rows;
     for (const Account::HistoryEntry& game : account.history) {
         if (delay == 0 || game.at + delay <= state.wall_seconds()) {

@@ -25,8 +25,7 @@ namespace {
 
 /// Sends the board in the reader's own style, after a blank line. Players are also pinged.
 void send_board(ServerState& state, Visitor& to, const ServerTable& table, BoardId board) {
-    const bool plays = to.seat && to.seat->match_id == table.match_id();
-    const auto seat = plays ? std::optional(to.seat->seat) : std::nullopt;
+    const auto seat = to.plays_in(table.match_id()) ? std::optional(to.seat->seat) : std::nullopt;
     std::string text = to.settings[Variable::style] == 12
                            ? table.board_text(board, seat, state.now)
                            : table.drawn_board(board, seat, state.now);
@@ -67,8 +66,7 @@ std::string notification(const ServerTable& table, BoardId board) {
 /// Tells visitors who have one of the players on their gnotify list that the match has begun.
 void notify_of_games(ServerState& state, const ServerTable& table) {
     for (Visitor* visitor : state.connections.visitors_to_notify()) {
-        const bool plays = visitor->seat && visitor->seat->match_id == table.match_id();
-        if (plays || visitor->lists[ListKind::gnotify].empty()) {
+        if (visitor->plays_in(table.match_id()) || visitor->lists[ListKind::gnotify].empty()) {
             continue;
         }
         for (const BoardId board : table.all_boards()) {
@@ -324,6 +322,14 @@ ServerTable* table_of(ServerState& state, const Visitor& visitor) {
 std::optional<Seat> partners_seat(const ServerTable* table, const Visitor& visitor) {
     return table != nullptr ? rules::partner(table->match().plan(), visitor.seat->seat)
                             : std::nullopt;
+}
+
+ServerTables::Game game_of(ServerState& state, const Visitor& visitor) {
+    if (ServerTable* table = table_of(state, visitor)) {
+        return {table, visitor.seat->seat.board};
+    }
+    return visitor.watches.empty() ? ServerTables::Game{}
+                                   : state.tables.game(visitor.watches.back());
 }
 
 void request_at_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,

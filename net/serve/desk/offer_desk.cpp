@@ -214,8 +214,6 @@ void end_partnership(ServerState& state, Visitor& visitor, std::string_view line
 
 namespace {
 
-using std::chrono::duration_cast;
-
 /// A seek for programs: `<s> 47 w=NAME ti=00 rt=1500  t=2 i=12 r=u tp=blitz c=? rr=0-9999 a=t f=f`.
 std::string seek_row(ServerState& state, const ServerSeek& seek) {
     const Visitor* owner = state.connections.find(seek.players.front());
@@ -226,10 +224,9 @@ std::string seek_row(ServerState& state, const ServerSeek& seek) {
     const bool number = base::is_digit(rating.front());
     return fmt::format("<s> {} w={} ti={} rt={}  t={} i={} r={} tp={} c={} rr=0-9999 a=t f=f\n",
                        seek.index, owner->name, owner->registered ? "00" : "01",
-                       number ? rating : "0",
-                       duration_cast<std::chrono::minutes>(seek.terms.time.base).count(),
-                       duration_cast<std::chrono::seconds>(seek.terms.time.increment).count(),
-                       seek.terms.rated ? 'r' : 'u', type_text(seek.terms),
+                       number ? rating : "0", base::minutes_in(seek.terms.time.base),
+                       base::seconds_in(seek.terms.time.increment), seek.terms.rated ? 'r' : 'u',
+                       type_text(seek.terms),
                        !seek.terms.colour                         ? '?'
                        : *seek.terms.colour == rules::Side::white ? 'W'
                                                                   : 'B');
@@ -287,9 +284,8 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
     const auto type_ends = std::min(terms.find(' ', type_begins), terms.size());
     return fmt::format("{} ({}) seeking {} {} {} {}{}{} (\"play {}\" to respond)\n", owner->name,
                        state.rating(*owner, seek.terms.kind),
-                       duration_cast<std::chrono::minutes>(seek.terms.time.base).count(),
-                       duration_cast<std::chrono::seconds>(seek.terms.time.increment).count(),
-                       rated ? "rated" : "unrated",
+                       base::minutes_in(seek.terms.time.base),
+                       base::seconds_in(seek.terms.time.increment), rated ? "rated" : "unrated",
                        terms.substr(type_begins, type_ends - type_begins),
                        !seek.terms.colour                         ? ""
                        : *seek.terms.colour == rules::Side::white ? " [white]"

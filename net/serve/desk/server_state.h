@@ -153,8 +153,7 @@ struct ServerState {
         return (mixed ^ (mixed >> 31U)) % end;
     }
     [[nodiscard]] std::int64_t wall_seconds() const {
-        return options.wall_seconds +
-               std::chrono::duration_cast<std::chrono::seconds>(now - options.started).count();
+        return options.wall_seconds + base::seconds_in(now - options.started);
     }
     template <class... Args> void log(fmt::format_string<Args...> text, Args&&... args) {
         effects.emplace_back(LogLine{fmt::format(text, std::forward<Args>(args)...)});
@@ -176,8 +175,7 @@ struct ServerState {
 
     /// Sends lines about the match: at once to its players, after the delay to spectators.
     void show(const Visitor& to, const ServerTable& table, std::string lines) {
-        const bool plays = to.seat && to.seat->match_id == table.match_id();
-        show(to, plays, std::move(lines));
+        show(to, to.plays_in(table.match_id()), std::move(lines));
     }
     void show(const Visitor& to, bool at_once, std::string lines) {
         if (at_once || options.show_delay.count() == 0) {

@@ -280,7 +280,7 @@ std::string ServerTable::facts_text(BoardId board) const {
     const Seat white{board, Side::white};
     const auto partner = rules::partner(match().plan(), white);
     const int other = partner ? games_[partner->board] : 0;
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(terms_.time.base).count();
+    const auto seconds = base::seconds_in(terms_.time.base);
     const auto increment = terms_.time.increment.count();
     const SeatedPlayer& one = seated_player(white);
     const SeatedPlayer& two = seated_player(opponent(white));
@@ -314,8 +314,7 @@ std::string ServerTable::moves_text(BoardId board, const std::string& date) cons
         "increment: {} seconds.\n\nMove  {:<23} {}\n----  ---------------------   "
         "---------------------\n",
         games_[board], white.name, white.rating, black.name, black.rating, date, kind,
-        std::chrono::duration_cast<std::chrono::minutes>(terms_.time.base).count(),
-        std::chrono::duration_cast<std::chrono::seconds>(terms_.time.increment).count(), white.name,
+        base::minutes_in(terms_.time.base), base::seconds_in(terms_.time.increment), white.name,
         black.name);
     const auto& rows = rows_[board];
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -339,8 +338,7 @@ std::string ServerTable::list_row(BoardId board, base::Instant now) const {
         "{:3} {:>4} {:<11.11} {:>4} {:<11.11}[ {}{:3} {:3}] {:>6} -{:>6} "
         "({:2}-{:2}) {}:{:3}\n",
         games_[board], white.rating, white.name, black.rating, black.name, type_code(),
-        std::chrono::duration_cast<std::chrono::minutes>(terms_.time.base).count(),
-        std::chrono::duration_cast<std::chrono::seconds>(terms_.time.increment).count(),
+        base::minutes_in(terms_.time.base), base::seconds_in(terms_.time.increment),
         left_text(left({board, Side::white}, now)), left_text(left({board, Side::black}, now)),
         material_value(position, Side::white), material_value(position, Side::black),
         position.turn() == Side::white ? 'W' : 'B', position.move_number());
