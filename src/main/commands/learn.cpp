@@ -210,10 +210,7 @@ void search_library(Search& search, const std::string& player, const std::string
     });
     for (const auto& [id, name] : found) {
         const auto record = search.is_done(name) ? std::string() : library->record(id).value_or("");
-        notation::BpgnReader reader;
-        reader.feed(record);
-        reader.finish();
-        if (const auto read = reader.next()) {
+        if (const auto read = last_game_in(record)) {
             search.take(name, *read);
         }
     }
