@@ -65,14 +65,6 @@ bool has_begun(const store::Descriptor& heard) {
     return ::read(heard.get(), block.data(), block.size()) > 0;
 }
 
-ExitCode end_of(pid_t child) {
-    int status = 0;
-    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    return WIFEXITED(status) && WEXITSTATUS(status) != 0 ? ExitCode{WEXITSTATUS(status)}
-                                                         : ExitCode::system_failed;
-}
-
 /// The text shown after a login: how friends can join and how a match begins.
 std::string welcome(const HostArguments& asked, const app::Settings& settings) {
     std::array<char, 256> machine{};
@@ -133,6 +125,18 @@ std::optional<std::string> own_open_table(const std::string& folder) {
     return open ? std::optional(*own) : std::nullopt;
 }
 
+/// Sits down at the table with that socket, or observes a match there.
+ExitCode sit_at(const std::string& socket, const std::string& command,
+                const app::GivenSettings& given, bool return_was_offered = false,
+                const std::optional<std::string>& observed = {}) {
+    app::GivenSettings there = given;
+    there["unix"] = {socket};
+    ConnectTarget table;
+    table.observe = observed;
+    table.sits_down = !observed;
+    return connect(command, there, table, {}, return_was_offered);
+}
+
 ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
     const std::string command = "bughouse host";
     if (Session::here() == nullptr) { // a session uses its front's terminal
@@ -144,11 +148,7 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
         return *code;
     }
     if (const auto own = own_open_table(asked.folder)) {
-        app::GivenSettings there = given;
-        there["unix"] = {*own};
-        ConnectTarget table;
-        table.sits_down = true;
-        return connect(command, there, table);
+        return sit_at(*own, command, given);
     }
     const auto server = server_of(given, asked);
     if (!server) {
@@ -169,13 +169,11 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
         return complain(command, {ExitCode::system_failed, std::generic_category().message(errno)});
     }
     if (!has_begun(heard)) {
-        return end_of(child); // it has printed the reason
+        const int status = wait_for_child(child); // the server has printed the reason
+        return WIFEXITED(status) && WEXITSTATUS(status) != 0 ? ExitCode{WEXITSTATUS(status)}
+                                                             : ExitCode::system_failed;
     }
-    app::GivenSettings there = given;
-    there["unix"] = {*server->unix_path};
-    ConnectTarget table;
-    table.sits_down = true;
-    return connect(command, there, table, {}, true);
+    return sit_at(*server->unix_path, command, given, true);
 }
 
 Job describe_host(Arguments& arguments, app::GivenSettings& given) {
@@ -236,12 +234,7 @@ ExitCode join(const app::GivenSettings& given, const JoinArguments& asked) {
                                                    "`bughouse join " +
                                                        base::printable(tables.front().host) + "`"});
     }
-    app::GivenSettings there = given;
-    there["unix"] = {tables.front().path};
-    ConnectTarget table;
-    table.observe = asked.observe;
-    table.sits_down = !asked.observe;
-    return connect(command, there, table);
+    return sit_at(tables.front().path, command, given, false, asked.observe);
 }
 
 Job describe_join(Arguments& arguments, app::GivenSettings& given) {
