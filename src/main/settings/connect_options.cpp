@@ -309,11 +309,8 @@ base::Result<std::vector<std::string>, std::string> read_commands(const std::str
         return base::failure(text.error());
     }
     std::vector<std::string> commands;
-    std::string_view rest = *text;
-    while (!rest.empty()) {
-        const auto end = rest.find('\n');
-        const std::string_view line = base::trim(rest.substr(0, end));
-        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    for (const std::string_view whole : base::split(*text, '\n')) {
+        const std::string_view line = base::trim(whole);
         if (!line.empty() && line.front() != '#') {
             commands.emplace_back(line);
         }

@@ -24,19 +24,11 @@ bool is_one_column(char32_t c) {
 }
 
 std::optional<tui::PieceSet> piece_set(app::Pieces asked) {
-    switch (asked) {
-    case app::Pieces::blocks:
-        return tui::PieceSet::blocks;
-    case app::Pieces::fine:
-        return tui::PieceSet::fine;
-    case app::Pieces::figurines:
-        return tui::PieceSet::figurines;
-    case app::Pieces::letters:
-        return tui::PieceSet::letters;
-    case app::Pieces::automatic:
-        break;
-    }
-    return std::nullopt;
+    return asked == app::Pieces::blocks      ? std::optional(tui::PieceSet::blocks)
+           : asked == app::Pieces::fine      ? std::optional(tui::PieceSet::fine)
+           : asked == app::Pieces::figurines ? std::optional(tui::PieceSet::figurines)
+           : asked == app::Pieces::letters   ? std::optional(tui::PieceSet::letters)
+                                             : std::nullopt;
 }
 
 bool may_colour(const app::Looks& looks, const Hello& hello) {
