@@ -8,6 +8,7 @@
 #include "src/base/utf8.h"
 #include "src/main/complaint.h"
 #include "src/main/environment.h"
+#include "src/main/session/session_socket.h"
 #include "src/main/terminal_modes.h"
 #include "src/main/text_output.h"
 #include "src/store/files.h"
@@ -163,11 +164,8 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     if (!data || asked.command.empty()) {
         return complain(command, data ? Complaint{ExitCode::usage, expected} : data.error());
     }
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    control_socket(*data).copy(address.sun_path, sizeof address.sun_path - 1);
     const store::Descriptor line(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    if (::connect(line.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+    if (!connect_to(control_socket(*data), line)) {
         return complain(command, {ExitCode::system_failed, *data + ": no server runs there"});
     }
     const auto asks = command_for(asked.command);
