@@ -178,14 +178,12 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
 
 Job describe_host(Arguments& arguments, app::GivenSettings& given) {
     auto asked = std::make_shared<HostArguments>();
-    const auto text = [&](const char* name, std::string& into, const char* help) {
-        arguments.text(name, into, help, Arguments::Need::optional);
-    };
     arguments.text("--group NAME", asked->group, "Only members of that group may join");
-    text("--bots N", asked->lobby_bots,
-         "How many bots wait for partners and opponents (default 3)");
-    text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
-    text("--folder FOLDER", asked->folder, "Where the tables of this machine are (default /tmp)");
+    arguments.text("--bots N", asked->lobby_bots,
+                   "How many bots wait for partners and opponents (default 3)");
+    arguments.text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
+    arguments.text("--folder FOLDER", asked->folder,
+                   "Where the tables of this machine are (default /tmp)");
     return [asked, &given] { return host(given, *asked); };
 }
 
@@ -222,31 +220,29 @@ ExitCode join(const app::GivenSettings& given, const JoinArguments& asked) {
         std::erase_if(tables, [&](const MachineTable& one) { return one.host != asked.host; });
     }
     if (tables.empty()) {
-        return complain(command, {ExitCode::system_failed,
-                                  asked.host.empty()
-                                      ? "no table is open on this machine: `bughouse "
-                                        "host` opens one"
-                                      : base::printable(asked.host) + " has no table open here"});
+        return complain(command,
+                        {ExitCode::system_failed,
+                         asked.host.empty() ? "no table is open on this machine: `bughouse "
+                                              "host` opens one"
+                                            : asked.host + " has no table open here"});
     }
     if (tables.size() > 1) {
         (void)list_tables(tables);
         return complain(command, {ExitCode::usage, "several tables are open: say whose, as in "
                                                    "`bughouse join " +
-                                                       base::printable(tables.front().host) + "`"});
+                                                       tables.front().host + "`"});
     }
     return sit_at(tables.front().path, command, given, false, asked.observe);
 }
 
 Job describe_join(Arguments& arguments, app::GivenSettings& given) {
     auto asked = std::make_shared<JoinArguments>();
-    arguments.text("HOST", asked->host, "Whose table (default: the only one)",
-                   Arguments::Need::optional);
+    arguments.text("HOST", asked->host, "Whose table (default: the only one)");
     arguments.text("--observe NAME|N", asked->observe,
                    "Watch that player's match, or that game: both boards");
     arguments.flag("--list", asked->list, "Only list the tables, and who is there");
     arguments.text("--folder FOLDER", asked->folder,
-                   "Where the tables of this machine are (default /tmp)",
-                   Arguments::Need::optional);
+                   "Where the tables of this machine are (default /tmp)");
     return [asked, &given] { return join(given, *asked); };
 }
 

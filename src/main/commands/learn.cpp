@@ -248,14 +248,14 @@ ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const TrainArg
     const auto next = drills.next_due();
     nobody = nobody && !next;
     if (nobody && why_nothing_to_train == nullptr) {
-        return complain(train_command_name,
-                        {ExitCode::answer_is_no,
-                         fmt::format("no record of {}{}{}", base::printable(player),
-                                     asked.place ? " in " + base::printable(*asked.place)
-                                                 : ": name a FOLDER of records",
-                                     asked.player  ? ""
-                                     : asked.place ? ": name the player with --player"
-                                                   : ", or the player with --player")});
+        return complain(
+            train_command_name,
+            {ExitCode::answer_is_no,
+             fmt::format("no record of {}{}{}", player,
+                         asked.place ? " in " + *asked.place : ": name a FOLDER of records",
+                         asked.player  ? ""
+                         : asked.place ? ": name the player with --player"
+                                       : ", or the player with --player")});
     }
     const std::int64_t days = next ? *next - today : 0;
     const std::string why =
@@ -283,9 +283,9 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked,
     app::Course course;
     course.file = data_file(training_name);
     if (!today) {
-        return complain(train_command_name,
-                        {ExitCode::usage, fmt::format("\"{}\" is no date; expected 2026-11-24",
-                                                      base::printable(*asked.today))});
+        return complain(
+            train_command_name,
+            {ExitCode::usage, fmt::format("\"{}\" is no date; expected 2026-11-24", *asked.today)});
     }
     if (course.file.empty()) {
         return complain(train_command_name,
@@ -294,8 +294,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked,
     course.today = *today;
     const auto kept = store::read_whole(course.file, app::ChangeClientFile::most_bytes);
     if (!kept && store::exists(course.file)) { // it must not be replaced by an empty one
-        return complain(train_command_name,
-                        {ExitCode::system_failed, base::printable(kept.error())});
+        return complain(train_command_name, {ExitCode::system_failed, kept.error()});
     }
     app::Drills drills = app::Drills::read(kept.value_or(""));
     const std::string player = asked.player.value_or(settings->options.name);
@@ -315,7 +314,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked,
         return drills.to_text();
     };
     if (const auto problem = change_on_disk({course.file, add_found})) {
-        return complain(train_command_name, {ExitCode::system_failed, base::printable(*problem)});
+        return complain(train_command_name, {ExitCode::system_failed, *problem});
     }
     for (const app::Drill& drill : drills.due(*today)) {
         course.lessons.push_back(drill.lesson);

@@ -55,8 +55,8 @@ constexpr int most_absence = 600; ///< longest --stand-in, in seconds
 ExitCode set_password(const std::string& command, store::AccountBook& book,
                       const std::string& name) {
     if (!net::name_fault(name).empty()) {
-        return complain(command, {ExitCode::usage, "--password " + base::printable(name) +
-                                                       ": expected a name of 3 to 17 letters"});
+        return complain(command, {ExitCode::usage,
+                                  "--password " + name + ": expected a name of 3 to 17 letters"});
     }
     const auto known = book.find(name);
     if (!known && known.error() == play::NoAccount::unreadable) { // must not be overwritten
@@ -292,12 +292,11 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     std::FILE* log, const ListenAddresses& listen_at, const std::string& bans,
                     const std::string& control) {
     if (const auto why = why_no_records(games)) {
-        return complain(asked.command,
-                        {ExitCode::system_failed, "the records: " + base::printable(*why)});
+        return complain(asked.command, {ExitCode::system_failed, "the records: " + *why});
     }
     const auto alone = lock_folder(games, "/.lock");
     if (!alone) {
-        return complain(asked.command, {ExitCode::system_failed, base::printable(alone.error())});
+        return complain(asked.command, {ExitCode::system_failed, alone.error()});
     }
     // std::function needs a copyable object, which a GameFolder is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
@@ -377,8 +376,8 @@ ExitCode serve(const ServeArguments& asked) {
     }
     std::FILE* log = asked.log ? open_log(*asked.log) : stderr;
     if (log == nullptr) {
-        return complain(command, {ExitCode::system_failed,
-                                  "--log " + base::printable(*asked.log) + ": cannot be written"});
+        return complain(command,
+                        {ExitCode::system_failed, "--log " + *asked.log + ": cannot be written"});
     }
     const ExitCode code = serve_with(asked, *std::move(options), *std::move(book),
                                      asked.games.value_or(*data + "/games"), log, *listen_at, bans,

@@ -184,9 +184,9 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     (void)::shutdown(line.get(), SHUT_WR);
     answer += answer_of(line); // such as that the disk does not take it
     if (answer.find(": Command not found.") != std::string::npos) {
-        return complain(command, {ExitCode::answer_is_no,
-                                  fmt::format("\"{}\" is not a command here; {}",
-                                              base::printable(asked.command[0]), expected)});
+        return complain(
+            command, {ExitCode::answer_is_no,
+                      fmt::format("\"{}\" is not a command here; {}", asked.command[0], expected)});
     }
     print_out(std::string(base::trim(answer)) + "\n");
     const bool refused = std::any_of(refusals.begin(), refusals.end(), [&](std::string_view one) {
