@@ -153,6 +153,10 @@ void on_shutdown(ServerState& state, Visitor& visitor, std::string_view argument
                                 *minutes, *minutes == 1 ? "" : "s"));
 }
 
+bool names_account(std::string_view whom) {
+    return std::all_of(whom.begin(), whom.end(), base::is_letter) && whom != BanList::all_guests;
+}
+
 /// Bans an address, a block of addresses or all guests; accounts are banned by name.
 void on_ban_address(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
@@ -161,9 +165,7 @@ void on_ban_address(ServerState& state, Visitor& visitor, std::string_view argum
                               ? "nobody"
                               : fmt::format("{}", fmt::join(state.bans.texts(), " ")));
     }
-    const bool is_name = std::all_of(arguments.begin(), arguments.end(), base::is_letter) &&
-                         arguments != BanList::all_guests;
-    if (is_name) {
+    if (names_account(arguments)) {
         return on_ban(state, visitor, arguments);
     }
     if (!state.bans.add(arguments)) {
@@ -193,9 +195,7 @@ void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arg
     if (arguments.empty()) {
         return state.tell(visitor, "Usage: unban NAME, unban 192.0.2.0/24, unban guests\n");
     }
-    const bool is_name = std::all_of(arguments.begin(), arguments.end(), base::is_letter) &&
-                         arguments != BanList::all_guests;
-    if (is_name) {
+    if (names_account(arguments)) {
         return on_unban(state, visitor, arguments);
     }
     if (!state.bans.remove(arguments)) {
