@@ -58,7 +58,7 @@ ExitCode run_course(const std::string& command, const app::Settings& settings, a
         return app::begin_course(model, course, now);
     };
     return run_full_screen(command, app::Model(settings), std::move(startup),
-                           writer_for(std::nullopt).value(), &chosen);
+                           writer_for(std::nullopt), &chosen);
 }
 
 Job describe_learn(Arguments& /*arguments*/, app::GivenSettings& given) {

@@ -361,7 +361,7 @@ ExitCode show_page(const app::GivenSettings& given) {
         return app::open_library(model, now);
     };
     return run_full_screen(library_command_name, app::Model(*settings), std::move(startup),
-                           writer_for(std::nullopt).value());
+                           writer_for(std::nullopt));
 }
 
 Job describe_page(Arguments& /*arguments*/, app::GivenSettings& given) {

@@ -126,9 +126,13 @@ OrComplaint<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
 }
 
 ExitCode run_full_screen(const std::string& command, app::Model&& model, Startup startup,
-                         Writer writer, std::optional<app::NextActivity>* activity_after_quit) {
+                         OrComplaint<Writer> writer,
+                         std::optional<app::NextActivity>* activity_after_quit) {
+    if (!writer) {
+        return complain(command, writer.error());
+    }
     if (Session::here() == nullptr && shows_text(model.looks)) {
-        return show_text(std::move(model), std::move(startup), std::move(writer),
+        return show_text(std::move(model), std::move(startup), *std::move(writer),
                          activity_after_quit);
     }
     if (Session::here() == nullptr) {
@@ -166,7 +170,7 @@ ExitCode run_full_screen(const std::string& command, app::Model&& model, Startup
         return complain(command, screen.error());
     }
     ClientLoop loop(std::move(model), session, *std::move(screen), std::move(hooks),
-                    std::move(writer));
+                    *std::move(writer));
     const ExitCode code = loop.run(std::move(startup));
     if (activity_after_quit != nullptr) {
         *activity_after_quit = loop.activity_after_quit();
