@@ -31,14 +31,6 @@ unsigned quarters(std::string_view glyph) {
     return 0;
 }
 
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
-    }
-    return safe;
-}
-
 /// A colour as 0xRRGGBB, or nothing where nothing is drawn.
 using Paint = std::optional<std::int32_t>;
 
@@ -158,6 +150,14 @@ class Drawing {
 };
 
 } // namespace
+
+std::string escaped(std::string_view text) {
+    std::string safe;
+    for (const char c : text) {
+        safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
+    }
+    return safe;
+}
 
 std::string to_svg(const Grid& grid, Rect part, const Theme& theme) {
     Drawing drawing(theme);
