@@ -26,7 +26,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <fcntl.h>
@@ -37,7 +36,6 @@
 #include <random>
 #include <string>
 #include <sys/file.h>
-#include <system_error>
 #include <unistd.h>
 #include <vector>
 
@@ -208,7 +206,7 @@ std::optional<std::string> why_no_records(const std::string& games) {
     }
     return ::access(inside.c_str(), R_OK | W_OK | X_OK) == 0
                ? std::nullopt
-               : std::optional(games + ": " + std::generic_category().message(errno));
+               : std::optional(store::errno_message(games));
 }
 
 /// Locks the folder while this server runs: two would overwrite each other's accounts, or take each
@@ -218,7 +216,7 @@ base::Result<store::Descriptor, std::string> lock_folder(const std::string& fold
     const std::string path = folder + name;
     store::Descriptor lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
     if (!lock) {
-        return base::failure(path + ": " + std::generic_category().message(errno));
+        return base::failure(store::errno_message(path));
     }
     if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) {
         return lock;

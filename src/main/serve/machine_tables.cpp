@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/main/session/session_socket.h"
+#include "src/store/files.h"
 #include "src/store/folder.h"
 
 #include <algorithm>
@@ -15,7 +16,6 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/time.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace program {
@@ -123,7 +123,7 @@ base::Result<std::string, std::string> own_table_socket(const std::string& folde
     if (::mkdir(own.c_str(), S_IRWXU) == 0) {
         (void)::chmod(own.c_str(), seen_by_all); // regardless of the umask
     } else if (errno != EEXIST) {
-        return base::failure(own + ": " + std::generic_category().message(errno));
+        return base::failure(store::errno_message(own));
     }
     if (!is_own_folder(opened(own), ::geteuid())) {
         return base::failure(own + ": others can get into it");
