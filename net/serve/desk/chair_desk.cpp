@@ -36,16 +36,11 @@ std::string time_word(const rules::TimeControl& time) {
                        base::seconds_in(time.increment));
 }
 
-std::string points_text(int half_points) {
-    return half_points % 2 == 0 ? fmt::format("{}", half_points / 2)
-                                : fmt::format("{}.5", half_points / 2);
-}
-
 std::string score_text(const ChairTable& table, std::string_view between, std::string_view gap) {
     std::string text;
     for (const ChairTable::TeamScore& one : table.team_scores()) {
         text += fmt::format("{}{}{}{}", text.empty() ? "" : gap, one.team, between,
-                            points_text(one.half_points));
+                            rules::points_text(one.half_points));
     }
     return text;
 }
