@@ -21,15 +21,6 @@ std::string players(const rules::PerSide<std::string>& names) {
 
 } // namespace
 
-bool same_men_and_turn(const Position& a, const Position& b) {
-    return a.turn() == b.turn() &&
-           std::all_of(rules::both_sides.begin(), rules::both_sides.end(), [&](Side side) {
-               return std::all_of(
-                   rules::all_kinds.begin(), rules::all_kinds.end(),
-                   [&](rules::Kind kind) { return a.pieces(side, kind) == b.pieces(side, kind); });
-           });
-}
-
 bool is_ours(Relation relation) {
     return relation == Relation::our_move || relation == Relation::their_move;
 }

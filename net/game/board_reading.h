@@ -13,9 +13,6 @@
 
 namespace net {
 
-/// Whether both positions have the same men and the same side to move; castling rights and the like
-/// may differ.
-[[nodiscard]] bool same_men_and_turn(const rules::Position& a, const rules::Position& b);
 /// Whether the user plays on a board to which they have that relation.
 [[nodiscard]] bool is_ours(Relation relation);
 [[nodiscard]] rules::TimeControl time_of(const Style12& board);

@@ -86,10 +86,6 @@ std::vector<std::string> FicsTable::watched_players() const {
     return players;
 }
 
-std::optional<int> FicsTable::game(BoardId board) const {
-    return boards_[board].game;
-}
-
 void FicsTable::apply_and_tell(play::News what) {
     play::apply(*match_, what);
     out_.push_back(std::move(what));

@@ -47,7 +47,9 @@ class FicsTable {
     [[nodiscard]] const std::optional<rules::Match>& match() const { return match_; }
     [[nodiscard]] std::optional<rules::Seat> me() const { return me_; }
     /// The server's game number of that board; nothing while unknown.
-    [[nodiscard]] std::optional<int> game(rules::BoardId board) const;
+    [[nodiscard]] std::optional<int> game(rules::BoardId board) const {
+        return boards_[board].game;
+    }
     /// The number of the partner's game, if it is known but its boards are not being sent.
     [[nodiscard]] std::optional<int> unwatched_partner_game() const {
         return playing() && two_boards() && !boards_[rules::BoardId::b].last ? partner_game_

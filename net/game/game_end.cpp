@@ -13,16 +13,9 @@ using rules::Side;
 namespace {
 
 std::optional<Side> loser(Score score) {
-    switch (score) {
-    case Score::white_won:
-        return Side::black;
-    case Score::black_won:
-        return Side::white;
-    case Score::draw:
-    case Score::unfinished:
-        break;
-    }
-    return std::nullopt;
+    return score == Score::white_won   ? std::optional(Side::black)
+           : score == Score::black_won ? std::optional(Side::white)
+                                       : std::nullopt;
 }
 
 Ending lost_by(EndCause cause) {
@@ -34,31 +27,12 @@ Ending lost_by(EndCause cause) {
 }
 
 Ending drawn_by(EndCause cause) {
-    switch (cause) {
-    case EndCause::stalemate:
-        return Ending::stalemate;
-    case EndCause::repetition:
-        return Ending::repetition;
-    case EndCause::fifty_moves:
-        return Ending::fifty_moves;
-    case EndCause::both_flags:
-        return Ending::both_flags;
-    case EndCause::both_mated:
-        return Ending::mate;
-    case EndCause::checkmate:
-    case EndCause::flag:
-    case EndCause::resignation:
-    case EndCause::disconnection:
-    case EndCause::agreement:
-    case EndCause::no_material:
-    case EndCause::adjudication:
-    case EndCause::partners_board:
-    case EndCause::aborted:
-    case EndCause::adjourned:
-    case EndCause::other:
-        break;
-    }
-    return Ending::draw_agreed;
+    return cause == EndCause::stalemate     ? Ending::stalemate
+           : cause == EndCause::repetition  ? Ending::repetition
+           : cause == EndCause::fifty_moves ? Ending::fifty_moves
+           : cause == EndCause::both_flags  ? Ending::both_flags
+           : cause == EndCause::both_mated  ? Ending::mate
+                                            : Ending::draw_agreed;
 }
 
 /// Whether that seat's position and clock explain the end.

@@ -83,10 +83,6 @@ void KnownGames::note(const PartnerPlays& partner) {
     partners_game_ = partner.game;
 }
 
-void KnownGames::note(const Holdings& holdings) {
-    at(holdings.game).holdings = holdings;
-}
-
 void KnownGames::note(const Terms& terms) {
     if (terms.type == "bughouse") {
         bughouse_names_ = terms.names;

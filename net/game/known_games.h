@@ -86,7 +86,7 @@ class KnownGames {
     void note(const GameFacts& facts);
     void note(const PartnerPlays& partner);
     /// Notes reserves, which may arrive before the first board.
-    void note(const Holdings& holdings);
+    void note(const Holdings& holdings) { at(holdings.game).holdings = holdings; }
     /// Notes a match that was offered to the user.
     void note(const Terms& terms);
     void pair(int game, int partner_game);

@@ -10,18 +10,10 @@ namespace net {
 namespace {
 
 rules::Refusal refusal(MoveFault why) {
-    switch (why) {
-    case MoveFault::illegal:
-    case MoveFault::ambiguous:
-        return rules::Refusal::cannot_move_there;
-    case MoveFault::not_your_turn:
-        return rules::Refusal::not_your_turn;
-    case MoveFault::not_playing:
-        return rules::Refusal::match_over;
-    case MoveFault::paused:
-        return rules::Refusal::paused;
-    }
-    return rules::Refusal::cannot_move_there;
+    return why == MoveFault::not_your_turn ? rules::Refusal::not_your_turn
+           : why == MoveFault::not_playing ? rules::Refusal::match_over
+           : why == MoveFault::paused      ? rules::Refusal::paused
+                                           : rules::Refusal::cannot_move_there;
 }
 
 } // namespace

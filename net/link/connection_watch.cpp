@@ -2,17 +2,12 @@
 #include "net/link/connection_watch.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace net {
 
 void ConnectionWatch::on_bytes(base::Instant now) {
     heard_ = now;
     asked_.reset();
-}
-
-bool ConnectionWatch::end_silence() {
-    return std::exchange(told_, false);
 }
 
 ConnectionWatch::Verdict ConnectionWatch::look(LossIfClosed loss, base::Instant now) {

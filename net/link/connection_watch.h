@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 namespace net {
 
@@ -62,7 +63,7 @@ class ConnectionWatch {
     void asked(base::Instant now) { asked_ = asked_.value_or(now); }
     [[nodiscard]] Verdict look(LossIfClosed loss, base::Instant now);
     /// Ends a silence; returns whether the user had been told of it.
-    [[nodiscard]] bool end_silence();
+    [[nodiscard]] bool end_silence() { return std::exchange(told_, false); }
 
     /// Since when an answer has been due; nothing if none is.
     [[nodiscard]] std::optional<base::Instant> unanswered_since() const { return asked_; }

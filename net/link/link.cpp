@@ -52,8 +52,8 @@ std::optional<base::Instant> Link::next_wake() const {
     if (stage_ != Stage::open) {
         return wakes_;
     }
-    return base::earlier(base::earlier(wakes_, session_->next_wake()),
-                         base::earlier(watch_.next_wake(loss_if_closed()), give_up_timeseal_at()));
+    return base::earlier(wakes_, session_->next_wake(), watch_.next_wake(loss_if_closed()),
+                         give_up_timeseal_at());
 }
 
 bool Link::is_cut_off() const {

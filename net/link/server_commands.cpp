@@ -50,9 +50,7 @@ std::optional<LastGame> last_game(const FicsTable& table) {
         return std::nullopt;
     }
     const rules::TimeControl& time = table.match()->time();
-    const auto seconds = [](base::Millis of) {
-        return static_cast<int>(std::chrono::duration_cast<std::chrono::seconds>(of).count());
-    };
+    const auto seconds = [](base::Millis of) { return static_cast<int>(base::seconds_in(of)); };
     const std::string& type = table.type();
     const bool usual = type == "blitz" || type == "standard" || type == "lightning";
     return LastGame{table.names()[rules::opponent(*me)], seconds(time.base) / 60,

@@ -4,10 +4,16 @@
 
 #include "src/base/instant.h"
 
+#include <array>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace net {
+
+/// Phrases and their meanings, in the order in which they are tried.
+template <class Meaning, std::size_t size>
+using Phrases = std::array<std::pair<std::string_view, Meaning>, size>;
 
 class Cursor {
   public:
@@ -22,6 +28,16 @@ class Cursor {
         return rest_.substr(0, text.size()) == text;
     }
     bool skip(std::string_view text);
+    /// Skips the first of the phrases that comes next; returns its meaning, or nothing.
+    template <class Meaning, std::size_t size>
+    std::optional<Meaning> skip_one_of(const Phrases<Meaning, size>& phrases) {
+        for (const auto& [phrase, meaning] : phrases) {
+            if (skip(phrase)) {
+                return meaning;
+            }
+        }
+        return std::nullopt;
+    }
     void skip_blanks();
     /// The text up to the next blank; skips that blank and the following ones. Empty at the end.
     std::string_view word();
@@ -40,6 +56,18 @@ class Cursor {
 
 [[nodiscard]] inline bool contains(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
+}
+
+/// The meaning of the first phrase that is anywhere in `text`.
+template <class Meaning, std::size_t size>
+[[nodiscard]] std::optional<Meaning> meaning_of(std::string_view text,
+                                                const Phrases<Meaning, size>& phrases) {
+    for (const auto& [phrase, meaning] : phrases) {
+        if (contains(text, phrase)) {
+            return meaning;
+        }
+    }
+    return std::nullopt;
 }
 
 /// Upper bound of game numbers; servers count from 1 and reuse small numbers.

@@ -361,6 +361,11 @@ struct FicsLine
     ~FicsLine();
 };
 
+/// Whether the line is one of `Kinds`.
+template <class... Kinds> [[nodiscard]] bool is_one_of(const FicsLine& line) {
+    return (std::holds_alternative<Kinds>(line) || ...);
+}
+
 /// Parses `line`, which has neither line end nor prompts, as net::Lines delivers it.
 [[nodiscard]] FicsLine parse_fics_line(std::string_view line);
 

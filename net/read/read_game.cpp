@@ -9,13 +9,8 @@
 namespace net {
 namespace {
 
-struct CauseRow {
-    std::string_view phrase;
-    EndCause cause{};
-};
-
 /// Causes by phrase: the first phrase found in the reason decides, so their order matters.
-constexpr std::array<CauseRow, 22> causes{{
+constexpr Phrases<EndCause, 22> causes{{
     {"partner won", EndCause::partners_board},
     {"Partners' game drawn", EndCause::partners_board},
     {"Partner's game aborted", EndCause::partners_board},
@@ -51,25 +46,15 @@ EndCause cause_of(std::string_view reason, Score score) {
     if (score == Score::draw && contains(reason, "checkmated")) {
         return EndCause::both_mated; // "A and B checkmated" (FatICS)
     }
-    for (const CauseRow& one : causes) {
-        if (contains(reason, one.phrase)) {
-            return one.cause;
-        }
-    }
-    return EndCause::other;
+    return meaning_of(reason, causes).value_or(EndCause::other);
 }
 
 std::optional<Score> read_score(std::string_view text) {
-    constexpr std::array<std::pair<std::string_view, Score>, 4> scores{{{"1-0", Score::white_won},
-                                                                        {"0-1", Score::black_won},
-                                                                        {"1/2-1/2", Score::draw},
-                                                                        {"*", Score::unfinished}}};
-    for (const auto& [wording, score] : scores) {
-        if (text.substr(0, wording.size()) == wording) {
-            return score;
-        }
-    }
-    return std::nullopt;
+    constexpr Phrases<Score, 4> scores{{{"1-0", Score::white_won},
+                                        {"0-1", Score::black_won},
+                                        {"1/2-1/2", Score::draw},
+                                        {"*", Score::unfinished}}};
+    return Cursor(text).skip_one_of(scores);
 }
 
 /// Reads the beginning of a game: `Creating unrated bughouse match.`

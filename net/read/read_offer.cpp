@@ -37,11 +37,7 @@ bool read_player(Cursor& cursor, std::string& name, std::string& rating,
 }
 
 std::optional<FicsLine> read_match(Cursor cursor) {
-    struct Row {
-        std::string_view begins;
-        OfferRole role{};
-    };
-    constexpr std::array<Row, 8> rows{{
+    constexpr Phrases<OfferRole, 8> beginnings{{
         {"Issuing: ", OfferRole::mine},
         {"Updating match request to: ", OfferRole::mine},
         {"Challenge: ", OfferRole::to_me},
@@ -51,13 +47,9 @@ std::optional<FicsLine> read_match(Cursor cursor) {
         {"Your game would be ", OfferRole::my_resulting_game},
         {"Creating: ", OfferRole::created},
     }};
-    for (const Row& row : rows) {
-        if (cursor.skip(row.begins)) {
-            const auto terms = read_terms(cursor.rest());
-            return terms ? std::optional<FicsLine>(MatchOffered{row.role, *terms}) : std::nullopt;
-        }
-    }
-    return std::nullopt;
+    const auto role = cursor.skip_one_of(beginnings);
+    const auto terms = role ? read_terms(cursor.rest()) : std::nullopt;
+    return terms ? std::optional<FicsLine>(MatchOffered{*role, *terms}) : std::nullopt;
 }
 
 /// Reads `Game 12: alice (1500) bob (1600) rated bughouse 3 0`, sent when watching begins.
@@ -204,12 +196,8 @@ std::optional<FicsLine> read_answered(std::string_view line) {
 } // namespace
 
 OfferKind offer_kind(std::string_view text) {
-    struct Row {
-        std::string_view word;
-        OfferKind kind{};
-    };
     // "bughouse offer from your partner" and "partner's challenge" are about matches.
-    constexpr std::array<Row, 14> rows{{
+    constexpr Phrases<OfferKind, 14> words{{
         {"bughouse", OfferKind::bughouse},
         {"partner's challenge", OfferKind::bughouse},
         {"match", OfferKind::match},
@@ -225,12 +213,7 @@ OfferKind offer_kind(std::string_view text) {
         {"simul", OfferKind::simul},
         {"partner", OfferKind::partner},
     }};
-    for (const Row& row : rows) {
-        if (contains(text, row.word)) {
-            return row.kind;
-        }
-    }
-    return OfferKind::other;
+    return meaning_of(text, words).value_or(OfferKind::other);
 }
 
 std::optional<Terms> read_terms(std::string_view text) {

@@ -11,12 +11,7 @@
 namespace net {
 namespace {
 
-struct Saying {
-    std::string_view phrase;
-    TalkKind kind{};
-};
-
-constexpr std::array<Saying, 7> sayings{{
+constexpr Phrases<TalkKind, 7> sayings{{
     {" tells you: ", TalkKind::tell},
     {" (your partner) tells you: ", TalkKind::partner_tell},
     {" says: ", TalkKind::say},
@@ -78,13 +73,11 @@ std::optional<FicsLine> read_somebody(Cursor cursor) {
                     std::string(cursor.rest())};
     }
     const auto game = read_game_mark(cursor);
-    for (const Saying& saying : sayings) {
-        if (cursor.skip(saying.phrase)) {
-            return Talk{saying.kind, std::string(*name), split_groups(groups).titles, game,
-                        std::string(cursor.rest())};
-        }
-    }
-    return std::nullopt;
+    const auto kind = cursor.skip_one_of(sayings);
+    return kind ? std::optional<FicsLine>(Talk{*kind, std::string(*name),
+                                               split_groups(groups).titles, game,
+                                               std::string(cursor.rest())})
+                : std::nullopt;
 }
 
 /// Reads an emote: `--> alice waves`, `--> alice(TM) waves`, `--> alice's cat sleeps`.
@@ -188,11 +181,7 @@ std::optional<FicsLine> read_presence(std::string_view line) {
 namespace {
 
 std::optional<FicsLine> read_refusal(Cursor cursor) {
-    struct Row {
-        std::string_view begins;
-        MoveFault why{};
-    };
-    constexpr std::array<Row, 6> rows{{
+    constexpr Phrases<MoveFault, 6> refusals{{
         {"Illegal move", MoveFault::illegal},
         {"Ambiguous move", MoveFault::ambiguous},
         {"It is not your move.", MoveFault::not_your_turn},
@@ -200,12 +189,9 @@ std::optional<FicsLine> read_refusal(Cursor cursor) {
         {"You are not playing a game.", MoveFault::not_playing},
         {"Game clock is paused", MoveFault::paused},
     }};
-    for (const Row& row : rows) {
-        if (cursor.starts_with(row.begins)) {
-            return MoveRefused{row.why, std::string(cursor.rest())};
-        }
-    }
-    return std::nullopt;
+    const std::string_view text = cursor.rest();
+    const auto why = cursor.skip_one_of(refusals);
+    return why ? std::optional<FicsLine>(MoveRefused{*why, std::string(text)}) : std::nullopt;
 }
 
 std::optional<FicsLine> read_observing(Cursor cursor) {

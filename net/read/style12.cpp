@@ -8,6 +8,7 @@
 #include "src/rules/match/clock.h"
 
 #include <algorithm>
+#include <array>
 
 namespace net {
 namespace {
@@ -115,24 +116,13 @@ std::optional<Millis> read_clock(std::string_view text, bool whole_seconds) {
 }
 
 std::optional<Relation> read_relation(std::string_view text) {
+    constexpr std::array from_minus_2{Relation::observing_examined, Relation::their_move,
+                                      Relation::observing, Relation::our_move, Relation::examining};
     const auto value = base::to_number<int>(text);
-    if (!value) {
-        return std::nullopt;
+    if (!value || *value < -2 || *value > 2) { // -3, and ICC's -4
+        return value ? std::optional(Relation::isolated) : std::nullopt;
     }
-    switch (*value) {
-    case -2:
-        return Relation::observing_examined;
-    case 2:
-        return Relation::examining;
-    case -1:
-        return Relation::their_move;
-    case 1:
-        return Relation::our_move;
-    case 0:
-        return Relation::observing;
-    default: // -3, and ICC's -4
-        return Relation::isolated;
-    }
+    return from_minus_2.at(static_cast<std::size_t>(*value + 2));
 }
 
 std::string unless_none(std::string_view text) {

@@ -37,55 +37,51 @@ void Server::log_in_lobby_bots() {
     }
 }
 
-void Server::move_wall_clock(std::chrono::seconds by) {
-    state_.options.wall_seconds += by.count();
-}
-
 ServerEffects Server::update(const ServerEvent& event, base::Instant now) {
     state_.now = now;
     state_.accounts.trim_cache();
     state_.shown_players.advance(now);
     close_matches_kept_open(state_);
-    std::visit(base::overloaded{
-                   [&](const ConnectionOpened& opened) {
-                       set_login_deadline(opened.connection);
-                       accept_connection(opened);
-                   },
-                   [&](const BytesReceived& came) { receive(came); },
-                   [&](const ConnectionClosed& closed) { end_visit(closed.connection); },
-                   [&](const PasswordChecked& checked) {
-                       state_.login_guard.job_done(checked.right, now);
-                       if (Visitor* visitor = state_.connections.find(checked.connection)) {
-                           note_password_checked(state_, *visitor, checked.right);
-                       }
-                       handle_typed_ahead(checked.connection);
-                   },
-                   [&](const PasswordHashed& hashed) { note_hash(hashed); },
-                   [&](const BotAsked& asked) {
-                       if (ServerTable* table = state_.tables.find(asked.match_id)) {
-                           request_at_table(state_, *table, asked.request);
-                       }
-                   },
-                   [&](const OperatorAnswer& told) {
-                       if (told.reloaded) {
-                           apply_reloaded(*told.reloaded);
-                       }
-                       state_.connections.tell(told.connection, told.text);
-                   },
-                   [&](const UnsavedAccounts& kept) { on_unsaved_accounts(kept); },
-                   [&](const BansSaved& saved) {
-                       state_.connections.tell(
-                           saved.asking_operator,
-                           saved.problem.empty()
-                               ? saved.success_text
-                               : fmt::format("{}That is not on the disk, and ends with the server: "
-                                             "{}\n",
-                                             saved.success_text, saved.problem));
-                   },
-                   [&](const Wake&) { wake(); },
-                   [&](const StopServing&) { stop(); },
-               },
-               event);
+    std::visit(
+        base::overloaded{
+            [&](const ConnectionOpened& opened) {
+                set_login_deadline(opened.connection);
+                accept_connection(opened);
+            },
+            [&](const BytesReceived& came) { receive(came); },
+            [&](const ConnectionClosed& closed) { end_visit(closed.connection); },
+            [&](const PasswordChecked& checked) {
+                state_.login_guard.job_done(checked.right, now);
+                if (Visitor* visitor = state_.connections.find(checked.connection)) {
+                    note_password_checked(state_, *visitor, checked.right);
+                }
+                handle_typed_ahead(checked.connection);
+            },
+            [&](const PasswordHashed& hashed) { note_hash(hashed); },
+            [&](const BotAsked& asked) {
+                if (ServerTable* table = state_.tables.find(asked.match_id)) {
+                    request_at_table(state_, *table, asked.request);
+                }
+            },
+            [&](const OperatorAnswer& told) {
+                if (told.reloaded) {
+                    apply_reloaded(*told.reloaded);
+                }
+                state_.tell(told.connection, told.text);
+            },
+            [&](const UnsavedAccounts& kept) { on_unsaved_accounts(kept); },
+            [&](const BansSaved& saved) {
+                state_.tell(
+                    saved.asking_operator,
+                    saved.problem.empty()
+                        ? saved.success_text
+                        : fmt::format("{}That is not on the disk, and ends with the server: {}\n",
+                                      saved.success_text, saved.problem));
+            },
+            [&](const Wake&) { wake(); },
+            [&](const StopServing&) { stop(); },
+        },
+        event);
     for (const auto& [challenger, bot] : std::exchange(state_.challenges_to_bots, {})) {
         Visitor* accepter = state_.connections.find(bot);
         const auto offer = state_.offers.find(OfferSubject::match, challenger, bot);
@@ -140,10 +136,9 @@ void Server::accept_connection(const ConnectionOpened& opened) {
     if (!too_many && !banned) {
         return greet_from_foreground(state_, visitor);
     }
-    state_.log(fmt::format("{} is turned away: {}", peer.address,
-                           banned ? "banned" : "too many connections"));
-    state_.connections.write(
-        visitor, banned ? std::string("**** Your address is banned here. ****\n")
+    state_.log("{} is turned away: {}", peer.address, banned ? "banned" : "too many connections");
+    state_.write(visitor,
+                 banned ? std::string("**** Your address is banned here. ****\n")
                         : fmt::format("**** There are {} connections from your address already. "
                                       "****\n",
                                       most));
@@ -176,13 +171,13 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
     case LineRateLimit::Verdict::obey:
         break;
     case LineRateLimit::Verdict::warn:
-        return state_.connections.tell(
+        return state_.tell(
             visitor, "WARNING: If you continue spamming, you will be kicked from the server.\n");
     case LineRateLimit::Verdict::ignore:
         return;
     case LineRateLimit::Verdict::send_away:
-        state_.connections.tell(visitor, "**** You have been kicked out for spamming. ****\n");
-        state_.log(fmt::format("{} sent too many lines", visitor.name));
+        state_.tell(visitor, "**** You have been kicked out for spamming. ****\n");
+        state_.log("{} sent too many lines", visitor.name);
         state_.connections.disconnect(visitor, state_.effects);
         return end_visit(visitor.id);
     }
@@ -254,7 +249,7 @@ void Server::close_overdue_logins() {
 }
 
 void Server::time_out_login(Visitor& visitor) {
-    state_.connections.write(visitor, "\n**** Login timed out. ****\n");
+    state_.write(visitor, "\n**** Login timed out. ****\n");
     const ConnectionId connection = visitor.id;
     state_.connections.disconnect(visitor, state_.effects);
     end_visit(connection);
@@ -275,7 +270,7 @@ void Server::log_out_idle_guests() {
         const base::Instant due =
             visitor->seat ? state_.now + longest : visitor->last_input + longest;
         if (due <= state_.now) {
-            state_.connections.tell(*visitor, "**** Auto-logout because you were idle. ****\n");
+            state_.tell(*visitor, "**** Auto-logout because you were idle. ****\n");
             const ConnectionId connection = visitor->id;
             state_.connections.disconnect(*visitor, state_.effects);
             end_visit(connection);
@@ -324,13 +319,11 @@ void Server::stop() {
     save_running_matches(state_);
     for (Visitor* visitor : state_.connections.everybody()) {
         const ServerTable* table = table_of(state_, *visitor);
-        state_.connections.tell(
-            *visitor,
-            fmt::format("    **** Server shutting down.{} ****\n",
-                        table == nullptr ? ""
-                        : table->cannot_be_resumed()
-                            ? " Your match cannot be resumed: not all who play have accounts."
-                            : " Your match will be resumed when all are back."));
+        state_.tell(*visitor, "    **** Server shutting down.{} ****\n",
+                    table == nullptr ? ""
+                    : table->cannot_be_resumed()
+                        ? " Your match cannot be resumed: not all who play have accounts."
+                        : " Your match will be resumed when all are back.");
         if (visitor->bot_level == 0) {
             state_.connections.disconnect(*visitor, state_.effects);
         }
@@ -351,14 +344,13 @@ void Server::note_hash(const PasswordHashed& hashed) {
     if (hashed.made && hashed.made->guest != ConnectionId{}) {
         tell_registration(*hashed.made, sets);
     } else if (Visitor* visitor = state_.connections.find_by_name(hashed.account)) {
-        state_.connections.tell(*visitor, sets ? "Your password has been set.\n"
-                                               : "Your password is as it was: the old one is "
-                                                 "wrong, or there is no memory for a new one.\n");
+        state_.tell(*visitor, sets ? "Your password has been set.\n"
+                                   : "Your password is as it was: the old one is wrong, or there "
+                                     "is no memory for a new one.\n");
     }
     if (hashed.asking_operator) {
-        state_.connections.tell(
-            *hashed.asking_operator,
-            fmt::format("{} has {} password.\n", hashed.account, sets ? "a new" : "no new"));
+        state_.tell(*hashed.asking_operator, "{} has {} password.\n", hashed.account,
+                    sets ? "a new" : "no new");
     }
 }
 
@@ -381,17 +373,17 @@ void Server::tell_registration(const NewAccount& made, bool is_done) {
     const std::string& name = made.account.name;
     Visitor* guest = state_.connections.find(made.guest);
     if (is_done) {
-        state_.log(fmt::format("{} has registered", name));
+        state_.log("{} has registered", name);
     }
     if (guest == nullptr || guest->registered) { // gone, or has asked twice
         return;
     }
     guest->registered = is_done && !guest->seat;
-    state_.connections.tell(
-        *guest, is_done
+    state_.tell(*guest,
+                is_done
                     ? fmt::format("{} is your name from now on: log in with that password.\n", name)
-                    : "You are not registered: there is no memory for a password, or somebody "
-                      "else has just registered that name.\n");
+                    : "You are not registered: there is no memory for a password, or somebody else "
+                      "has just registered that name.\n");
 }
 
 /// Tells visitors to whom a change was confirmed, once, that it has not reached the disk yet;
@@ -416,32 +408,29 @@ void Server::on_unsaved_accounts(const UnsavedAccounts& kept) {
     state_.unsaved_accounts = kept.unsaved;
     if (kept.unsaved.empty()) {
         for (const ConnectionId connection : std::exchange(state_.visitors_told_of_unsaved, {})) {
-            state_.connections.tell(connection, "The server's disk has taken it now.\n");
+            state_.tell(connection, "The server's disk has taken it now.\n");
         }
         return;
     }
     for (const ConnectionId connection : concerned) {
         const Visitor* visitor = state_.connections.find(connection);
         if (visitor != nullptr && state_.visitors_told_of_unsaved.insert(connection).second) {
-            state_.connections.tell(
-                connection,
-                fmt::format("**** The server's disk does not take that{}. It counts, and is "
-                            "lost only if the server ends before there is room. ****\n",
-                            visitor->is_operator ? " (" + kept.problem + ")" : ""));
+            state_.tell(connection,
+                        "**** The server's disk does not take that{}. It counts, and is lost only "
+                        "if the server ends before there is room. ****\n",
+                        visitor->is_operator ? " (" + kept.problem + ")" : "");
         }
     }
 }
 
 std::optional<base::Instant> Server::next_wake() const {
-    auto caller = unnamed_.empty() ? std::nullopt : std::optional(unnamed_.front().deadline);
-    caller = base::earlier(caller,
-                           named_.empty() ? std::nullopt : std::optional(named_.front().deadline));
-    caller = base::earlier(caller, state_.idle_check_at);
-    return base::earlier(
-        base::earlier(base::earlier(state_.tables.next_wake(), next_absence_due(state_)),
-                      state_.login_guard.next_wake()),
-        base::earlier(base::earlier(end_of_service(), state_.connections.next_due()),
-                      base::earlier(state_.resume_matches_at, caller)));
+    const auto front_of = [](const std::deque<LoginDeadline>& callers) {
+        return callers.empty() ? std::nullopt : std::optional(callers.front().deadline);
+    };
+    return base::earlier(front_of(unnamed_), front_of(named_), state_.idle_check_at,
+                         state_.tables.next_wake(), next_absence_due(state_),
+                         state_.login_guard.next_wake(), end_of_service(),
+                         state_.connections.next_due(), state_.resume_matches_at);
 }
 
 } // namespace net

@@ -21,7 +21,7 @@ class Server {
     [[nodiscard]] ServerEffects update(const ServerEvent& event, base::Instant now);
     /// Must be called when the date has jumped by `by` against `now`: the machine has slept, or its
     /// clock has been set.
-    void move_wall_clock(std::chrono::seconds by);
+    void move_wall_clock(std::chrono::seconds by) { state_.options.wall_seconds += by.count(); }
     /// When the event Wake is due; nothing if the server need only wait for other events.
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 

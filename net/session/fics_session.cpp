@@ -57,14 +57,6 @@ SessionOutput FicsSession::update(const SessionInput& input, base::Instant now) 
     return std::exchange(out_, {});
 }
 
-bool FicsSession::hides_typing() const {
-    return login_.asks_password();
-}
-
-std::string FicsSession::unfinished_line() const {
-    return safe_text(lines_.tail());
-}
-
 void FicsSession::join(const Paired& pair) {
     reader_.pass_on(tables_.pair(pair.game, pair.partner_game), out_.news);
     watch_partner();
@@ -95,9 +87,7 @@ void FicsSession::receive(std::string_view bytes) {
         const auto end = login_.done() ? std::string_view::npos : rest.find('\n');
         const std::string_view next = rest.substr(0, end == std::string_view::npos ? end : end + 1);
         rest.remove_prefix(next.size());
-        for (LineOrPrompt& piece : lines_.receive(next)) {
-            on_line(std::move(piece));
-        }
+        on_lines(lines_.receive(next));
     }
     if (!lines_.holds_line()) {
         line_held_since_.reset();
@@ -107,9 +97,7 @@ void FicsSession::receive(std::string_view bytes) {
 }
 
 void FicsSession::lost() {
-    for (LineOrPrompt& piece : lines_.release()) {
-        on_line(std::move(piece));
-    }
+    on_lines(lines_.release());
     take(login_.lost());
     reader_.pass_on(tables_.lost(), out_.news);
     commands_.lost();
@@ -118,9 +106,7 @@ void FicsSession::lost() {
 void FicsSession::wake() {
     if (line_held_since_ && *line_held_since_ + continuation_wait <= now_) {
         line_held_since_.reset();
-        for (LineOrPrompt& piece : lines_.release()) {
-            on_line(std::move(piece));
-        }
+        on_lines(lines_.release());
     }
     if (prompt_timer_.take_due(output_state(), now_)) {
         prompt_timer_.promptless() ? heard_silence() : find_prompt();
@@ -145,9 +131,7 @@ void FicsSession::find_prompt() {
     }
     if (const auto prompt = unknown_prompt_.on_silence(tail)) {
         lines_.add_prompt(*prompt);
-        for (LineOrPrompt& piece : lines_.receive("")) {
-            on_line(std::move(piece));
-        }
+        on_lines(lines_.receive(""));
     } else {
         commands_.send("", now_);
     }
@@ -283,15 +267,17 @@ void FicsSession::ask(const play::Request& request) {
     command({*phrase});
 }
 
-void FicsSession::on_line(LineOrPrompt piece) {
-    if (!login_.done()) {
-        take(login_.on_line(piece));
-    }
-    if (auto* line = std::get_if<Line>(&piece)) {
-        heard_line(std::move(*line));
-    } else {
-        prompt_timer_.set_promptless(false);
-        heard_prompt(std::get<Prompt>(piece));
+void FicsSession::on_lines(std::vector<LineOrPrompt> pieces) {
+    for (LineOrPrompt& piece : pieces) {
+        if (!login_.done()) {
+            take(login_.on_line(piece));
+        }
+        if (auto* line = std::get_if<Line>(&piece)) {
+            heard_line(std::move(*line));
+        } else {
+            prompt_timer_.set_promptless(false);
+            heard_prompt(std::get<Prompt>(piece));
+        }
     }
 }
 
@@ -320,8 +306,7 @@ void FicsSession::heard_line(Line line) {
                                                   presence->notified, presence->at_table});
     }
     reader_.on_line(std::move(text), said, quiet, out_.news);
-    const bool chatter = std::holds_alternative<Talk>(said) || std::holds_alternative<Text>(said);
-    if (!chatter && login_.done()) { // nearly all lines stop here
+    if (!is_one_of<Talk, Text>(said) && login_.done()) { // nearly all lines stop here
         follow(said);
     }
 }
@@ -410,48 +395,23 @@ void FicsSession::begin_session() {
 }
 
 std::optional<base::Instant> FicsSession::next_wake() const {
-    auto next =
+    const auto released =
         line_held_since_ ? std::optional(*line_held_since_ + continuation_wait) : std::nullopt;
-    for (const auto& at : {prompt_timer_.due(output_state()), commands_.next_wake(now_),
-                           tables_.next_wake(), claim_due(), tell_due()}) {
-        next = base::earlier(next, at);
-    }
-    return next;
+    return base::earlier(released, prompt_timer_.due(output_state()), commands_.next_wake(now_),
+                         tables_.next_wake(), claim_due(), tell_due());
 }
 
 bool FicsSession::is_quiet(const std::string& text, const FicsLine& line) {
     const bool ours = commands_.pending().answers_quietly(text, line, now_);
-    return std::visit(base::overloaded{
-                          [](const base::Boxed<Style12>&) { return true; },
-                          [](const Holdings&) { return true; },
-                          [](const GameFacts&) { return true; },
-                          [](const PendingOffer&) { return true; },
-                          [](const PendingGone&) { return true; },
-                          [](const Seek&) { return true; },
-                          [](const SeeksGone&) { return true; },
-                          [](const SeeksCleared&) { return true; },
-                          [](const IgnoredLine&) { return true; },
-                          [](const base::Boxed<play::ChairsNews>&) { return true; },
-                          [ours](const Text&) { return ours; },
-                          [ours](const base::Boxed<GameRow>&) { return ours; },
-                          [ours](const PlayersRow&) { return ours; },
-                          [ours](const SoughtRow&) { return ours; },
-                          [ours](const base::Boxed<PartnershipRow>&) { return ours; },
-                          [ours](const BugwhoHeader&) { return ours; },
-                          [ours](const MovesBegin&) { return ours; },
-                          [ours](const MovesPlayers&) { return ours; },
-                          [ours](const MovesRow&) { return ours; },
-                          [ours](const MovesEnd&) { return ours; },
-                          [ours](const VariablesBegin&) { return ours; },
-                          [ours](const VariablesRow&) { return ours; },
-                          [ours](const VariablesPartner&) { return ours; },
-                          [ours](const UnknownCommand&) { return ours; },
-                          [ours](const ObservationChanged&) { return ours; },
-                          [ours](const FlagDenied&) { return ours; },
-                          [ours](const MoveRefused&) { return ours; }, // to a flag claim
-                          [](const auto&) { return false; },
-                      },
-                      line);
+    const bool is_for_programs =
+        is_one_of<base::Boxed<Style12>, Holdings, GameFacts, PendingOffer, PendingGone, Seek,
+                  SeeksGone, SeeksCleared, IgnoredLine, base::Boxed<play::ChairsNews>>(line);
+    const bool may_be_ours = // a MoveRefused answers a flag claim
+        is_one_of<Text, base::Boxed<GameRow>, PlayersRow, SoughtRow, base::Boxed<PartnershipRow>,
+                  BugwhoHeader, MovesBegin, MovesPlayers, MovesRow, MovesEnd, VariablesBegin,
+                  VariablesRow, VariablesPartner, UnknownCommand, ObservationChanged, FlagDenied,
+                  MoveRefused>(line);
+    return is_for_programs || (ours && may_be_ours);
 }
 
 void FicsSession::watch_partner() {

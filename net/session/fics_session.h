@@ -51,9 +51,9 @@ class FicsSession {
     [[nodiscard]] std::optional<base::Instant> next_wake() const;
 
     /// Whether the user is typing a password, which must not be shown.
-    [[nodiscard]] bool hides_typing() const;
+    [[nodiscard]] bool hides_typing() const { return login_.asks_password(); }
     /// The server's last line while it is incomplete, safe to show.
-    [[nodiscard]] std::string unfinished_line() const;
+    [[nodiscard]] std::string unfinished_line() const { return safe_text(lines_.tail()); }
     [[nodiscard]] bool logged_in() const { return login_.done(); }
     /// Whether the login is waiting for the server.
     [[nodiscard]] bool login_waits() const { return login_.waits(); }
@@ -81,7 +81,7 @@ class FicsSession {
     void ask_for_partner_of_somebody();
     void ask(const play::Request& request);
 
-    void on_line(LineOrPrompt piece);
+    void on_lines(std::vector<LineOrPrompt> pieces);
     void heard_line(Line line);
     void follow(const FicsLine& line);
     void heard_prompt(const Prompt& prompt);

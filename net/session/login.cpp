@@ -31,20 +31,14 @@ std::string_view between_marks(std::string_view text, char mark) {
 }
 
 std::optional<LoginFault> fault_in(std::string_view line) {
-    struct Row {
-        std::string_view phrase;
-        LoginFault fault{};
-    };
-    constexpr std::array<Row, 4> rows{{
+    constexpr Phrases<LoginFault, 4> faults{{
         {"Invalid password!", LoginFault::wrong_password},
         {"name should be at least", LoginFault::name_too_short},
         {"names may be at most", LoginFault::name_too_long},
         {"names can only consist of", LoginFault::name_not_letters},
     }};
-    for (const Row& row : rows) {
-        if (contains(line, row.phrase)) {
-            return row.fault;
-        }
+    if (const auto fault = meaning_of(line, faults)) {
+        return fault;
     }
     if (contains(line, " is already logged in") && !contains(line, "kicking them out")) {
         return LoginFault::name_taken;

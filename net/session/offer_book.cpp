@@ -38,29 +38,14 @@ std::string rating_text(const std::string& rating) {
 
 /// The word by which commands name an offer; empty if they use the other player's name.
 std::string_view word_for(OfferKind kind) {
-    switch (kind) {
-    case OfferKind::draw:
-        return "draw";
-    case OfferKind::abort:
-        return "abort";
-    case OfferKind::adjourn:
-        return "adjourn";
-    case OfferKind::takeback:
-        return "takeback";
-    case OfferKind::pause:
-        return "pause";
-    case OfferKind::unpause:
-        return "unpause";
-    case OfferKind::switch_sides:
-        return "switch";
-    case OfferKind::match:
-    case OfferKind::bughouse:
-    case OfferKind::partner:
-    case OfferKind::simul:
-    case OfferKind::other:
-        break;
-    }
-    return "";
+    return kind == OfferKind::draw           ? "draw"
+           : kind == OfferKind::abort        ? "abort"
+           : kind == OfferKind::adjourn      ? "adjourn"
+           : kind == OfferKind::takeback     ? "takeback"
+           : kind == OfferKind::pause        ? "pause"
+           : kind == OfferKind::unpause      ? "unpause"
+           : kind == OfferKind::switch_sides ? "switch"
+                                             : "";
 }
 
 std::string_view verb_for(OfferAnswer answer) {

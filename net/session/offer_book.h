@@ -42,7 +42,6 @@ class OfferBook {
         bool bughouse = false;    ///< a match that needs the partner
         std::string rating{};     ///< rating of `other`
     };
-    using Is = bool (*)(const Offer&);
 
     void add_or_update(Offer offer, play::NewsList& out);
     void match_offered(const MatchOffered& match, play::NewsList& out);

@@ -19,10 +19,6 @@ int rank(CommandKind kind) {
 
 } // namespace
 
-void PacedCommands::connected(base::Instant now) {
-    connected_at_ = now;
-}
-
 void PacedCommands::lost() {
     connected_at_.reset();
     waiting_.clear();

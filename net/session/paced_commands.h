@@ -41,7 +41,7 @@ class PacedCommands {
 
     explicit PacedCommands(TimesealVersion seal) : seal_(seal) {}
 
-    void connected(base::Instant now);
+    void connected(base::Instant now) { connected_at_ = now; }
     /// Must be called when the connection is lost: nothing more is sent.
     void lost();
     /// Must be called when bytes have arrived.

@@ -45,17 +45,8 @@ constexpr std::string_view no_game = "You are not playing a game.";
 
 /// Whether the line never answers a command of these shapes, but may arrive at any time.
 bool is_by_others(const FicsLine& line) {
-    return std::visit(base::overloaded{
-                          [](const Talk&) { return true; },
-                          [](const GameEnded&) { return true; },
-                          [](const GameBegan&) { return true; },
-                          [](const Presence&) { return true; },
-                          [](const base::Boxed<MatchOffered>&) { return true; },
-                          [](const OfferMade&) { return true; },
-                          [](const PartnerOffered&) { return true; },
-                          [](const auto&) { return false; },
-                      },
-                      line);
+    return is_one_of<Talk, GameEnded, GameBegan, Presence, base::Boxed<MatchOffered>, OfferMade,
+                     PartnerOffered>(line);
 }
 
 } // namespace
@@ -125,15 +116,12 @@ bool PendingCommands::begins_answer(const Pending& command, std::string_view tex
         }
         return text == no_such_game;
     case AnswerShape::moves:
-        return std::holds_alternative<MovesBegin>(line) ||
-               std::holds_alternative<MovesPlayers>(line) ||
+        return is_one_of<MovesBegin, MovesPlayers>(line) ||
                (is_text && (frames_moves(text) || text == no_such_game));
     case AnswerShape::list:
-        return std::holds_alternative<base::Boxed<GameRow>>(line) ||
-               std::holds_alternative<PlayersRow>(line) ||
-               std::holds_alternative<SoughtRow>(line) ||
-               std::holds_alternative<base::Boxed<PartnershipRow>>(line) ||
-               std::holds_alternative<BugwhoHeader>(line) || (is_text && ends_list(text));
+        return is_one_of<base::Boxed<GameRow>, PlayersRow, SoughtRow, base::Boxed<PartnershipRow>,
+                         BugwhoHeader>(line) ||
+               (is_text && ends_list(text));
     case AnswerShape::variables:
         if (const auto* begin = std::get_if<VariablesBegin>(&line)) {
             return base::same_ignoring_case(begin->name, command.about);

@@ -60,15 +60,11 @@ std::string sealed(std::string_view line, base::Instant now, TimesealVersion sea
 
 std::optional<std::string> greeting(TimesealVersion seal, std::string_view user,
                                     std::string_view system) {
-    switch (seal) {
-    case TimesealVersion::none:
-        return std::nullopt;
-    case TimesealVersion::v1:
-        return fmt::format("TIMESTAMP|{}|{}|", user, system);
-    case TimesealVersion::v2:
-        return fmt::format("TIMESEAL2|{}|{}|", user, system);
-    }
-    return std::nullopt;
+    return seal == TimesealVersion::none
+               ? std::nullopt
+               : std::optional(fmt::format("{}|{}|{}|",
+                                           seal == TimesealVersion::v1 ? "TIMESTAMP" : "TIMESEAL2",
+                                           user, system));
 }
 
 std::optional<Unsealed> unsealed(std::string_view bytes) {

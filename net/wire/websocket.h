@@ -20,8 +20,6 @@ class WebSocket : public Transport {
   public:
     /// Maximum payload of a ping or close, in bytes (section 5.5).
     static constexpr std::size_t longest_control = 125;
-    /// Maximum size of a frame's header in bytes (section 5.2); payloads are passed on at once.
-    static constexpr std::size_t longest_head = 14;
 
     /// Unpredictable numbers, which section 5.3 requires for masks.
     using Random = std::function<std::uint32_t()>;

@@ -25,10 +25,24 @@ struct AppClock {
 /// A moment in milliseconds since the program started.
 using Instant = AppClock::time_point;
 
+/// A time in whole seconds or minutes; the rest is cut off.
+[[nodiscard]] constexpr std::int64_t seconds_in(Millis time) {
+    return time / std::chrono::seconds{1};
+}
+[[nodiscard]] constexpr std::int64_t minutes_in(Millis time) {
+    return time / std::chrono::minutes{1};
+}
+
 /// The earlier of two moments, either of which may never come; nothing if neither does.
 [[nodiscard]] constexpr std::optional<Instant> earlier(std::optional<Instant> a,
                                                        std::optional<Instant> b) {
     return !a ? b : !b ? a : std::min(*a, *b);
+}
+/// The earliest of more than two.
+template <class... More>
+[[nodiscard]] constexpr std::optional<Instant> earlier(std::optional<Instant> a,
+                                                       std::optional<Instant> b, More... more) {
+    return earlier(earlier(a, b), more...);
 }
 
 // Dates and times of day as text, in UTC.

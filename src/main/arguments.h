@@ -55,7 +55,8 @@ class Arguments {
 
     void flag(const std::string& name, bool& into, const std::string& help);
     void text(const std::string& form, std::optional<std::string>& into, const std::string& help);
-    void text(const std::string& form, std::string& into, const std::string& help, Need need);
+    void text(const std::string& form, std::string& into, const std::string& help,
+              Need need = Need::optional);
     void checked_text(const std::string& form, std::string& into, const std::string& help,
                       const Check& check);
     void one_of(const std::string& form, std::string& into, const std::string& help,

@@ -5,13 +5,11 @@
 #include "src/main/commands/commands.h"
 #include "src/main/session/front.h"
 #include "src/main/text_output.h"
-
-#include <fmt/format.h>
+#include "src/store/files.h"
 
 #include <cerrno>
 #include <cstdio>
 #include <memory>
-#include <system_error>
 
 namespace program {
 namespace {
@@ -46,8 +44,7 @@ ExitCode check_output(ExitCode code) {
         return code;
     }
     if (errno != EPIPE) {
-        print_error(
-            fmt::format("bughouse: standard output: {}\n", std::generic_category().message(errno)));
+        print_error(store::errno_message("bughouse: standard output") + "\n");
     }
     return ExitCode::system_failed;
 }

@@ -177,14 +177,6 @@ std::vector<tui::Rect> slots_of(const tui::Layout& places) {
     return slots;
 }
 
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
-    }
-    return safe;
-}
-
 bool same_within(const tui::Rect& area, const tui::Grid& one, const tui::Grid& other) {
     const auto part = [&area](const tui::Grid& grid, int row) {
         return grid.row(row).subspan(static_cast<std::size_t>(area.left),
@@ -251,7 +243,7 @@ class Film {
         for (const Shown& one : subtitle_.shown) {
             svg += fmt::format("<text x=\"0\" y=\"{}\" fill=\"#{:06x}\"",
                                (bottom_ + 1) * tui::svg_cell.rows + 12, rgb(theme_.screen().text));
-            svg += timed(one, end, "text", escaped(one.what));
+            svg += timed(one, end, "text", tui::escaped(one.what));
         }
         return svg + "</svg>\n";
     }

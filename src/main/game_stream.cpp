@@ -79,6 +79,17 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
     return wanted ? end_code(reader, shown, count) : ExitCode::done;
 }
 
+std::optional<notation::ReadGame> last_game_in(std::string_view bpgn) {
+    notation::BpgnReader reader;
+    reader.feed(bpgn);
+    reader.finish();
+    std::optional<notation::ReadGame> last;
+    while (auto read = reader.next()) {
+        last = std::move(read);
+    }
+    return last;
+}
+
 GamePlace place_of(const std::string& text) {
     const auto colon = text.rfind(':');
     if (colon != std::string::npos && !store::exists(text)) {

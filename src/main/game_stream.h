@@ -19,6 +19,9 @@ using GameVisitor = std::function<bool(const std::string& name, const notation::
 /// file's name, line, column and what was expected.
 ExitCode for_each_game(const std::string& file, const GameVisitor& visit);
 
+/// The last game of a text; nothing if there is none.
+[[nodiscard]] std::optional<notation::ReadGame> last_game_in(std::string_view bpgn);
+
 /// One game of a file, named `FILE` or `FILE:N`; an existing file with the whole name takes
 /// precedence.
 struct GamePlace {

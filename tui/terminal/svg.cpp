@@ -24,14 +24,6 @@ unsigned quarters(std::string_view glyph) {
     return found == quadrants.end() ? 0 : static_cast<unsigned>(found - quadrants.begin());
 }
 
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
-    }
-    return safe;
-}
-
 /// A colour as 0xRRGGBB, or nothing where nothing is drawn.
 using Paint = std::optional<std::int32_t>;
 
@@ -151,6 +143,14 @@ class Drawing {
 };
 
 } // namespace
+
+std::string escaped(std::string_view text) {
+    std::string safe;
+    for (const char c : text) {
+        safe += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
+    }
+    return safe;
+}
 
 std::string to_svg(const Grid& grid, Rect part, const Theme& theme) {
     Drawing drawing(theme);

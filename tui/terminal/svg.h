@@ -6,6 +6,7 @@
 #include "tui/terminal/theme.h"
 
 #include <string>
+#include <string_view>
 
 namespace tui {
 
@@ -16,6 +17,8 @@ namespace tui {
 
 /// Only the shapes, with the upper left corner of `part` at 0,0, to be combined in one document.
 [[nodiscard]] std::string to_svg_shapes(const Grid& grid, Rect part, const Theme& theme);
+/// A text without characters that mean something in SVG.
+[[nodiscard]] std::string escaped(std::string_view text);
 /// Size of a cell in SVG units.
 inline constexpr Size svg_cell{10, 20};
 

@@ -20,7 +20,7 @@ using rules::Seat;
 bool sits(ServerState& state, Visitor& visitor, const ChairTable& table) {
     const bool there = table.seat_of(visitor.id).has_value();
     if (!there) {
-        state.connections.tell(visitor, "Sit down first: \"sit\".\n");
+        state.tell(visitor, "Sit down first: \"sit\".\n");
     }
     return there;
 }
@@ -29,11 +29,11 @@ bool sits(ServerState& state, Visitor& visitor, const ChairTable& table) {
 ChairTable* open_chairs_of(ServerState& state, Visitor& visitor, bool on_a_chair) {
     ChairTable* table = state.chairs.of(visitor.id);
     if (table == nullptr) {
-        state.connections.tell(visitor, "You are at no table: \"table\" finds one.\n");
+        state.tell(visitor, "You are at no table: \"table\" finds one.\n");
         return nullptr;
     }
     if (table->match()) {
-        state.connections.tell(visitor, "The match is on.\n");
+        state.tell(visitor, "The match is on.\n");
         return nullptr;
     }
     return on_a_chair && !sits(state, visitor, *table) ? nullptr : table;
@@ -47,8 +47,7 @@ std::optional<Seat> chair_meant(ServerState& state, Visitor& visitor, const Chai
         for (const Seat one : table.seats()) {
             letters += fmt::format("{}{}", letters.empty() ? "" : ", ", letter(one));
         }
-        state.connections.tell(visitor,
-                               fmt::format("Which chair? {}: capitals have White.\n", letters));
+        state.tell(visitor, "Which chair? {}: capitals have White.\n", letters);
         return std::nullopt;
     }
     return seat;
@@ -86,9 +85,9 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
     ChairTable* table = state.chairs.of(visitor.id);
     if (word == "leave") {
         if (!leave_chair_table(state, visitor)) {
-            state.connections.tell(visitor, "You are at no table.\n");
+            state.tell(visitor, "You are at no table.\n");
         } else {
-            state.connections.tell(visitor, "You leave the table.\n");
+            state.tell(visitor, "You leave the table.\n");
         }
         return;
     }
@@ -98,15 +97,14 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
     }
     if (!word.empty()) {
         table = chairs_named(state, arguments);
-        return table != nullptr
-                   ? join_chair_table(state, visitor, *table)
-                   : state.connections.tell(visitor, "There is no such table: see \"tables\".\n");
+        return table != nullptr ? join_chair_table(state, visitor, *table)
+                                : state.tell(visitor, "There is no such table: see \"tables\".\n");
     }
     if (table != nullptr) {
         return show_chairs_to(state, visitor, *table);
     }
     if (visitor.seat) { // back in a match whose table has closed: shows its board
-        return state.connections.tell(visitor, "You are playing a game.\n");
+        return state.tell(visitor, "You are playing a game.\n");
     }
     table = table_with_room(state);
     if (table != nullptr) {
@@ -120,17 +118,16 @@ void on_tables(ServerState& state, Visitor& visitor, std::string_view /*argument
     std::size_t count = 0;
     for (const auto& [number, table] : state.chairs.all()) {
         if (++count <= most_rows) {
-            state.connections.tell(visitor, chairs_row(state, table));
+            state.tell(visitor, chairs_row(state, table));
         }
     }
-    state.connections.tell(visitor,
-                           fmt::format("{} of {} table{} displayed.\n", std::min(count, most_rows),
-                                       count, count == 1 ? "" : "s"));
+    state.tell(visitor, "{} of {} table{} displayed.\n", std::min(count, most_rows), count,
+               count == 1 ? "" : "s");
 }
 
 void on_sit(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (visitor.seat) {
-        return state.connections.tell(visitor, "You are playing a game.\n");
+        return state.tell(visitor, "You are playing a game.\n");
     }
     if (state.chairs.of(visitor.id) == nullptr) {
         on_table(state, visitor, {});
@@ -142,13 +139,13 @@ void on_sit(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto seat =
         arguments.empty() ? table->free_seat() : chair_meant(state, visitor, *table, arguments);
     if (!seat) {
-        return arguments.empty() ? state.connections.tell(visitor, "No chair is free.\n") : void();
+        return arguments.empty() ? state.tell(visitor, "No chair is free.\n") : void();
     }
     if (table->seat_of(visitor.id) == seat) {
-        return state.connections.tell(visitor, "You sit there already.\n");
+        return state.tell(visitor, "You sit there already.\n");
     }
     if (!table->sit(visitor.id, *seat)) {
-        return state.connections.tell(visitor, "Somebody sits there.\n");
+        return state.tell(visitor, "Somebody sits there.\n");
     }
     announce_chairs(state, *table,
                     fmt::format("{} sits down on {} ({}, board {}).\n", visitor.name, letter(*seat),
@@ -166,12 +163,12 @@ void on_stand(ServerState& state, Visitor& visitor, std::string_view arguments) 
     if (!arguments.empty()) {
         const auto seat = chair_meant(state, visitor, *table, arguments);
         if (!seat || !table->chair(*seat).seated_player) {
-            return seat ? state.connections.tell(visitor, "Nobody sits there.\n") : void();
+            return seat ? state.tell(visitor, "Nobody sits there.\n") : void();
         }
         who = *table->chair(*seat).seated_player;
     }
     if (who != visitor.id && table->host() != visitor.id) {
-        return state.connections.tell(visitor, "Only the host can do that.\n");
+        return state.tell(visitor, "Only the host can do that.\n");
     }
     const Visitor* other = state.connections.find(who);
     table->leave_chair(who);
@@ -194,17 +191,16 @@ void on_bot(ServerState& state, Visitor& visitor, std::string_view arguments) {
                        : tokens.size() > 1 ? base::to_number<int>(tokens[1])
                                            : std::optional(state.options.bot_level);
     if (!seat) {
-        return tokens.empty() ? state.connections.tell(visitor, "No chair is free.\n") : void();
+        return tokens.empty() ? state.tell(visitor, "No chair is free.\n") : void();
     }
     if (!level || *level < (off ? 0 : ChairTable::lowest_level) ||
         *level > ChairTable::highest_level) {
-        return state.connections.tell(visitor, fmt::format("Levels go from {} to {}: \"bot b 5\"; "
-                                                           "\"bot b off\" sends it away.\n",
-                                                           ChairTable::lowest_level,
-                                                           ChairTable::highest_level));
+        return state.tell(visitor,
+                          "Levels go from {} to {}: \"bot b 5\"; \"bot b off\" sends it away.\n",
+                          ChairTable::lowest_level, ChairTable::highest_level);
     }
     if (!table->seat_bot(*seat, *level)) {
-        return state.connections.tell(visitor, "Somebody sits there.\n");
+        return state.tell(visitor, "Somebody sits there.\n");
     }
     announce_chairs(state, *table,
                     off ? fmt::format("{} sends the bot on {} away.\n", visitor.name, letter(*seat))
@@ -216,9 +212,9 @@ void on_bot(ServerState& state, Visitor& visitor, std::string_view arguments) {
 /// `laws` shows the terms of the visitor's table; `laws 960` changes them.
 void on_laws(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty() && state.chairs.of(visitor.id) != nullptr) {
-        return state.connections.tell(
-            visitor, to_text(state.chairs.of(visitor.id)->terms()) +
-                         "\n\"laws wbn\", \"laws 960\", \"laws rated\" change that.\n");
+        return state.tell(visitor,
+                          to_text(state.chairs.of(visitor.id)->terms()) +
+                              "\n\"laws wbn\", \"laws 960\", \"laws rated\" change that.\n");
     }
     change_match_terms(state, visitor, arguments);
 }
@@ -270,7 +266,7 @@ void on_turn(ServerState& state, Visitor& visitor, std::string_view arguments) {
     } else if (word.empty() || word == "sides") {
         table->swap_sides();
     } else {
-        return state.connections.tell(visitor, "\"turn sides\" or \"turn partners\"?\n");
+        return state.tell(visitor, "\"turn sides\" or \"turn partners\"?\n");
     }
     announce_chairs(state, *table,
                     fmt::format("{} turns the chairs: {}.\n", visitor.name,
@@ -289,14 +285,14 @@ ServerTable* match_to_join(ServerState& state, const Visitor& visitor) {
 
 void on_take(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (visitor.seat) {
-        return state.connections.tell(visitor, "You are playing a game.\n");
+        return state.tell(visitor, "You are playing a game.\n");
     }
     ServerTable* match = match_to_join(state, visitor);
     const auto seat = arguments.size() == 1 ? rules::seat_from(arguments.front()) : std::nullopt;
     if (match == nullptr || !seat || !rules::has(match->match().plan(), *seat)) {
-        return state.connections.tell(
-            visitor, match == nullptr ? "Come to the table first, or observe the match.\n"
-                                      : "Which seat? As in: take b\n");
+        return state.tell(visitor, match == nullptr
+                                       ? "Come to the table first, or observe the match.\n"
+                                       : "Which seat? As in: take b\n");
     }
     take_over_seat(state, visitor, *match, *seat);
 }
@@ -308,9 +304,8 @@ void on_standins(ServerState& state, Visitor& visitor, std::string_view argument
         return;
     }
     if (word != "on" && word != "off") {
-        return state.connections.tell(
-            visitor, fmt::format("Bots {} play on here for players who lose the line.\n",
-                                 table->stand_ins() ? "do" : "do not"));
+        return state.tell(visitor, "Bots {} play on here for players who lose the line.\n",
+                          table->stand_ins() ? "do" : "do not");
     }
     table->set_stand_ins(word == "on");
     announce_chairs(state, *table,
@@ -345,15 +340,13 @@ void change_match_terms(ServerState& state, Visitor& visitor, std::string_view a
     }
     const auto terms = read_proposal(arguments, table->terms());
     if (!terms || terms->kind != table->terms().kind || terms->colour) {
-        return state.connections.tell(visitor, terms ? "That cannot be chosen at a table.\n"
-                                                     : terms.error() + "\n");
+        return state.tell(visitor,
+                          terms ? "That cannot be chosen at a table.\n" : terms.error() + "\n");
     }
     table->change_terms(*terms);
     announce_chairs(state, *table, fmt::format("{} sets: {}.\n", visitor.name, to_text(*terms)));
 }
 
-std::span<const ServerCommand> chair_commands() {
-    return chair_rows;
-}
+const std::span<const ServerCommand> chair_commands = chair_rows;
 
 } // namespace net

@@ -19,11 +19,7 @@ namespace {
 /// The game with that number or player; without arguments, the one at hand.
 ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
-        if (ServerTable* table = table_of(state, visitor)) {
-            return {table, visitor.seat->seat.board};
-        }
-        return visitor.watches.empty() ? ServerTables::Game{}
-                                       : state.tables.game(visitor.watches.back());
+        return game_of(state, visitor);
     }
     if (const auto number = base::to_number<int>(arguments)) {
         return state.tables.game(*number);
@@ -69,32 +65,30 @@ void on_resign(ServerState& state, Visitor& visitor, std::string_view /*argument
 void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     const ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
-        return state.connections.tell(visitor, "You are not playing a game.\n");
+        return state.tell(visitor, "You are not playing a game.\n");
     }
-    const auto& connection = table->seated_player(opponent(visitor.seat->seat)).connection;
-    Visitor* other = connection ? state.connections.find(*connection) : nullptr;
+    Visitor* other =
+        state.connections.find(table->seated_player(opponent(visitor.seat->seat)).connection);
     if (other == nullptr) {
-        return state.connections.tell(visitor, "Your opponent is not here.\n");
+        return state.tell(visitor, "Your opponent is not here.\n");
     }
     if (other->bot_level > 0 || state.offers.find(OfferSubject::abort, other->id, visitor.id)) {
         return request_at_table(state, visitor, play::Abort{}, "abort");
     }
     if (state.offers.find(OfferSubject::abort, visitor.id, other->id)) {
-        return state.connections.tell(visitor, "You are already offering to abort the game.\n");
+        return state.tell(visitor, "You are already offering to abort the game.\n");
     }
-    state.connections.tell(visitor, "Abort request sent.\n");
-    state.connections.tell(*other, fmt::format("{} would like to abort the game; type \"abort\" to "
-                                               "accept.\n",
-                                               visitor.name));
+    state.tell(visitor, "Abort request sent.\n");
+    state.tell(*other, "{} would like to abort the game; type \"abort\" to accept.\n",
+               visitor.name);
     (void)make_offer(state, visitor, *other, OfferSubject::abort);
 }
 
 /// `flag`: flags fall by themselves on this server, so this only tells the visitor so.
 void on_flag(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    state.connections.tell(visitor, table_of(state, visitor) == nullptr
-                                        ? "You are not playing a game.\n"
-                                        : "Opponent is not out of time, wait for server "
-                                          "autoflag.\n");
+    state.tell(visitor, table_of(state, visitor) == nullptr
+                            ? "You are not playing a game.\n"
+                            : "Opponent is not out of time, wait for server autoflag.\n");
 }
 
 void on_moves(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -141,7 +135,7 @@ void on_prefresh(ServerState& state, Visitor& visitor, std::string_view argument
 /// A clock as text: `White (Alice) : 2 mins, 36 secs`.
 std::string clock_text(const ServerTable& table, rules::Seat seat, base::Instant now) {
     const auto left = std::max(table.left(seat, now), base::Millis{});
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left).count();
+    const auto seconds = base::seconds_in(left);
     return fmt::format("{} ({}) : {} mins, {} secs\n",
                        seat.side == rules::Side::white ? "White" : "Black",
                        table.seated_player(seat).name, seconds / 60, seconds % 60);
@@ -176,9 +170,8 @@ void on_observe(ServerState& state, Visitor& visitor, std::string_view arguments
     if (std::find(watches.begin(), watches.end(), number) != watches.end()) {
         return stop_watching(state, visitor, number);
     }
-    if (visitor.seat && visitor.seat->match_id == game.table->match_id() &&
-        visitor.seat->seat.board == game.board) {
-        return state.connections.tell(visitor, "You cannot observe a game that you are playing.\n");
+    if (visitor.plays_in(game.table->match_id()) && visitor.seat->seat.board == game.board) {
+        return state.tell(visitor, "You cannot observe a game that you are playing.\n");
     }
     watch(state, visitor, game);
 }
@@ -198,7 +191,7 @@ void on_pobserve(ServerState& state, Visitor& visitor, std::string_view argument
 void on_unobserve(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
         if (visitor.watches.empty()) {
-            state.connections.tell(visitor, "You are not observing any games.\n");
+            state.tell(visitor, "You are not observing any games.\n");
         }
         for (const int game : std::vector<int>(visitor.watches)) {
             stop_watching(state, visitor, game);
@@ -222,7 +215,7 @@ bool may_evict(ServerState& state, const Visitor& visitor, const ServerTable& ta
 void on_evict(ServerState& state, Visitor& visitor, std::string_view arguments) {
     Visitor* other = state.connections.find_by_prefix(arguments);
     if (other == nullptr) {
-        return state.connections.tell(visitor, "Usage: evict NAME\n");
+        return state.tell(visitor, "Usage: evict NAME\n");
     }
     int left = 0;
     for (const int number : std::vector<int>(other->watches)) {
@@ -237,28 +230,24 @@ void on_evict(ServerState& state, Visitor& visitor, std::string_view arguments) 
         }
     }
     if (left == 0) {
-        return state.connections.tell(
-            visitor,
-            fmt::format("{} observes no match whose spectators you may send away.\n", other->name));
+        return state.tell(visitor, "{} observes no match whose spectators you may send away.\n",
+                          other->name);
     }
-    state.connections.tell(
-        *other, fmt::format("{} sends you away from that match (WBN 8.3).\n", visitor.name));
-    state.connections.tell(visitor, fmt::format("{} does not observe it any more.\n", other->name));
+    state.tell(*other, "{} sends you away from that match (WBN 8.3).\n", visitor.name);
+    state.tell(visitor, "{} does not observe it any more.\n", other->name);
 }
 
 void on_follow(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
         visitor.follows.clear();
-        return state.connections.tell(visitor, "You will not follow any player's games.\n");
+        return state.tell(visitor, "You will not follow any player's games.\n");
     }
     const Visitor* player = state.connections.find_by_prefix(arguments);
     if (player == nullptr) {
-        return state.connections.tell(
-            visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
+        return state.tell(visitor, "No user named \"{}\" is logged in.\n", arguments);
     }
     visitor.follows = player->name;
-    state.connections.tell(visitor,
-                           fmt::format("You will now be following {}'s games.\n", player->name));
+    state.tell(visitor, "You will now be following {}'s games.\n", player->name);
     if (ServerTable* table = table_of(state, *player); table != nullptr && !visitor.seat) {
         watch(state, visitor, {table, player->seat->seat.board});
     }
@@ -292,20 +281,20 @@ void on_allobservers(ServerState& state, Visitor& visitor, std::string_view argu
 }
 
 /// Refuses takebacks, in the words of servers that do not allow them in bughouse either.
-void on_takeback(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    connections.tell(visitor, "Moves cannot be taken back on this server.\n");
+void on_takeback(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    state.tell(visitor, "Moves cannot be taken back on this server.\n");
 }
 
-void on_adjourn(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    connections.tell(visitor, "Games are adjourned on this server only when it goes down.\n");
+void on_adjourn(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    state.tell(visitor, "Games are adjourned on this server only when it goes down.\n");
 }
 
-void on_pause(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    connections.tell(visitor, "Clocks cannot be paused or set on this server.\n");
+void on_pause(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    state.tell(visitor, "Clocks cannot be paused or set on this server.\n");
 }
 
-void on_switch(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    connections.tell(visitor, "Sides cannot be switched on this server.\n");
+void on_switch(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    state.tell(visitor, "Sides cannot be switched on this server.\n");
 }
 
 void on_stored(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -314,11 +303,10 @@ void on_stored(ServerState& state, Visitor& visitor, std::string_view /*argument
 
 void on_resume(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     if (visitor.seat) {
-        return state.connections.tell(visitor, "You are playing a game.\n");
+        return state.tell(visitor, "You are playing a game.\n");
     }
     if (!resume_stored(state, visitor)) {
-        state.connections.tell(visitor,
-                               "No adjourned game of yours has all its players here and free.\n");
+        state.tell(visitor, "No adjourned game of yours has all its players here and free.\n");
     }
 }
 
@@ -352,9 +340,7 @@ constexpr std::array<ServerCommand, 23> game_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> game_commands() {
-    return game_rows;
-}
+const std::span<const ServerCommand> game_commands = game_rows;
 
 // The moves of finished games: `oldmoves alice`, `smoves alice 7`.
 
@@ -373,26 +359,24 @@ void on_oldmoves(ServerState& state, Visitor& visitor, std::string_view argument
     const auto* game =
         state.finished_games.last_of(name, guest ? one->logged_in_since : base::Instant::min(),
                                      shown_until(state, visitor, one));
-    state.connections.tell(visitor, game != nullptr
-                                        ? game->moves
-                                        : fmt::format("There is no old game for {}.\n", name));
+    state.tell(visitor,
+               game != nullptr ? game->moves : fmt::format("There is no old game for {}.\n", name));
 }
 
 void on_smoves(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto parts = base::tokens(arguments);
     const auto number = parts.empty() ? std::nullopt : base::to_number<int>(parts.back());
     if (!number || parts.size() > 2) {
-        return state.connections.tell(visitor, "Usage: smoves [NAME] NUMBER, as history has it\n");
+        return state.tell(visitor, "Usage: smoves [NAME] NUMBER, as history has it\n");
     }
     const Visitor* one = parts.size() == 1 ? &visitor : state.connections.find_by_prefix(parts[0]);
     const std::string name = one != nullptr ? one->name : std::string(parts[0]);
     const auto* game =
         state.finished_games.with_history_number(name, *number, shown_until(state, visitor, one));
-    state.connections.tell(
-        visitor, game != nullptr ? game->moves
-                                 : fmt::format("No game {} of {} is at hand: the last {} games "
-                                               "are.\n",
-                                               *number, name, FinishedGames::most_games));
+    state.tell(visitor, game != nullptr
+                            ? game->moves
+                            : fmt::format("No game {} of {} is at hand: the last {} games are.\n",
+                                          *number, name, FinishedGames::most_games));
 }
 
 constexpr std::array<ServerCommand, 2> past_game_rows{{
@@ -402,8 +386,6 @@ constexpr std::array<ServerCommand, 2> past_game_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> past_game_commands() {
-    return past_game_rows;
-}
+const std::span<const ServerCommand> past_game_commands = past_game_rows;
 
 } // namespace net

@@ -45,14 +45,13 @@ std::string listed(const ServerState& state, const Visitor& visitor, GameKind ki
                                                : "");
 }
 
-void tell_columns(Connections& connections, Visitor& visitor,
-                  const std::vector<std::string>& cells) {
+void tell_columns(ServerState& state, Visitor& visitor, const std::vector<std::string>& cells) {
     std::string text;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const bool last = i % columns == columns - 1 || i + 1 == cells.size();
         text += last ? cells[i] + "\n" : fmt::format("{:<26}", cells[i]);
     }
-    connections.tell(visitor, text);
+    state.tell(visitor, text);
 }
 
 /// Whether the player fits all the letters of `who f`.
@@ -77,12 +76,10 @@ void on_who(ServerState& state, Visitor& visitor, std::string_view arguments) {
             cells.push_back(listed(state, *one, GameKind::bughouse));
         }
     }
-    state.connections.tell(visitor, "\n");
-    tell_columns(state.connections, visitor, cells);
-    state.connections.tell(visitor,
-                           fmt::format("\n {} players displayed (of {}). (*) indicates system "
-                                       "administrator.\n",
-                                       cells.size(), state.connections.count()));
+    state.tell(visitor, "\n");
+    tell_columns(state, visitor, cells);
+    state.tell(visitor, "\n {} players displayed (of {}). (*) indicates system administrator.\n",
+               cells.size(), state.connections.count());
 }
 
 /// Sends the rows of all wanted games; others' games are delayed like their boards.
@@ -94,7 +91,7 @@ void tell_games(ServerState& state, Visitor& visitor, int boards_of_one, IsWante
     for (const auto& game : state.tables.games()) {
         if (is_wanted(game)) {
             text += game.table->list_row(game.board, state.now);
-            own = own && visitor.seat->match_id == game.table->match_id();
+            own = own && visitor.plays_in(game.table->match_id());
             ++count;
         }
     }
@@ -126,7 +123,7 @@ void on_games(ServerState& state, Visitor& visitor, std::string_view arguments) 
     const bool flags = arguments.size() == 1 || arguments.starts_with('/');
     const std::string_view letters = arguments.substr(arguments.starts_with('/') ? 1 : 0);
     const std::string begins = base::lower(arguments);
-    state.connections.tell(visitor, "\n");
+    state.tell(visitor, "\n");
     tell_games(state, visitor, 1, [&](const ServerTables::Game& game) {
         const ServerTable& table = *game.table;
         const auto is_played_by = [&](rules::Side side) {
@@ -139,20 +136,18 @@ void on_games(ServerState& state, Visitor& visitor, std::string_view arguments) 
 }
 
 void tell_partnerships(ServerState& state, Visitor& visitor) {
-    state.connections.tell(visitor, "\nPartnerships not playing bughouse:\n");
+    state.tell(visitor, "\nPartnerships not playing bughouse:\n");
     int count = 0;
     for (const Visitor* one : state.connections.everybody()) {
-        const Visitor* partner = partner_of(state.connections, *one);
+        const Visitor* partner = state.connections.find(one->partner);
         if (partner != nullptr && !state.shown_players.game(one->name) &&
             one->name < partner->name) {
-            state.connections.tell(visitor,
-                                   fmt::format("{} / {}\n", listed(state, *one, GameKind::bughouse),
-                                               listed(state, *partner, GameKind::bughouse)));
+            state.tell(visitor, "{} / {}\n", listed(state, *one, GameKind::bughouse),
+                       listed(state, *partner, GameKind::bughouse));
             ++count;
         }
     }
-    state.connections.tell(
-        visitor, fmt::format("\n {} partnership{} displayed.\n", count, count == 1 ? "" : "s"));
+    state.tell(visitor, "\n {} partnership{} displayed.\n", count, count == 1 ? "" : "s");
 }
 
 void tell_unpartnered(ServerState& state, Visitor& visitor) {
@@ -162,11 +157,10 @@ void tell_unpartnered(ServerState& state, Visitor& visitor) {
             cells.push_back(listed(state, *one, GameKind::bughouse));
         }
     }
-    state.connections.tell(visitor, "\nUnpartnered players with bugopen on\n\n");
-    tell_columns(state.connections, visitor, cells);
-    state.connections.tell(visitor,
-                           fmt::format("\n {} player{} displayed (of {}).\n", cells.size(),
-                                       cells.size() == 1 ? "" : "s", state.connections.count()));
+    state.tell(visitor, "\nUnpartnered players with bugopen on\n\n");
+    tell_columns(state, visitor, cells);
+    state.tell(visitor, "\n {} player{} displayed (of {}).\n", cells.size(),
+               cells.size() == 1 ? "" : "s", state.connections.count());
 }
 
 void on_bugwho(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -174,7 +168,7 @@ void on_bugwho(ServerState& state, Visitor& visitor, std::string_view arguments)
         return arguments.empty() || arguments.find(part) != std::string_view::npos;
     };
     if (asks('g')) {
-        state.connections.tell(visitor, "\nBughouse games in progress:\n");
+        state.tell(visitor, "\nBughouse games in progress:\n");
         tell_games(state, visitor, 2, [](const ServerTables::Game& game) {
             return game.table->terms().kind == GameKind::bughouse;
         });
@@ -197,8 +191,7 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const Account* account = shown_account(state, name);
     if (one == nullptr && account == nullptr) {
-        return state.connections.tell(
-            visitor, fmt::format("There is no player matching the name {}.\n", arguments));
+        return state.tell(visitor, "There is no player matching the name {}.\n", arguments);
     }
     const bool bot = one != nullptr && one->bot_level > 0;
     std::string text = fmt::format("\nFinger of {}{}:\n\n", name,
@@ -207,7 +200,7 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
                                                         : "");
     if (one != nullptr) {
         const auto seconds = [&](base::Instant since) {
-            return std::chrono::duration_cast<std::chrono::seconds>(state.now - since).count();
+            return base::seconds_in(state.now - since);
         };
         const bool delayed = state.options.show_delay.count() > 0; // hides the newest move
         text += fmt::format("On for: {} secs   Idle: {} secs\n", seconds(one->logged_in_since),
@@ -231,44 +224,37 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
         text += rating_row("Bughouse", account->bughouse) +
                 rating_row("Crazyhouse", account->crazyhouse) + rating_row("Chess", account->chess);
     }
-    state.connections.tell(visitor, text);
+    state.tell(visitor, text);
 }
 
 void on_history(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const Account* account = state.accounts.find(name);
-    state.connections.tell(
-        visitor, account != nullptr ? history_text(state, *account, one == &visitor)
-                 : one != nullptr
-                     ? fmt::format("{} has no history games.\n", name)
-                     : fmt::format("There is no player matching the name {}.\n", arguments));
+    state.tell(visitor, account != nullptr ? history_text(state, *account, one == &visitor)
+                        : one != nullptr
+                            ? fmt::format("{} has no history games.\n", name)
+                            : fmt::format("There is no player matching the name {}.\n", arguments));
 }
 
 void on_date(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     const std::string day = base::date_time_text(state.wall_seconds());
-    state.connections.tell(visitor,
-                           fmt::format("Local time     - {}\nServer time    - {}\n", day, day));
+    state.tell(visitor, "Local time     - {}\nServer time    - {}\n", day, day);
 }
 
 void on_uptime(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    const auto up =
-        std::chrono::duration_cast<std::chrono::seconds>(state.now - state.options.started);
-    state.connections.tell(
-        visitor, fmt::format("Up for {} seconds.\nThere are currently {} players and {} "
-                             "games.\n",
-                             up.count(), state.connections.count(), state.shown_players.games()));
+    state.tell(visitor, "Up for {} seconds.\nThere are currently {} players and {} games.\n",
+               base::seconds_in(state.now - state.options.started), state.connections.count(),
+               state.shown_players.games());
 }
 
 void on_whenshut(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     if (!state.shutdown_at) {
-        return state.connections.tell(visitor, "No shutdown is planned.\n");
+        return state.tell(visitor, "No shutdown is planned.\n");
     }
-    const auto left =
-        std::chrono::duration_cast<std::chrono::seconds>(*state.shutdown_at - state.now);
-    state.connections.tell(visitor,
-                           fmt::format("The server goes down in {} minutes and {} seconds.\n",
-                                       left.count() / 60, left.count() % 60));
+    const auto left = base::seconds_in(*state.shutdown_at - state.now);
+    state.tell(visitor, "The server goes down in {} minutes and {} seconds.\n", left / 60,
+               left % 60);
 }
 
 /// The lag credited so far, and the limit of the next credit; empty without a match.
@@ -286,15 +272,14 @@ std::string credit_text(ServerState& state, const Visitor& visitor) {
 void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     if (one == nullptr) {
-        return state.connections.tell(
-            visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
+        return state.tell(visitor, "No user named \"{}\" is logged in.\n", arguments);
     }
     if (one != &visitor && state.options.show_delay.count() > 0) { // would reveal new moves
-        return state.connections.tell(visitor, "Ping times of others are not told here.\n");
+        return state.tell(visitor, "Ping times of others are not told here.\n");
     }
     const Visitor::PingTimes& times = one->ping_times;
     const bool sealed = one->reader.seal() != TimesealVersion::none;
-    state.connections.tell(
+    state.tell(
         visitor,
         times.count > 0 ? fmt::format("Ping time for {}, based on {} pings:\n   Minimum: {} ms   "
                                       "Average: {} ms   Maximum: {} ms\n{}",
@@ -344,29 +329,28 @@ std::string list_row(const ServerCommand& row) {
     return fmt::format("{}\n", fmt::join(lines, "\n"));
 }
 
-void on_help(Connections& connections, Visitor& visitor, std::string_view arguments) {
+void on_help(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const std::string topic = base::lower(arguments);
     std::string list;
     for (const ServerCommand* row : commands_for(visitor)) {
         if (!topic.empty() && row->name == topic) {
-            return connections.tell(visitor,
-                                    fmt::format("{} {}\n   {}\n{}", row->name, row->arguments,
-                                                row->help, long_help(topic)));
+            return state.tell(visitor, "{} {}\n   {}\n{}", row->name, row->arguments, row->help,
+                              long_help(topic));
         }
         if (row->name.starts_with(topic)) {
             list += list_row(*row);
         }
     }
-    connections.tell(
-        visitor, topic.empty()  ? "Moves: e4, Nf3, O-O, e8=Q, and N@f3 to drop. Commands:\n" + list
-                 : list.empty() ? fmt::format("There is no help available for {}.\n", topic)
-                                : list);
+    state.tell(visitor, topic.empty()
+                            ? "Moves: e4, Nf3, O-O, e8=Q, and N@f3 to drop. Commands:\n" + list
+                        : list.empty() ? fmt::format("There is no help available for {}.\n", topic)
+                                       : list);
 }
 
 /// `next`: the rest of a reply that was longer than a page.
-void on_next(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
-    if (!connections.send_next_page(visitor)) {
-        connections.tell(visitor, "There is no more.\n");
+void on_next(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+    if (!state.connections.send_next_page(visitor)) {
+        state.tell(visitor, "There is no more.\n");
     }
 }
 
@@ -389,9 +373,7 @@ constexpr std::array<ServerCommand, 11> list_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> list_commands() {
-    return list_rows;
-}
+const std::span<const ServerCommand> list_commands = list_rows;
 
 // Commands about rankings: `best`, and `rank` for a player's place.
 
@@ -429,20 +411,19 @@ std::string rows(const std::vector<RankedPlayer>& all, std::size_t from, std::si
 void on_best(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto kind = kind_meant(arguments);
     if (!kind) {
-        return state.connections.tell(visitor, "Usage: best [bughouse|crazyhouse|chess]\n");
+        return state.tell(visitor, "Usage: best [bughouse|crazyhouse|chess]\n");
     }
     const auto& all = state.rankings.of(kind->kind, state.accounts, state.shown_players, state.now);
-    state.connections.tell(
-        visitor, all.empty()
-                     ? fmt::format("Nobody has a {} rating yet.\n", kind->word)
-                     : fmt::format("Best at {}:\n{}", kind->word, rows(all, 0, best_shown)));
+    state.tell(visitor, all.empty()
+                            ? fmt::format("Nobody has a {} rating yet.\n", kind->word)
+                            : fmt::format("Best at {}:\n{}", kind->word, rows(all, 0, best_shown)));
 }
 
 void on_rank(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto parts = base::tokens(arguments);
     const auto kind = kind_meant(parts.size() > 1 ? parts[1] : std::string_view{});
     if (!kind) {
-        return state.connections.tell(visitor, "Usage: rank [NAME [bughouse|crazyhouse|chess]]\n");
+        return state.tell(visitor, "Usage: rank [NAME [bughouse|crazyhouse|chess]]\n");
     }
     const Visitor* here = parts.empty() ? &visitor : state.connections.find_by_prefix(parts[0]);
     const std::string name = here != nullptr ? here->name : std::string(parts[0]);
@@ -451,13 +432,11 @@ void on_rank(ServerState& state, Visitor& visitor, std::string_view arguments) {
         return base::same_ignoring_case(one.name, name);
     });
     if (found == all.end()) {
-        return state.connections.tell(visitor,
-                                      fmt::format("{} has no {} rating.\n", name, kind->word));
+        return state.tell(visitor, "{} has no {} rating.\n", name, kind->word);
     }
     const auto at = static_cast<std::size_t>(found - all.begin());
-    state.connections.tell(
-        visitor, fmt::format("{} of {} at {}:\n{}", at + 1, all.size(), kind->word,
-                             rows(all, at - std::min(at, neighbours), at + neighbours + 1)));
+    state.tell(visitor, "{} of {} at {}:\n{}", at + 1, all.size(), kind->word,
+               rows(all, at - std::min(at, neighbours), at + neighbours + 1));
 }
 
 constexpr std::array<ServerCommand, 2> standing_rows{{
@@ -467,8 +446,6 @@ constexpr std::array<ServerCommand, 2> standing_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> ranking_commands() {
-    return standing_rows;
-}
+const std::span<const ServerCommand> ranking_commands = standing_rows;
 
 } // namespace net

@@ -14,8 +14,8 @@
 namespace net {
 namespace {
 
-void tell_nobody(Connections& connections, Visitor& visitor, std::string_view name) {
-    connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", name));
+void tell_nobody(ServerState& state, Visitor& visitor, std::string_view name) {
+    state.tell(visitor, "No user named \"{}\" is logged in.\n", name);
 }
 
 // Partners.
@@ -51,35 +51,31 @@ std::string no_partner_text(ServerState& state, const Visitor& visitor) {
 void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
         if (!visitor.partner) {
-            return state.connections.tell(visitor, no_partner_text(state, visitor));
+            return state.tell(visitor, no_partner_text(state, visitor));
         }
         end_partnership(state, visitor, "Your partner has ended partnership.\n");
-        return state.connections.tell(visitor, "You no longer have a bughouse partner.\n");
+        return state.tell(visitor, "You no longer have a bughouse partner.\n");
     }
     Visitor* other = state.connections.find_by_prefix(arguments);
     if (other == nullptr) {
-        return tell_nobody(state.connections, visitor, arguments);
+        return tell_nobody(state, visitor, arguments);
     }
     if (const auto offer = state.offers.find(OfferSubject::partner, other->id, visitor.id)) {
         return accept_offer(state, visitor, *offer);
     }
     if (const std::string why = why_no_partner(visitor, *other); !why.empty()) {
-        return state.connections.tell(visitor, why + "\n");
+        return state.tell(visitor, why + "\n");
     }
     if (state.offers.find(OfferSubject::partner, visitor.id, other->id)) {
-        return state.connections.tell(
-            visitor, fmt::format("You are already offering to be {}'s partner.\n", other->name));
+        return state.tell(visitor, "You are already offering to be {}'s partner.\n", other->name);
     }
     end_partnership(state, visitor, "Your partner has just chosen a new partner.\n");
-    state.connections.tell(visitor,
-                           fmt::format("Making a partnership offer to {}.\n", other->name));
+    state.tell(visitor, "Making a partnership offer to {}.\n", other->name);
     if (other->bot_level > 0) {
         return join_partners(state, visitor, *other);
     }
-    state.connections.tell(*other,
-                           fmt::format("{} offers to be your bughouse partner; type \"partner {}\" "
-                                       "to accept.\n",
-                                       visitor.name, visitor.name));
+    state.tell(*other, "{} offers to be your bughouse partner; type \"partner {}\" to accept.\n",
+               visitor.name, visitor.name);
     (void)make_offer(state, visitor, *other, OfferSubject::partner);
 }
 
@@ -99,8 +95,8 @@ bool seems_to_play(const ServerState& state, const Visitor& visitor, const Visit
 }
 
 /// Gives a bot without a partner another free bot as its partner.
-void find_partner_for(Connections& connections, Visitor& bot) {
-    for (Visitor* other : connections.everybody()) {
+void find_partner_for(ServerState& state, Visitor& bot) {
+    for (Visitor* other : state.connections.everybody()) {
         if (other->bot_level > 0 && other != &bot && !other->partner && !other->seat) {
             other->partner = bot.id;
             bot.partner = other->id;
@@ -111,7 +107,7 @@ void find_partner_for(Connections& connections, Visitor& bot) {
 
 /// Why these players cannot play bughouse; empty if they can.
 std::string why_no_bughouse(ServerState& state, const Visitor& visitor, Visitor& other) {
-    const Visitor* mine = partner_of(state.connections, visitor);
+    const Visitor* mine = state.connections.find(visitor.partner);
     if (mine == nullptr) {
         return "You have no partner for bughouse.";
     }
@@ -119,9 +115,9 @@ std::string why_no_bughouse(ServerState& state, const Visitor& visitor, Visitor&
         return "You and your opponent can't choose each other as partners!";
     }
     if (other.bot_level > 0 && !other.partner) {
-        find_partner_for(state.connections, other);
+        find_partner_for(state, other);
     }
-    const Visitor* theirs = partner_of(state.connections, other);
+    const Visitor* theirs = state.connections.find(other.partner);
     if (theirs == nullptr) {
         return "Your opponent has no partner for bughouse.";
     }
@@ -165,8 +161,8 @@ std::string why_no_match(ServerState& state, const Visitor& visitor, Visitor& ot
     std::string why = why_no_bughouse(state, visitor, other);
     const auto guest = [&](const Visitor* one) { return one == nullptr || !one->registered; };
     if (why.empty() && terms.rated &&
-        (guest(partner_of(state.connections, visitor)) ||
-         guest(partner_of(state.connections, other)))) {
+        (guest(state.connections.find(visitor.partner)) ||
+         guest(state.connections.find(other.partner)))) {
         why = rated_needs_accounts;
     }
     return why;
@@ -178,30 +174,26 @@ std::string partners_game(ServerState& state, const Visitor& visitor, const Visi
     if (terms.colour) {
         terms.colour = rules::other(*terms.colour);
     }
-    return challenge_text(state, *partner_of(state.connections, visitor),
-                          *partner_of(state.connections, other), terms);
+    return challenge_text(state, *state.connections.find(visitor.partner),
+                          *state.connections.find(other.partner), terms);
 }
 
 void tell_challenge(ServerState& state, Visitor& visitor, Visitor& other,
                     const MatchProposal& terms) {
     const std::string text = challenge_text(state, visitor, other, terms);
-    state.connections.tell(visitor, fmt::format("Issuing: {}.\n", text));
-    state.connections.tell(other,
-                           fmt::format("Challenge: {}.\nYou can \"accept\" or \"decline\", or "
-                                       "propose different parameters.\n",
-                                       text));
+    state.tell(visitor, "Issuing: {}.\n", text);
+    state.tell(
+        other,
+        "Challenge: {}.\nYou can \"accept\" or \"decline\", or propose different parameters.\n",
+        text);
     if (terms.kind != GameKind::bughouse) {
         return;
     }
     const std::string game = partners_game(state, visitor, other, terms);
-    state.connections.tell(*partner_of(state.connections, visitor),
-                           fmt::format("Your bughouse partner issuing {}.\nYour game would be "
-                                       "{}.\n",
-                                       text, game));
-    state.connections.tell(*partner_of(state.connections, other),
-                           fmt::format("Your bughouse partner was challenged {}.\nYour game would "
-                                       "be {}.\n",
-                                       text, game));
+    state.tell(visitor.partner, "Your bughouse partner issuing {}.\nYour game would be {}.\n", text,
+               game);
+    state.tell(other.partner, "Your bughouse partner was challenged {}.\nYour game would be {}.\n",
+               text, game);
 }
 
 /// Whether two mutual challenges agree, so that the match begins; each is worded from its own side.
@@ -214,23 +206,20 @@ bool agrees(const MatchProposal& mine, MatchProposal theirs) {
 
 void challenge(ServerState& state, Visitor& visitor, Visitor& other, const MatchProposal& terms) {
     if (const std::string why = why_no_match(state, visitor, other, terms); !why.empty()) {
-        return state.connections.tell(visitor, why + "\n");
+        return state.tell(visitor, why + "\n");
     }
     if (const auto theirs = state.offers.find(OfferSubject::match, other.id, visitor.id)) {
         if (agrees(terms, theirs->terms)) {
             return accept_offer(state, visitor, *theirs);
         }
-        state.connections.tell(visitor,
-                               fmt::format("Declining offer from {} and proposing new match "
-                                           "parameters.\n",
-                                           other.name));
-        state.connections.tell(other, fmt::format("{} declines your match offer a match with these "
-                                                  "parameters:\n",
-                                                  visitor.name));
+        state.tell(visitor, "Declining offer from {} and proposing new match parameters.\n",
+                   other.name);
+        state.tell(other, "{} declines your match offer a match with these parameters:\n",
+                   visitor.name);
         drop_offer(state, *theirs);
     }
     if (const auto before = state.offers.find(OfferSubject::match, visitor.id, other.id)) {
-        state.connections.tell(other, fmt::format("{} updates the match request.\n", visitor.name));
+        state.tell(other, "{} updates the match request.\n", visitor.name);
         drop_offer(state, *before);
     }
     tell_challenge(state, visitor, other, terms);
@@ -254,28 +243,28 @@ void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) 
     const auto end = std::min(arguments.find(' '), arguments.size());
     const std::string_view name = arguments.substr(0, end);
     if (name.empty()) {
-        return state.connections.tell(visitor,
-                                      "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|"
-                                      "chess] [white|black] [rated] [LAWS] [960]\n");
+        return state.tell(visitor,
+                          "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|chess] "
+                          "[white|black] [rated] [LAWS] [960]\n");
     }
     Visitor* other = state.connections.find_by_prefix(name);
     if (other == nullptr) {
-        return tell_nobody(state.connections, visitor, name);
+        return tell_nobody(state, visitor, name);
     }
     const auto terms = read_proposal(arguments.substr(end), usual_terms(visitor));
     if (!terms) {
-        return state.connections.tell(visitor, terms.error() + "\n");
+        return state.tell(visitor, terms.error() + "\n");
     }
     challenge(state, visitor, *other, *terms);
 }
 
 void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     if (!visitor.last) {
-        return state.connections.tell(visitor, "You have no last opponent.\n");
+        return state.tell(visitor, "You have no last opponent.\n");
     }
     Visitor* other = state.connections.find_by_name(visitor.last->opponent);
     if (other == nullptr) {
-        return tell_nobody(state.connections, visitor, visitor.last->opponent);
+        return tell_nobody(state, visitor, visitor.last->opponent);
     }
     challenge(state, visitor, *other, visitor.last->terms);
 }
@@ -283,14 +272,13 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
 // Answers.
 
 /// The offer that the arguments name, by number, player or kind; without arguments, the only one.
-std::optional<ServerOffer> offer_meant(Connections& connections,
-                                       const std::vector<ServerOffer>& offers,
+std::optional<ServerOffer> offer_meant(ServerState& state, const std::vector<ServerOffer>& offers,
                                        std::string_view arguments) {
     if (arguments.empty()) {
         return offers.size() == 1 ? std::optional(offers.front()) : std::nullopt;
     }
     const auto number = base::to_number<int>(arguments);
-    const Visitor* other = connections.find_by_prefix(arguments);
+    const Visitor* other = state.connections.find_by_prefix(arguments);
     for (const ServerOffer& offer : offers) {
         const bool named = other != nullptr && (offer.from == other->id || offer.to == other->id);
         if (number ? offer.index == *number : named || to_text(offer.what) == arguments) {
@@ -305,19 +293,19 @@ using OfferAction = void (*)(ServerState&, Visitor&, const ServerOffer&);
 void answer(ServerState& state, Visitor& visitor, std::string_view arguments, bool own,
             std::string_view verb, OfferAction then) {
     const auto offers = own ? state.offers.from(visitor.id) : state.offers.to(visitor.id);
-    if (const auto offer = offer_meant(state.connections, offers, arguments)) {
+    if (const auto offer = offer_meant(state, offers, arguments)) {
         return then(state, visitor, *offer);
     }
     if (offers.empty()) {
-        return state.connections.tell(visitor, fmt::format("There are no offers to {}.\n", verb));
+        return state.tell(visitor, "There are no offers to {}.\n", verb);
     }
-    state.connections.tell(visitor,
-                           arguments.empty()
-                               ? fmt::format("You have more than one pending offer. Please specify "
-                                             "which one\nyou wish to {}.\nType 'pending' to see "
-                                             "the list of offers.\n",
-                                             verb)
-                               : "There is no such offer.\n");
+    state.tell(
+        visitor,
+        arguments.empty()
+            ? fmt::format("You have more than one pending offer. Please specify which one\nyou "
+                          "wish to {}.\nType 'pending' to see the list of offers.\n",
+                          verb)
+            : "There is no such offer.\n");
 }
 
 void on_accept(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -353,14 +341,12 @@ std::string offer_row(ServerState& state, const ServerOffer& offer) {
 void on_pending(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     const auto list = [&](const std::vector<ServerOffer>& offers, std::string_view direction) {
         if (offers.empty()) {
-            return state.connections.tell(visitor,
-                                          fmt::format("There are no offers pending {} other "
-                                                      "players.\n",
-                                                      direction));
+            return state.tell(visitor, "There are no offers pending {} other players.\n",
+                              direction);
         }
-        state.connections.tell(visitor, fmt::format("Offers {} other players:\n", direction));
+        state.tell(visitor, "Offers {} other players:\n", direction);
         for (const ServerOffer& offer : offers) {
-            state.connections.tell(visitor, offer_row(state, offer));
+            state.tell(visitor, offer_row(state, offer));
         }
     };
     list(state.offers.from(visitor.id), "TO");
@@ -381,9 +367,7 @@ constexpr std::array<ServerCommand, 7> match_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> match_commands() {
-    return match_rows;
-}
+const std::span<const ServerCommand> match_commands = match_rows;
 
 // Looking for a game: seeks, and bughouse tables that fill up.
 
@@ -391,16 +375,16 @@ namespace {
 
 void on_seek(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (visitor.seat) {
-        return state.connections.tell(visitor, "You can't seek while you are playing a game.\n");
+        return state.tell(visitor, "You can't seek while you are playing a game.\n");
     }
     MatchProposal usual;
     usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
     const auto terms = read_proposal(arguments, usual);
     if (!terms) {
-        return state.connections.tell(visitor, terms.error() + "\n");
+        return state.tell(visitor, terms.error() + "\n");
     }
     if (terms->rated && !visitor.registered) {
-        return state.connections.tell(visitor, fmt::format("{}\n", rated_needs_accounts));
+        return state.tell(visitor, "{}\n", rated_needs_accounts);
     }
     begin_seek(state, visitor, *terms);
 }
@@ -417,13 +401,12 @@ void on_unseek(ServerState& state, Visitor& visitor, std::string_view arguments)
         leave_seek(state, visitor, seek);
         ++gone;
     }
-    state.connections.tell(visitor, gone > 0 ? "Your seeks have been removed.\n"
-                                             : "You have no active seeks.\n");
+    state.tell(visitor,
+               gone > 0 ? "Your seeks have been removed.\n" : "You have no active seeks.\n");
 }
 
 /// Why the visitor cannot join that seek; empty if they can.
-std::string why_not_there(Connections& connections, const Visitor& visitor,
-                          const ServerSeek& seek) {
+std::string why_not_there(ServerState& state, const Visitor& visitor, const ServerSeek& seek) {
     if (visitor.seat) {
         return "You can't play two games at once.";
     }
@@ -431,7 +414,7 @@ std::string why_not_there(Connections& connections, const Visitor& visitor,
         return "You are there already.";
     }
     for (const ConnectionId connection : seek.players) {
-        const Visitor* other = connections.find(connection);
+        const Visitor* other = state.connections.find(connection);
         if (other == nullptr) {
             return "That seek is not available.";
         }
@@ -450,21 +433,19 @@ void on_play(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* owner = index ? nullptr : state.connections.find_by_prefix(arguments);
     for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         if (index ? seek.index == *index : owner != nullptr && seek.players.front() == owner->id) {
-            const std::string why = why_not_there(state.connections, visitor, seek);
-            return why.empty() ? join_seek(state, visitor, seek)
-                               : state.connections.tell(visitor, why + "\n");
+            const std::string why = why_not_there(state, visitor, seek);
+            return why.empty() ? join_seek(state, visitor, seek) : state.tell(visitor, why + "\n");
         }
     }
-    state.connections.tell(visitor, "That seek is not available.\n");
+    state.tell(visitor, "That seek is not available.\n");
 }
 
 void on_sought(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     for (const ServerSeek& seek : state.seeks.all()) {
-        state.connections.tell(visitor, seek_text(state, seek));
+        state.tell(visitor, seek_text(state, seek));
     }
     const auto count = state.seeks.all().size();
-    state.connections.tell(visitor,
-                           fmt::format("{} ad{} displayed.\n", count, count == 1 ? "" : "s"));
+    state.tell(visitor, "{} ad{} displayed.\n", count, count == 1 ? "" : "s");
 }
 
 constexpr std::array<ServerCommand, 4> seek_rows{{
@@ -476,8 +457,6 @@ constexpr std::array<ServerCommand, 4> seek_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> seek_commands() {
-    return seek_rows;
-}
+const std::span<const ServerCommand> seek_commands = seek_rows;
 
 } // namespace net

@@ -17,27 +17,26 @@ namespace {
 
 constexpr int most_minutes_of_warning = 24 * 60;
 
-void announce_to_all(Connections& connections, Visitor& asker, std::string_view line) {
-    for (Visitor* visitor : connections.everybody()) {
-        connections.tell(*visitor, line);
+void announce_to_all(ServerState& state, Visitor& asker, std::string_view line) {
+    for (Visitor* visitor : state.connections.everybody()) {
+        state.tell(*visitor, line);
     }
     if (asker.peer.control) { // not one of the visitors
-        connections.tell(asker, line);
+        state.tell(asker, line);
     }
 }
 
-void on_announce(Connections& connections, Visitor& visitor, std::string_view arguments) {
+void on_announce(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
-        return connections.tell(visitor, "Usage: announce TEXT\n");
+        return state.tell(visitor, "Usage: announce TEXT\n");
     }
-    announce_to_all(connections, visitor,
+    announce_to_all(state, visitor,
                     fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, arguments));
 }
 
 void throw_out(ServerState& state, const Visitor& visitor, Visitor& other) {
-    state.connections.tell(
-        other, fmt::format("**** You have been kicked out by {}! ****\n", visitor.name));
-    state.log(fmt::format("{} throws {} out", visitor.name, other.name));
+    state.tell(other, "**** You have been kicked out by {}! ****\n", visitor.name);
+    state.log("{} throws {} out", visitor.name, other.name);
     state.connections.disconnect(other, state.effects);
     end_visit_of(state, other);
 }
@@ -45,11 +44,10 @@ void throw_out(ServerState& state, const Visitor& visitor, Visitor& other) {
 void on_nuke(ServerState& state, Visitor& visitor, std::string_view arguments) {
     Visitor* other = state.connections.find_by_name(arguments);
     if (other == nullptr || other == &visitor || other->bot_level > 0) {
-        return state.connections.tell(visitor,
-                                      fmt::format("\"{}\" cannot be thrown out.\n", arguments));
+        return state.tell(visitor, "\"{}\" cannot be thrown out.\n", arguments);
     }
     throw_out(state, visitor, *other);
-    state.connections.tell(visitor, "Done.\n");
+    state.tell(visitor, "Done.\n");
 }
 
 /// Applies `change` to the account of that name.
@@ -57,7 +55,7 @@ void change_account(ServerState& state, Visitor& visitor, std::string_view name,
                     std::string_view done, void (*change)(Account& account)) {
     const Account* account = state.accounts.find(name);
     if (account == nullptr) {
-        return state.connections.tell(visitor, fmt::format("There is no account \"{}\".\n", name));
+        return state.tell(visitor, "There is no account \"{}\".\n", name);
     }
     Account changed = *account;
     change(changed);
@@ -65,8 +63,8 @@ void change_account(ServerState& state, Visitor& visitor, std::string_view name,
     if (Visitor* other = state.connections.find_by_name(name)) {
         other->muted = changed.muted;
     }
-    state.log(fmt::format("{}: {} is {}", visitor.name, changed.name, done));
-    state.connections.tell(visitor, fmt::format("{} is {}.\n", changed.name, done));
+    state.log("{}: {} is {}", visitor.name, changed.name, done);
+    state.tell(visitor, "{} is {}.\n", changed.name, done);
 }
 
 /// `muzzle`: guests stay silenced until the server ends.
@@ -81,7 +79,7 @@ void on_muzzle(ServerState& state, Visitor& visitor, std::string_view arguments)
             state.muted_guests.erase(state.muted_guests.begin());
         }
         state.muted_guests.push_back(std::move(row));
-        return state.connections.tell(visitor, fmt::format("{} is muzzled.\n", other->name));
+        return state.tell(visitor, "{} is muzzled.\n", other->name);
     }
     change_account(state, visitor, arguments, "muzzled", [](Account& one) { one.muted = true; });
 }
@@ -94,7 +92,7 @@ void on_unmuzzle(ServerState& state, Visitor& visitor, std::string_view argument
             return base::same_ignoring_case(one.name, other->name) ||
                    (!one.address.empty() && one.address == other->peer.limit_key());
         });
-        return state.connections.tell(visitor, fmt::format("{} is unmuzzled.\n", other->name));
+        return state.tell(visitor, "{} is unmuzzled.\n", other->name);
     }
     change_account(state, visitor, arguments, "unmuzzled", [](Account& one) { one.muted = false; });
 }
@@ -116,66 +114,67 @@ void on_unban(ServerState& state, Visitor& visitor, std::string_view arguments) 
 void on_asetpass(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto parts = base::tokens(arguments);
     if (parts.size() != 2 || !name_fault(parts[0]).empty()) {
-        return state.connections.tell(visitor, "Usage: asetpass NAME PASSWORD\n");
+        return state.tell(visitor, "Usage: asetpass NAME PASSWORD\n");
     }
     if (const std::string why = state.accounts.why_not_put(parts[0]); !why.empty()) {
-        return state.connections.tell(visitor, why);
+        return state.tell(visitor, why);
     }
     const std::string name(parts[0]);
     HashPassword job{name, std::string(parts[1]), {}, {}, visitor.id};
     if (state.accounts.find(name) == nullptr) {
         if (const std::string fault = new_name_fault(name); !fault.empty()) {
-            return state.connections.tell(visitor, fault + "\n");
+            return state.tell(visitor, fault + "\n");
         }
         job.made = std::make_shared<const NewAccount>(NewAccount{{.name = name}});
     }
     if (!state.login_guard.enqueue(std::move(job), asker_of(visitor, name), state.now)) {
-        return state.connections.tell(visitor, "Too many passwords are being set just now.\n");
+        return state.tell(visitor, "Too many passwords are being set just now.\n");
     }
-    state.log(fmt::format("{} gives {} a new password", visitor.name, name));
+    state.log("{} gives {} a new password", visitor.name, name);
 }
 
 void on_shutdown(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments == "cancel") {
         if (!std::exchange(state.shutdown_at, std::nullopt)) {
-            return state.connections.tell(visitor, "No shutdown is planned.\n");
+            return state.tell(visitor, "No shutdown is planned.\n");
         }
-        return announce_to_all(state.connections, visitor,
+        return announce_to_all(state, visitor,
                                "    **** Automatic server shutdown canceled. ****\n");
     }
     const auto minutes = arguments.empty() ? std::optional(1) : base::to_number<int>(arguments);
     if (!minutes || *minutes < 0 || *minutes > most_minutes_of_warning) {
-        return state.connections.tell(visitor, "Usage: shutdown [MINUTES|cancel]\n");
+        return state.tell(visitor, "Usage: shutdown [MINUTES|cancel]\n");
     }
     state.shutdown_at = state.now + std::chrono::minutes{*minutes};
-    state.log(fmt::format("{} shuts the server down in {} minutes", visitor.name, *minutes));
-    announce_to_all(state.connections, visitor,
+    state.log("{} shuts the server down in {} minutes", visitor.name, *minutes);
+    announce_to_all(state, visitor,
                     fmt::format("    **** Automatic server shutdown in {} minute{}. "
                                 "Matches still in progress will be kept. ****\n",
                                 *minutes, *minutes == 1 ? "" : "s"));
 }
 
+bool names_account(std::string_view whom) {
+    return std::all_of(whom.begin(), whom.end(), base::is_letter) && whom != BanList::all_guests;
+}
+
 /// Bans an address, a block of addresses or all guests; accounts are banned by name.
 void on_ban_address(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
-        return state.connections.tell(
-            visitor, fmt::format("Banned: {}\n",
-                                 state.bans.texts().empty()
-                                     ? "nobody"
-                                     : fmt::format("{}", fmt::join(state.bans.texts(), " "))));
+        return state.tell(visitor, "Banned: {}\n",
+                          state.bans.texts().empty()
+                              ? "nobody"
+                              : fmt::format("{}", fmt::join(state.bans.texts(), " ")));
     }
-    const bool is_name = std::all_of(arguments.begin(), arguments.end(), base::is_letter) &&
-                         arguments != BanList::all_guests;
-    if (is_name) {
+    if (names_account(arguments)) {
         return on_ban(state, visitor, arguments);
     }
     if (!state.bans.add(arguments)) {
-        return state.connections.tell(visitor, state.bans.is_full()
-                                                   ? "There is no room for another ban.\n"
-                                                   : "Usage: ban NAME, ban 192.0.2.0/24, ban "
-                                                     "2001:db8::/32, ban guests\n");
+        return state.tell(
+            visitor, state.bans.is_full()
+                         ? "There is no room for another ban.\n"
+                         : "Usage: ban NAME, ban 192.0.2.0/24, ban 2001:db8::/32, ban guests\n");
     }
-    state.log(fmt::format("{} bans {}", visitor.name, arguments));
+    state.log("{} bans {}", visitor.name, arguments);
     int gone = 0;
     for (Visitor* other : state.connections.everybody()) {
         const bool meant =
@@ -194,18 +193,15 @@ void on_ban_address(ServerState& state, Visitor& visitor, std::string_view argum
 
 void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
-        return state.connections.tell(visitor,
-                                      "Usage: unban NAME, unban 192.0.2.0/24, unban guests\n");
+        return state.tell(visitor, "Usage: unban NAME, unban 192.0.2.0/24, unban guests\n");
     }
-    const bool is_name = std::all_of(arguments.begin(), arguments.end(), base::is_letter) &&
-                         arguments != BanList::all_guests;
-    if (is_name) {
+    if (names_account(arguments)) {
         return on_unban(state, visitor, arguments);
     }
     if (!state.bans.remove(arguments)) {
-        return state.connections.tell(visitor, fmt::format("{} was not banned.\n", arguments));
+        return state.tell(visitor, "{} was not banned.\n", arguments);
     }
-    state.log(fmt::format("{} no longer bans {}", visitor.name, arguments));
+    state.log("{} no longer bans {}", visitor.name, arguments);
     state.effects.emplace_back(SaveBans{state.bans.texts(), visitor.id,
                                         fmt::format("{} is not banned any more.\n", arguments)});
 }
@@ -218,27 +214,22 @@ void on_status(ServerState& state, Visitor& visitor, std::string_view /*argument
         bots += one->bot_level > 0 ? 1U : 0U;
     }
     const std::size_t all = state.connections.count() - bots;
-    const auto up =
-        std::chrono::duration_cast<std::chrono::minutes>(state.now - state.options.started);
-    state.connections.tell(
-        visitor,
-        fmt::format("visitors {} ({} guests), bots {}, lines {}\nmatches {}, tables {}, players "
-                    "away {}\nstored matches {}, bans {}, up {} minutes\n",
-                    all, guests, bots, state.connections.open_count() - bots, state.tables.count(),
-                    state.chairs.all().size(), state.absences.size(), state.stored_matches.size(),
-                    state.bans.texts().size(), up.count()));
+    state.tell(visitor,
+               "visitors {} ({} guests), bots {}, lines {}\nmatches {}, tables {}, players away "
+               "{}\nstored matches {}, bans {}, up {} minutes\n",
+               all, guests, bots, state.connections.open_count() - bots, state.tables.count(),
+               state.chairs.all().size(), state.absences.size(), state.stored_matches.size(),
+               state.bans.texts().size(), base::minutes_in(state.now - state.options.started));
     if (!state.unsaved_accounts.empty()) {
-        state.connections.tell(visitor,
-                               fmt::format("The disk does not take {} changed accounts: {}\n",
-                                           state.unsaved_accounts.size(),
-                                           fmt::join(state.unsaved_accounts, " ")));
+        state.tell(visitor, "The disk does not take {} changed accounts: {}\n",
+                   state.unsaved_accounts.size(), fmt::join(state.unsaved_accounts, " "));
     }
 }
 
 /// `backup`: only through the control socket, since remote visitors must not name paths.
 void on_backup(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!visitor.peer.control || arguments.empty() || arguments.front() != '/') {
-        return state.connections.tell(visitor, "Usage: bughouse serve ctl backup FILE\n");
+        return state.tell(visitor, "Usage: bughouse serve ctl backup FILE\n");
     }
     state.effects.emplace_back(BackUp{visitor.id, std::string(arguments)});
 }
@@ -269,8 +260,6 @@ constexpr std::array<ServerCommand, 14> operator_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> operator_commands() {
-    return operator_rows;
-}
+const std::span<const ServerCommand> operator_commands = operator_rows;
 
 } // namespace net

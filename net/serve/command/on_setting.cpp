@@ -34,7 +34,7 @@ TwoWords split(std::string_view arguments) {
 void on_set(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto [name, value] = split(arguments);
     const int style = visitor.settings[Variable::style];
-    state.connections.tell(visitor, visitor.settings.set(name, value));
+    state.tell(visitor, visitor.settings.set(name, value));
     ServerTable* table = table_of(state, visitor);
     if (style != visitor.settings[Variable::style] && table != nullptr) {
         show_board(state, visitor, {table, visitor.seat->seat.board});
@@ -47,13 +47,13 @@ void on_iset(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto [name, value] = split(arguments);
     const bool had_seeks = visitor.settings[Ivariable::seekinfo];
     const bool had_facts = visitor.settings[Ivariable::gameinfo];
-    state.connections.tell(visitor, visitor.settings.iset(name, value));
+    state.tell(visitor, visitor.settings.iset(name, value));
     if (!had_seeks && visitor.settings[Ivariable::seekinfo]) {
         tell_seeks(state, visitor);
     }
     const ServerTable* table = table_of(state, visitor);
     if (!had_facts && visitor.settings[Ivariable::gameinfo] && table != nullptr) {
-        state.connections.tell(visitor, table->facts_text(visitor.seat->seat.board));
+        state.tell(visitor, table->facts_text(visitor.seat->seat.board));
     }
 }
 
@@ -61,34 +61,34 @@ void on_style(ServerState& state, Visitor& visitor, std::string_view arguments) 
     on_set(state, visitor, fmt::format("style {}", arguments));
 }
 
-void on_open(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    connections.tell(visitor, visitor.settings.set("open", arguments));
+void on_open(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    state.tell(visitor, visitor.settings.set("open", arguments));
 }
 
-void on_bell(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    connections.tell(visitor, visitor.settings.set("bell", arguments));
+void on_bell(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    state.tell(visitor, visitor.settings.set("bell", arguments));
 }
 
 /// The visitor whose settings are asked for: by default the asker.
-Visitor* settings_owner(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    Visitor* one = arguments.empty() ? &visitor : connections.find_by_prefix(arguments);
+Visitor* settings_owner(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     if (one == nullptr) {
-        connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
+        state.tell(visitor, "No user named \"{}\" is logged in.\n", arguments);
     }
     return one;
 }
 
-void on_variables(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (const Visitor* one = settings_owner(connections, visitor, arguments)) {
-        connections.tell(visitor, fmt::format("Variable settings of {}:\n\n{}", one->name,
-                                              one->settings.variables_text()));
+void on_variables(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (const Visitor* one = settings_owner(state, visitor, arguments)) {
+        state.tell(visitor, "Variable settings of {}:\n\n{}", one->name,
+                   one->settings.variables_text());
     }
 }
 
-void on_ivariables(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (const Visitor* one = settings_owner(connections, visitor, arguments)) {
-        connections.tell(visitor, fmt::format("Interface variable settings of {}:\n\n{}", one->name,
-                                              one->settings.ivariables_text()));
+void on_ivariables(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (const Visitor* one = settings_owner(state, visitor, arguments)) {
+        state.tell(visitor, "Interface variable settings of {}:\n\n{}", one->name,
+                   one->settings.ivariables_text());
     }
 }
 
@@ -96,17 +96,17 @@ void on_ivariables(Connections& connections, Visitor& visitor, std::string_view 
 bool hash(ServerState& state, Visitor& visitor, HashPassword job) {
     const std::string& password = job.password;
     if (password.size() < shortest_password || password.size() > longest_password) {
-        state.connections.tell(visitor, fmt::format("A password has {} to {} characters.\n",
-                                                    shortest_password, longest_password));
+        state.tell(visitor, "A password has {} to {} characters.\n", shortest_password,
+                   longest_password);
         return false;
     }
     if (password.find_first_of(" \t") != std::string_view::npos) {
-        state.connections.tell(visitor, "A password has no blanks.\n");
+        state.tell(visitor, "A password has no blanks.\n");
         return false;
     }
     const LoginGuard::Asker asker = asker_of(visitor, job.account);
     if (!state.login_guard.enqueue(std::move(job), asker, state.now)) {
-        state.connections.tell(visitor, "Too many passwords are being set just now: try again.\n");
+        state.tell(visitor, "Too many passwords are being set just now: try again.\n");
         return false;
     }
     return true;
@@ -114,22 +114,20 @@ bool hash(ServerState& state, Visitor& visitor, HashPassword job) {
 
 void on_register(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (visitor.registered || state.accounts.find(visitor.name) != nullptr) {
-        return state.connections.tell(visitor, "You are registered already.\n");
+        return state.tell(visitor, "You are registered already.\n");
     }
     if (!state.options.may_register || is_operator_name(state, visitor.name)) {
-        return state.connections.tell(visitor,
-                                      "Only the operator of this server makes accounts.\n");
+        return state.tell(visitor, "Only the operator of this server makes accounts.\n");
     }
     if (visitor.seat) {
-        return state.connections.tell(visitor, "Not while you are playing a game.\n");
+        return state.tell(visitor, "Not while you are playing a game.\n");
     }
     if (!is_below_account_limit(state, visitor)) {
-        return state.connections.tell(
-            visitor, fmt::format("{} accounts a day can be made from one address.\n",
-                                 state.options.client_limits.accounts_a_day));
+        return state.tell(visitor, "{} accounts a day can be made from one address.\n",
+                          state.options.client_limits.accounts_a_day);
     }
     if (const std::string why = state.accounts.why_not_put(visitor.name); !why.empty()) {
-        return state.connections.tell(visitor, why);
+        return state.tell(visitor, why);
     }
     NewAccount made{{.name = visitor.name}, visitor.id};
     if (!visitor.ssh_key.empty() && state.accounts.find_by_key(visitor.ssh_key) == nullptr) {
@@ -146,14 +144,13 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
 
 void on_password(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!visitor.registered) {
-        return state.connections.tell(visitor, "Only registered players have passwords.\n");
+        return state.tell(visitor, "Only registered players have passwords.\n");
     }
     const auto parts = base::tokens(arguments);
     const Account* account = state.accounts.find(visitor.name);
     const bool has_one = account != nullptr && !account->password_hash.empty();
     if (parts.size() != (has_one ? 2U : 1U)) { // a user of this machine may have no password yet
-        return state.connections.tell(visitor, has_one ? "Usage: password OLD NEW\n"
-                                                       : "Usage: password NEW\n");
+        return state.tell(visitor, has_one ? "Usage: password OLD NEW\n" : "Usage: password NEW\n");
     }
     HashPassword job{visitor.name, std::string(parts.back())};
     if (has_one) {
@@ -166,7 +163,7 @@ void on_password(ServerState& state, Visitor& visitor, std::string_view argument
 void on_keys(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Account* account = visitor.registered ? state.accounts.find(visitor.name) : nullptr;
     if (account == nullptr) {
-        return state.connections.tell(visitor, "Only registered players have ssh keys.\n");
+        return state.tell(visitor, "Only registered players have ssh keys.\n");
     }
     const auto parts = base::tokens(arguments);
     std::string text;
@@ -176,31 +173,28 @@ void on_keys(ServerState& state, Visitor& visitor, std::string_view arguments) {
                             key == visitor.ssh_key ? "  (you are here by it)" : "");
     }
     if (parts.empty()) {
-        return state.connections.tell(
-            visitor, text.empty() ? "No ssh key gets in under your name.\n" : text);
+        return state.tell(visitor, text.empty() ? "No ssh key gets in under your name.\n" : text);
     }
     const auto which = base::to_number<int>(parts.back());
     if (parts.size() != 2 || base::lower(parts[0]) != "remove" || !which || *which < 1 ||
         *which > number) {
-        return state.connections.tell(visitor, "Usage: keys [remove N]\n");
+        return state.tell(visitor, "Usage: keys [remove N]\n");
     }
     if (number == 1 && account->password_hash.empty()) {
-        return state.connections.tell(
-            visitor, "It is the only way in: \"password NEW\" makes another one.\n");
+        return state.tell(visitor, "It is the only way in: \"password NEW\" makes another one.\n");
     }
     Account changed = *account;
     changed.ssh_fingerprints.erase(changed.ssh_fingerprints.begin() + *which - 1);
     (void)state.accounts.put(std::move(changed), state.effects);
-    state.connections.tell(visitor, "That ssh key does not get in any more.\n");
+    state.tell(visitor, "That ssh key does not get in any more.\n");
 }
 
 void on_quit(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     if (table_of(state, visitor) != nullptr) {
-        return state.connections.tell(
-            visitor, "You can't quit while you are playing a game.\nType 'resign' to "
-                     "resign the game, or you can request an abort with 'abort'.\n");
+        return state.tell(visitor, "You can't quit while you are playing a game.\nType 'resign' to "
+                                   "resign the game, or you can request an abort with 'abort'.\n");
     }
-    state.connections.tell(visitor, "Thank you for using a bughouse chess server.\n\n");
+    state.tell(visitor, "Thank you for using a bughouse chess server.\n\n");
     state.connections.disconnect(visitor, state.effects);
     end_visit_of(state, visitor);
 }
@@ -221,9 +215,7 @@ constexpr std::array<ServerCommand, 11> setting_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> setting_commands() {
-    return setting_rows;
-}
+const std::span<const ServerCommand> setting_commands = setting_rows;
 
 // A visitor's own aliases for commands, with FICS's texts; they are stored with the account, or
 // last for a guest's visit.
@@ -244,21 +236,20 @@ void on_alias(ServerState& state, Visitor& visitor, std::string_view arguments) 
         for (const auto& [alias, command] : aliases) {
             text += fmt::format("{} -> {}\n", alias, command);
         }
-        return state.connections.tell(visitor, text.empty() ? "You have no aliases.\n" : text);
+        return state.tell(visitor, text.empty() ? "You have no aliases.\n" : text);
     }
     if (stands_for.empty()) {
-        return state.connections.tell(
-            visitor, known == aliases.end() ? fmt::format("You have no alias named '{}'.\n", name)
-                                            : fmt::format("{} -> {}\n", name, known->second));
+        return state.tell(visitor, known == aliases.end()
+                                       ? fmt::format("You have no alias named '{}'.\n", name)
+                                       : fmt::format("{} -> {}\n", name, known->second));
     }
     if (std::find(never_aliased.begin(), never_aliased.end(), name) != never_aliased.end()) {
-        return state.connections.tell(visitor, "You can't alias this command.\n");
+        return state.tell(visitor, "You can't alias this command.\n");
     }
     if (known == aliases.end() && aliases.size() >= Account::most_aliases) {
-        return state.connections.tell(
-            visitor, fmt::format("You have your maximum of {} aliases.\n", Account::most_aliases));
+        return state.tell(visitor, "You have your maximum of {} aliases.\n", Account::most_aliases);
     }
-    state.connections.tell(visitor, known == aliases.end() ? "Alias set.\n" : "Alias replaced.\n");
+    state.tell(visitor, known == aliases.end() ? "Alias set.\n" : "Alias replaced.\n");
     aliases[name] = std::string(stands_for);
     save_lists_and_aliases(state, visitor);
 }
@@ -268,9 +259,8 @@ void on_unalias(ServerState& state, Visitor& visitor, std::string_view arguments
     if (removed) {
         save_lists_and_aliases(state, visitor);
     }
-    state.connections.tell(visitor,
-                           removed ? "Alias removed.\n"
-                                   : fmt::format("You have no alias named '{}'.\n", arguments));
+    state.tell(visitor, removed ? "Alias removed.\n"
+                                : fmt::format("You have no alias named '{}'.\n", arguments));
 }
 
 constexpr std::array<ServerCommand, 2> alias_rows{{
@@ -280,9 +270,7 @@ constexpr std::array<ServerCommand, 2> alias_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> alias_commands() {
-    return alias_rows;
-}
+const std::span<const ServerCommand> alias_commands = alias_rows;
 
 // A visitor's personal lists: `+notify alice`, `-censor bob`, `=channel`, `+channel 24`.
 
@@ -313,8 +301,7 @@ std::optional<Change> read_change(ServerState& state, Visitor& visitor, std::str
     const auto parts = base::tokens(arguments);
     const auto list = parts.size() == 2 ? play::list_kind(parts[0]) : std::nullopt;
     if (!list) {
-        state.connections.tell(visitor, fmt::format("Your lists are {}: {}notify NAME\n",
-                                                    list_names, add ? '+' : '-'));
+        state.tell(visitor, "Your lists are {}: {}notify NAME\n", list_names, add ? '+' : '-');
         return std::nullopt;
     }
     if (*list == ListKind::channel) {
@@ -322,16 +309,13 @@ std::optional<Change> read_change(ServerState& state, Visitor& visitor, std::str
         if (channel && *channel >= 0 && *channel <= play::most_channel) {
             return Change{*list, fmt::format("{}", *channel)};
         }
-        state.connections.tell(visitor,
-                               fmt::format("Your channel to {} must be a number between 0 and "
-                                           "{}.\n",
-                                           add ? "add" : "remove", play::most_channel));
+        state.tell(visitor, "Your channel to {} must be a number between 0 and {}.\n",
+                   add ? "add" : "remove", play::most_channel);
         return std::nullopt;
     }
     std::string name = player_meant(state, parts[1], add);
     if (name.empty()) {
-        state.connections.tell(visitor,
-                               fmt::format("There is no player matching the name {}.\n", parts[1]));
+        state.tell(visitor, "There is no player matching the name {}.\n", parts[1]);
         return std::nullopt;
     }
     return Change{*list, std::move(name)};
@@ -346,15 +330,14 @@ void change_list(ServerState& state, Visitor& visitor, std::string_view argument
     const std::string_view name = to_text(list);
     const bool has = visitor.lists.has(list, item);
     if (add == has) {
-        return state.connections.tell(visitor, fmt::format("[{}] is {} your {} list.\n", item,
-                                                           has ? "already on" : "not in", name));
+        return state.tell(visitor, "[{}] is {} your {} list.\n", item,
+                          has ? "already on" : "not in", name);
     }
     if (!(add ? visitor.lists.add(list, item) : visitor.lists.remove(list, item))) {
-        return state.connections.tell(visitor, fmt::format("Sorry, your {} list is full.\n", name));
+        return state.tell(visitor, "Sorry, your {} list is full.\n", name);
     }
     save_lists_and_aliases(state, visitor);
-    state.connections.tell(visitor, fmt::format("[{}] {} your {} list.\n", item,
-                                                add ? "added to" : "removed from", name));
+    state.tell(visitor, "[{}] {} your {} list.\n", item, add ? "added to" : "removed from", name);
 }
 
 void on_addlist(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -365,26 +348,24 @@ void on_sublist(ServerState& state, Visitor& visitor, std::string_view arguments
     change_list(state, visitor, arguments, false);
 }
 
-void on_showlist(Connections& connections, Visitor& visitor, std::string_view arguments) {
+void on_showlist(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
-        return connections.tell(visitor, fmt::format("Your lists are {}: =notify\n", list_names));
+        return state.tell(visitor, "Your lists are {}: =notify\n", list_names);
     }
     const auto list = play::list_kind(arguments);
     if (!list) {
-        return connections.tell(visitor,
-                                fmt::format("\"{}\" does not match any list name.\n", arguments));
+        return state.tell(visitor, "\"{}\" does not match any list name.\n", arguments);
     }
     const auto& items = visitor.lists[*list];
     const std::string what = *list == ListKind::channel ? "channel" : "name";
-    connections.tell(visitor, fmt::format("-- {} list: {} {}{} --\n{}{}", to_text(*list),
-                                          items.size(), what, items.size() == 1 ? "" : "s",
-                                          fmt::join(items, " "), items.empty() ? "" : "\n"));
+    state.tell(visitor, "-- {} list: {} {}{} --\n{}{}", to_text(*list), items.size(), what,
+               items.size() == 1 ? "" : "s", fmt::join(items, " "), items.empty() ? "" : "\n");
 }
 
-void on_znotify(Connections& connections, Visitor& visitor, std::string_view /*arguments*/) {
+void on_znotify(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     std::vector<std::string> here;
     std::vector<std::string> noting;
-    for (const Visitor* other : connections.everybody()) {
+    for (const Visitor* other : state.connections.everybody()) {
         if (visitor.lists.has(ListKind::notify, other->name)) {
             here.push_back(other->name);
         }
@@ -392,15 +373,15 @@ void on_znotify(Connections& connections, Visitor& visitor, std::string_view /*a
             noting.push_back(other->name);
         }
     }
-    connections.tell(visitor, here.empty() ? "No one from your notify list is logged on.\n"
-                                           : fmt::format("Present company on your notify list:\n"
-                                                         "   {}\n",
-                                                         fmt::join(here, " ")));
-    connections.tell(visitor, noting.empty()
-                                  ? "No one logged in has you on their notify list.\n"
-                                  : fmt::format("The following players have you on their notify "
-                                                "list:\n   {}\n",
-                                                fmt::join(noting, " ")));
+    state.tell(visitor, here.empty() ? "No one from your notify list is logged on.\n"
+                                     : fmt::format("Present company on your notify list:\n"
+                                                   "   {}\n",
+                                                   fmt::join(here, " ")));
+    state.tell(visitor,
+               noting.empty()
+                   ? "No one logged in has you on their notify list.\n"
+                   : fmt::format("The following players have you on their notify list:\n   {}\n",
+                                 fmt::join(noting, " ")));
 }
 
 constexpr std::array<ServerCommand, 4> personal_list_rows{{
@@ -413,8 +394,6 @@ constexpr std::array<ServerCommand, 4> personal_list_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> personal_list_commands() {
-    return personal_list_rows;
-}
+const std::span<const ServerCommand> personal_list_commands = personal_list_rows;
 
 } // namespace net

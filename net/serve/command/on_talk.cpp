@@ -15,11 +15,11 @@
 namespace net {
 namespace {
 
-bool may_talk(Connections& connections, Visitor& visitor, std::string_view text) {
+bool may_talk(ServerState& state, Visitor& visitor, std::string_view text) {
     if (visitor.muted) {
-        connections.tell(visitor, "You are muzzled.\n");
+        state.tell(visitor, "You are muzzled.\n");
     } else if (text.empty()) {
-        connections.tell(visitor, "There is nothing to be said.\n");
+        state.tell(visitor, "There is nothing to be said.\n");
     } else {
         return true;
     }
@@ -28,27 +28,26 @@ bool may_talk(Connections& connections, Visitor& visitor, std::string_view text)
 
 /// Confirms a tell: "(told Bob, who is playing)".
 void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
-    const bool plays_too = to.seat && visitor.seat && to.seat->match_id == visitor.seat->match_id;
+    const bool plays_too = visitor.seat && to.plays_in(visitor.seat->match_id);
     const bool plays = plays_too || state.shown_players.game(to.name);
-    state.connections.tell(visitor,
-                           fmt::format("(told {}{})\n", to.name, plays ? ", who is playing" : ""));
+    state.tell(visitor, "(told {}{})\n", to.name, plays ? ", who is playing" : "");
 }
 
-void tell_channel(Connections& connections, Visitor& visitor, int channel, std::string_view text) {
+void tell_channel(ServerState& state, Visitor& visitor, int channel, std::string_view text) {
     if (channel < 0 || channel > play::most_channel) {
-        return connections.tell(visitor, "Bad channel number.\n");
+        return state.tell(visitor, "Bad channel number.\n");
     }
     visitor.last_channel = channel;
     const std::string number = fmt::format("{}", channel);
     int heard = 0;
-    for (Visitor* other : connections.everybody()) {
+    for (Visitor* other : state.connections.everybody()) {
         if (other->settings[Variable::chanoff] == 0 && other->hears(visitor) &&
             other->lists.has(ListKind::channel, number)) {
-            connections.tell(*other, fmt::format("{}({}): {}\n", visitor.name, channel, text));
+            state.tell(*other, "{}({}): {}\n", visitor.name, channel, text);
             ++heard;
         }
     }
-    connections.tell(visitor, fmt::format("(told {} players in channel {})\n", heard, channel));
+    state.tell(visitor, "(told {} players in channel {})\n", heard, channel);
 }
 
 /// The last receiver or channel of this visitor, for `tell . hello` and `tell , hello`; empty if
@@ -60,13 +59,11 @@ std::string last_receiver(const Visitor& visitor, std::string_view sign) {
 }
 
 /// Whether `other` hears the visitor; if not, the visitor is told.
-bool is_heard(Connections& connections, Visitor& visitor, const Visitor& other) {
+bool is_heard(ServerState& state, Visitor& visitor, const Visitor& other) {
     if (!other.hears(visitor)) {
-        connections.tell(visitor, fmt::format("Player \"{}\" is censoring you.\n", other.name));
+        state.tell(visitor, "Player \"{}\" is censoring you.\n", other.name);
     } else if (!visitor.registered && other.settings[Variable::tell] == 0) {
-        connections.tell(
-            visitor,
-            fmt::format("{} isn't listening to tells from unregistered users.\n", other.name));
+        state.tell(visitor, "{} isn't listening to tells from unregistered users.\n", other.name);
     } else {
         return true;
     }
@@ -77,28 +74,27 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto end = std::min(arguments.find(' '), arguments.size());
     std::string to(arguments.substr(0, end));
     const std::string_view text = base::trim(arguments.substr(end));
-    if (!may_talk(state.connections, visitor, text)) {
+    if (!may_talk(state, visitor, text)) {
         return;
     }
     if (to == "." || to == ",") {
         to = last_receiver(visitor, to);
         if (to.empty()) {
-            return state.connections.tell(visitor, "I don't know whom to tell that.\n");
+            return state.tell(visitor, "I don't know whom to tell that.\n");
         }
     }
     if (const auto channel = base::to_number<int>(to)) {
-        return tell_channel(state.connections, visitor, *channel, text);
+        return tell_channel(state, visitor, *channel, text);
     }
     Visitor* other = state.connections.find_by_prefix(to);
     if (other == nullptr) {
-        return state.connections.tell(visitor,
-                                      fmt::format("No user named \"{}\" is logged in.\n", to));
+        return state.tell(visitor, "No user named \"{}\" is logged in.\n", to);
     }
-    if (!is_heard(state.connections, visitor, *other)) {
+    if (!is_heard(state, visitor, *other)) {
         return;
     }
     visitor.last_tell_to = other->name;
-    state.connections.tell(*other, fmt::format("{} tells you: {}\n", visitor.name, text));
+    state.tell(*other, "{} tells you: {}\n", visitor.name, text);
     confirm(state, visitor, *other);
 }
 
@@ -109,26 +105,24 @@ void on_ptell(ServerState& state, Visitor& visitor, std::string_view arguments) 
     const auto connection = table == nullptr ? visitor.partner
                             : beside         ? table->seated_player(*beside).connection
                                              : std::nullopt;
-    Visitor* partner = connection ? state.connections.find(*connection) : nullptr;
+    Visitor* partner = state.connections.find(connection);
     if (partner == nullptr && !to_bot) {
-        return state.connections.tell(visitor, "You do not have a partner at present.\n");
+        return state.tell(visitor, "You do not have a partner at present.\n");
     }
-    if (!may_talk(state.connections, visitor, arguments)) {
+    if (!may_talk(state, visitor, arguments)) {
         return;
     }
     if (to_bot) {
         state.effects.emplace_back(TellBot{table->match_id(), *beside, std::string(arguments)});
-        return state.connections.tell(
-            visitor, fmt::format("(told {}, who is playing)\n", bots_own_name(*table, *beside)));
+        return state.tell(visitor, "(told {}, who is playing)\n", bots_own_name(*table, *beside));
     }
-    state.connections.tell(
-        *partner, fmt::format("{} (your partner) tells you: {}\n", visitor.name, arguments));
+    state.tell(*partner, "{} (your partner) tells you: {}\n", visitor.name, arguments);
     confirm(state, visitor, *partner);
 }
 
 /// `say`: talks to all players of the visitor's running or last match.
 void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (!may_talk(state.connections, visitor, arguments)) {
+    if (!may_talk(state, visitor, arguments)) {
         return;
     }
     std::vector<std::string> to;
@@ -148,27 +142,14 @@ void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
     for (const std::string& name : to) {
         Visitor* other = name.empty() ? nullptr : state.connections.find_by_name(name);
         if (other != nullptr && other->hears(visitor)) {
-            state.connections.tell(*other, fmt::format("{} says: {}\n", visitor.name, arguments));
-            state.connections.tell(visitor, fmt::format("(told {})\n", other->name));
+            state.tell(*other, "{} says: {}\n", visitor.name, arguments);
+            state.tell(visitor, "(told {})\n", other->name);
             heard = true;
         }
     }
     if (!heard) {
-        state.connections.tell(visitor, "I don't know whom to say that to.\n");
+        state.tell(visitor, "I don't know whom to say that to.\n");
     }
-}
-
-/// The match that the visitor plays or observes.
-ServerTables::Game game_of(ServerState& state, const Visitor& visitor) {
-    if (ServerTable* table = table_of(state, visitor)) {
-        return {table, visitor.seat->seat.board};
-    }
-    return visitor.watches.empty() ? ServerTables::Game{}
-                                   : state.tables.game(visitor.watches.back());
-}
-
-bool sits_at(const Visitor& visitor, const ServerTable& table) {
-    return visitor.seat && visitor.seat->match_id == table.match_id();
 }
 
 /// Sends talk to everybody at both boards; to the players only if `players` is set.
@@ -178,10 +159,11 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
     if (!game) { // with the observers' delay the match may still seem to run
         return state.show(visitor, false, "You are not playing or observing a game.\n");
     }
-    if (!may_talk(state.connections, visitor, arguments)) {
+    if (!may_talk(state, visitor, arguments)) {
         return;
     }
-    if (players && !sits_at(visitor, *game.table) && silences_spectators(game.table->terms())) {
+    if (players && !visitor.plays_in(game.table->match_id()) &&
+        silences_spectators(game.table->terms())) {
         return state.show(visitor, false,
                           "Spectators are silent under these laws (WBN 9.6): \"whisper\" reaches "
                           "the others who watch.\n");
@@ -192,17 +174,16 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
             const Visitor* other = state.connections.find(connection);
             const bool wanted = other != nullptr && connection != visitor.id &&
                                 other->settings[Variable::kibitz] != 0 && other->hears(visitor) &&
-                                (players || !sits_at(*other, *game.table));
+                                (players || !other->plays_in(game.table->match_id()));
             if (wanted && std::find(heard.begin(), heard.end(), connection) == heard.end()) {
                 heard.push_back(connection);
             }
         }
     }
     for (const ConnectionId connection : heard) {
-        state.connections.tell(connection,
-                               fmt::format("{}({})[{}] {}: {}\n", visitor.name,
-                                           state.rating(visitor, game.table->terms().kind),
-                                           game.table->game(game.board), verb, arguments));
+        state.tell(connection, "{}({})[{}] {}: {}\n", visitor.name,
+                   state.rating(visitor, game.table->terms().kind), game.table->game(game.board),
+                   verb, arguments);
     }
     state.show(
         visitor, *game.table,
@@ -217,62 +198,62 @@ void on_whisper(ServerState& state, Visitor& visitor, std::string_view arguments
     speak_at_table(state, visitor, "whispers", arguments, false);
 }
 
-void shout_to_all(Connections& connections, Visitor& visitor, Variable heard_by,
-                  const std::string& line, std::string_view done) {
+void shout_to_all(ServerState& state, Visitor& visitor, Variable heard_by, const std::string& line,
+                  std::string_view done) {
     int heard = 0;
-    for (Visitor* other : connections.everybody()) {
+    for (Visitor* other : state.connections.everybody()) {
         if (other->settings[heard_by] != 0 && other->hears(visitor)) {
-            connections.tell(*other, line);
+            state.tell(*other, line);
             heard += other == &visitor ? 0 : 1;
         }
     }
-    connections.tell(visitor, fmt::format("({} to {} players)\n", done, heard));
+    state.tell(visitor, "({} to {} players)\n", done, heard);
 }
 
-bool may_shout(Connections& connections, Visitor& visitor, std::string_view arguments) {
+bool may_shout(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!visitor.registered) {
-        connections.tell(visitor, "Only registered players can use the shout command.\n");
+        state.tell(visitor, "Only registered players can use the shout command.\n");
         return false;
     }
-    return may_talk(connections, visitor, arguments);
+    return may_talk(state, visitor, arguments);
 }
 
-void on_shout(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(connections, visitor, arguments)) {
-        shout_to_all(connections, visitor, Variable::shout,
+void on_shout(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(state, visitor, arguments)) {
+        shout_to_all(state, visitor, Variable::shout,
                      fmt::format("{} shouts: {}\n", visitor.name, arguments), "shouted");
     }
 }
 
-void on_cshout(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(connections, visitor, arguments)) {
-        shout_to_all(connections, visitor, Variable::cshout,
+void on_cshout(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(state, visitor, arguments)) {
+        shout_to_all(state, visitor, Variable::cshout,
                      fmt::format("{} c-shouts: {}\n", visitor.name, arguments), "c-shouted");
     }
 }
 
-void on_it(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(connections, visitor, arguments)) {
-        shout_to_all(connections, visitor, Variable::shout,
+void on_it(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (may_shout(state, visitor, arguments)) {
+        shout_to_all(state, visitor, Variable::shout,
                      fmt::format("--> {} {}\n", visitor.name, arguments), "it-shouted");
     }
 }
 
-void on_inchannel(Connections& connections, Visitor& visitor, std::string_view arguments) {
+void on_inchannel(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto channel = base::to_number<int>(base::trim(arguments));
     if (!channel) {
-        return connections.tell(visitor, "Please use inchannel NUMBER.\n");
+        return state.tell(visitor, "Please use inchannel NUMBER.\n");
     }
     std::string names;
     int count = 0;
-    for (const Visitor* other : connections.everybody()) {
+    for (const Visitor* other : state.connections.everybody()) {
         if (other->lists.has(ListKind::channel, fmt::format("{}", *channel))) {
             names += " " + other->name;
             ++count;
         }
     }
-    connections.tell(visitor, fmt::format("Channel {}:{}\n{} players are in channel {}.\n",
-                                          *channel, names, count, *channel));
+    state.tell(visitor, "Channel {}:{}\n{} players are in channel {}.\n", *channel, names, count,
+               *channel);
 }
 
 constexpr std::array<ServerCommand, 10> talk_rows{{
@@ -290,9 +271,7 @@ constexpr std::array<ServerCommand, 10> talk_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> talk_commands() {
-    return talk_rows;
-}
+const std::span<const ServerCommand> talk_commands = talk_rows;
 
 // Messages to registered players, who read them when they next log in.
 
@@ -303,42 +282,37 @@ const Account* account_meant(ServerState& state, Visitor& visitor, std::string_v
     const Visitor* here = state.connections.find_by_prefix(name);
     const Account* account = state.accounts.find(here != nullptr ? here->name : name);
     if (account == nullptr) {
-        state.connections.tell(
-            visitor, here != nullptr
-                         ? fmt::format("Player \"{}\" is unregistered and cannot receive "
-                                       "messages.\n",
-                                       here->name)
-                         : fmt::format("There is no player matching the name {}.\n", name));
+        state.tell(visitor,
+                   here != nullptr
+                       ? fmt::format("Player \"{}\" is unregistered and cannot receive messages.\n",
+                                     here->name)
+                       : fmt::format("There is no player matching the name {}.\n", name));
     }
     return account;
 }
 
 void send(ServerState& state, Visitor& visitor, std::string_view name, std::string_view text) {
     if (visitor.muted) {
-        return state.connections.tell(visitor, "You are muzzled.\n");
+        return state.tell(visitor, "You are muzzled.\n");
     }
     const Account* account = account_meant(state, visitor, name);
     if (account == nullptr) {
         return;
     }
     if (account->lists.has(ListKind::censor, visitor.name) && !visitor.is_operator) {
-        return state.connections.tell(
-            visitor, fmt::format("Player \"{}\" is censoring you.\n", account->name));
+        return state.tell(visitor, "Player \"{}\" is censoring you.\n", account->name);
     }
     if (account->messages.size() >= Account::most_messages) {
-        return state.connections.tell(
-            visitor,
-            fmt::format("Couldn't send message to {}. Message buffer full.\n", account->name));
+        return state.tell(visitor, "Couldn't send message to {}. Message buffer full.\n",
+                          account->name);
     }
     Account changed = *account;
     changed.messages.push_back({visitor.name, state.wall_seconds(), std::string(text)});
     const std::string to = changed.name;
     (void)state.accounts.put(std::move(changed), state.effects);
-    state.connections.tell(
-        visitor, fmt::format("\nThe following message was sent to {}:\n   {}\n", to, text));
+    state.tell(visitor, "\nThe following message was sent to {}:\n   {}\n", to, text);
     if (Visitor* here = state.connections.find_by_name(to); here != nullptr && here->registered) {
-        state.connections.tell(
-            *here, fmt::format("{} just sent you a message:\n    {}\n", visitor.name, text));
+        state.tell(*here, "{} just sent you a message:\n    {}\n", visitor.name, text);
     }
 }
 
@@ -362,17 +336,16 @@ void show(ServerState& state, Visitor& visitor, std::string_view arguments) {
         ++index;
         rows += are_meant(arguments, index, message) ? row(index, message) : "";
     }
-    state.connections.tell(
-        visitor, !rows.empty()                                    ? "Messages:\n" + rows
-                 : arguments.empty() || account->messages.empty() ? "You have no messages.\n"
-                 : base::to_number<int>(arguments)
-                     ? fmt::format("You do not have a message {}.\n", arguments)
-                     : fmt::format("You have no messages from {}.\n", arguments));
+    state.tell(visitor, !rows.empty()                                    ? "Messages:\n" + rows
+                        : arguments.empty() || account->messages.empty() ? "You have no messages.\n"
+                        : base::to_number<int>(arguments)
+                            ? fmt::format("You do not have a message {}.\n", arguments)
+                            : fmt::format("You have no messages from {}.\n", arguments));
 }
 
 bool may_have_messages(ServerState& state, Visitor& visitor) {
     if (!visitor.registered || state.accounts.find(visitor.name) == nullptr) {
-        state.connections.tell(visitor, "Unregistered players may not send or receive messages.\n");
+        state.tell(visitor, "Unregistered players may not send or receive messages.\n");
         return false;
     }
     return true;
@@ -398,14 +371,13 @@ void on_clearmessages(ServerState& state, Visitor& visitor, std::string_view arg
         return are_meant(arguments, ++index, message);
     });
     if (cleared == 0) {
-        return state.connections.tell(visitor, index == 0 ? "You have no messages.\n"
-                                                          : "There is no such message.\n");
+        return state.tell(visitor,
+                          index == 0 ? "You have no messages.\n" : "There is no such message.\n");
     }
     (void)state.accounts.put(std::move(changed), state.effects);
-    state.connections.tell(
-        visitor, index == cleared
-                     ? "Messages cleared.\n"
-                     : fmt::format("{} message{} cleared.\n", cleared, cleared == 1 ? "" : "s"));
+    state.tell(visitor, index == cleared ? "Messages cleared.\n"
+                                         : fmt::format("{} message{} cleared.\n", cleared,
+                                                       cleared == 1 ? "" : "s"));
 }
 
 constexpr std::array<ServerCommand, 2> message_rows{{
@@ -416,8 +388,6 @@ constexpr std::array<ServerCommand, 2> message_rows{{
 
 } // namespace
 
-std::span<const ServerCommand> message_commands() {
-    return message_rows;
-}
+const std::span<const ServerCommand> message_commands = message_rows;
 
 } // namespace net

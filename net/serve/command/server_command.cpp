@@ -103,26 +103,26 @@ int play_move(ServerState& state, Visitor& visitor, const VisitorLine& line,
               std::string_view text) {
     const ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
-        state.connections.tell(visitor, "You are not playing or examining a game.\n");
+        state.tell(visitor, "You are not playing or examining a game.\n");
         return code_bad_move;
     }
     const rules::Seat seat = visitor.seat->seat;
     const rules::Position& position = table->match().position(seat.board);
     const bool last_drop = table->match().last_drop().has_value();
     if (position.turn() != seat.side && !last_drop) {
-        state.connections.tell(visitor, "It is not your move.\n");
+        state.tell(visitor, "It is not your move.\n");
         return code_bad_move;
     }
     const auto typed = notation::parse_typed(position, move_tokens(text));
     if (!typed) {
-        state.connections.tell(visitor, typed.error() == notation::MoveFault::ambiguous
-                                            ? fmt::format("Ambiguous move ({}).\n", text)
-                                            : fmt::format("Illegal move ({}).\n", text));
+        state.tell(visitor, typed.error() == notation::MoveFault::ambiguous
+                                ? fmt::format("Ambiguous move ({}).\n", text)
+                                : fmt::format("Illegal move ({}).\n", text));
         return code_bad_move;
     }
     if (typed->queen_assumed &&
         table->match().laws().unnamed_promotion == rules::UnnamedPromotion::refused) {
-        state.connections.tell(visitor, "Say what the pawn promotes to: e8=Q\n");
+        state.tell(visitor, "Say what the pawn promotes to: e8=Q\n");
         return code_bad_move;
     }
     request_at_table(state, visitor, play::Play{typed->move}, text,
@@ -192,25 +192,16 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
         return play_move(state, visitor, line, text);
     }
     if (found.row == nullptr) {
-        state.connections.tell(visitor, fmt::format("{}: Command not found.\n", split.verb));
+        state.tell(visitor, "{}: Command not found.\n", split.verb);
         return code_unknown;
     }
     if (found.others.size() > 1) {
-        state.connections.tell(
-            visitor, fmt::format("Ambiguous command. Matches: {}\n", fmt::join(found.others, " ")));
+        state.tell(visitor, "Ambiguous command. Matches: {}\n", fmt::join(found.others, " "));
         return code_ambiguous;
     }
     const std::string bytes = found.row->arguments_as_typed ? spelled_out(visitor, typed) : spelled;
     const std::string_view arguments = split_verb(bytes).rest;
-    std::visit(base::overloaded{
-                   [&](void (*obey)(ServerState&, Visitor&, std::string_view)) {
-                       obey(state, visitor, arguments);
-                   },
-                   [&](void (*obey)(Connections&, Visitor&, std::string_view)) {
-                       obey(state.connections, visitor, arguments);
-                   },
-               },
-               found.row->handler);
+    found.row->handler(state, visitor, arguments);
     return found.row->code;
 }
 
@@ -219,9 +210,9 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
 std::vector<const ServerCommand*> commands_for(const Visitor& visitor) {
     std::vector<const ServerCommand*> rows;
     for (const auto drawer :
-         {game_commands(), talk_commands(), match_commands(), seek_commands(), chair_commands(),
-          list_commands(), setting_commands(), operator_commands(), alias_commands(),
-          message_commands(), personal_list_commands(), ranking_commands(), past_game_commands()}) {
+         {game_commands, talk_commands, match_commands, seek_commands, chair_commands,
+          list_commands, setting_commands, operator_commands, alias_commands, message_commands,
+          personal_list_commands, ranking_commands, past_game_commands}) {
         for (const ServerCommand& row : drawer) {
             if (row.for_operators ? visitor.is_operator : !visitor.peer.control) {
                 rows.push_back(&row);

@@ -6,15 +6,12 @@
 
 #include <span>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace net {
 
-/// The function of a command. Commands that only talk to visitors get the connections alone.
-using Handler =
-    std::variant<void (*)(ServerState& state, Visitor& visitor, std::string_view arguments),
-                 void (*)(Connections& connections, Visitor& visitor, std::string_view arguments)>;
+/// The function of a command.
+using Handler = void (*)(ServerState& state, Visitor& visitor, std::string_view arguments);
 
 struct ServerCommand {
     std::string_view name;
@@ -29,19 +26,9 @@ struct ServerCommand {
 };
 
 // The rows defined in each source file of this folder.
-[[nodiscard]] std::span<const ServerCommand> alias_commands();
-[[nodiscard]] std::span<const ServerCommand> talk_commands();
-[[nodiscard]] std::span<const ServerCommand> match_commands();
-[[nodiscard]] std::span<const ServerCommand> game_commands();
-[[nodiscard]] std::span<const ServerCommand> chair_commands();
-[[nodiscard]] std::span<const ServerCommand> list_commands();
-[[nodiscard]] std::span<const ServerCommand> past_game_commands();
-[[nodiscard]] std::span<const ServerCommand> personal_list_commands();
-[[nodiscard]] std::span<const ServerCommand> seek_commands();
-[[nodiscard]] std::span<const ServerCommand> ranking_commands();
-[[nodiscard]] std::span<const ServerCommand> message_commands();
-[[nodiscard]] std::span<const ServerCommand> setting_commands();
-[[nodiscard]] std::span<const ServerCommand> operator_commands();
+extern const std::span<const ServerCommand> alias_commands, talk_commands, match_commands,
+    game_commands, chair_commands, list_commands, past_game_commands, personal_list_commands,
+    seek_commands, ranking_commands, message_commands, setting_commands, operator_commands;
 
 /// Changes the terms at the visitor's table: "5 0", "wbn", "rated". Tells the visitor if that
 /// fails.

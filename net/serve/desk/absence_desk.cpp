@@ -17,13 +17,9 @@ namespace {
 
 using rules::Seat;
 
-void tell_players(ServerState& state, const ServerTable& table, const std::string& sentence,
-                  const Visitor* but = nullptr) {
+void tell_players(ServerState& state, const ServerTable& table, const std::string& sentence) {
     for (const Seat seat : table.seats()) {
-        const auto& connection = table.seated_player(seat).connection;
-        if (connection && (but == nullptr || *connection != but->id)) {
-            state.connections.tell(*connection, sentence);
-        }
+        state.tell(table.seated_player(seat).connection, sentence);
     }
     std::set<ConnectionId> watchers; // each watcher is told once, even if they watch both boards
     for (const rules::BoardId board : table.all_boards()) {
@@ -38,8 +34,7 @@ void tell_players(ServerState& state, const ServerTable& table, const std::strin
 }
 
 bool somebody_plays(const ServerTable& table) {
-    const auto seats = table.seats();
-    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+    return std::ranges::any_of(table.seats(), [&](Seat seat) {
         return table.seated_player(seat).connection && table.seated_player(seat).bot_level == 0;
     });
 }
@@ -73,7 +68,7 @@ void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence&
                              "back; \"take {}\" takes the seat.\n",
                              seated_player.name, bots_own_name(table, absence.seat),
                              seated_player.bot_level, seated_player.name, letter(absence.seat)));
-    state.log(fmt::format("a bot plays on for {}", seated_player.name));
+    state.log("a bot plays on for {}", seated_player.name);
     tell_bots(state, table);
 }
 
@@ -118,9 +113,7 @@ void note_absence(ServerState& state, ServerTable& table, Seat seat, const Visit
     }
     const std::string what =
         stand_in_at ? fmt::format("the clock runs on, and a bot plays on in {} seconds",
-                                  std::chrono::duration_cast<std::chrono::seconds>(
-                                      *state.options.stand_in_after)
-                                      .count())
+                                  base::seconds_in(*state.options.stand_in_after))
         : forfeits  ? std::string("the clock runs on, for 30 seconds")
                     : std::string("the clock runs on");
     tell_players(state, table, fmt::format("{} has lost contact; {}.\n", visitor.name, what));
@@ -206,8 +199,8 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
     rejoin_chair_table(state, visitor, table);
     // The partnership of the seat's last player ended with their connection.
     const auto beside = partners_seat(&table, visitor);
-    const auto with = beside ? table.seated_player(*beside).connection : std::nullopt;
-    Visitor* partner = with ? state.connections.find(*with) : nullptr;
+    Visitor* partner =
+        beside ? state.connections.find(table.seated_player(*beside).connection) : nullptr;
     if (partner != nullptr && !partner->partner) {
         join_partners(state, *partner, visitor);
     }
@@ -216,9 +209,8 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
 void take_over_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {
     ServerTable::SeatedPlayer& seated_player = table.seated_player(seat);
     if (seated_player.connection || table.terms().rated || table.match().outcome()) {
-        return state.connections.tell(visitor, seated_player.connection
-                                                   ? "Somebody sits there.\n"
-                                                   : "That seat cannot be taken.\n");
+        return state.tell(visitor, seated_player.connection ? "Somebody sits there.\n"
+                                                            : "That seat cannot be taken.\n");
     }
     end_offers_of(state, visitor);
     leave_seeks(state, visitor);

@@ -32,21 +32,15 @@ std::string time_word(const rules::TimeControl& time) {
     const char sign = time.bonus == rules::Bonus::delay       ? 'd'
                       : time.bonus == rules::Bonus::bronstein ? 'b'
                                                               : '+';
-    return fmt::format("{}{}{}",
-                       std::chrono::duration_cast<std::chrono::minutes>(time.base).count(), sign,
-                       std::chrono::duration_cast<std::chrono::seconds>(time.increment).count());
-}
-
-std::string points_text(int half_points) {
-    return half_points % 2 == 0 ? fmt::format("{}", half_points / 2)
-                                : fmt::format("{}.5", half_points / 2);
+    return fmt::format("{}{}{}", base::minutes_in(time.base), sign,
+                       base::seconds_in(time.increment));
 }
 
 std::string score_text(const ChairTable& table, std::string_view between, std::string_view gap) {
     std::string text;
     for (const ChairTable::TeamScore& one : table.team_scores()) {
         text += fmt::format("{}{}{}{}", text.empty() ? "" : gap, one.team, between,
-                            points_text(one.half_points));
+                            rules::points_text(one.half_points));
     }
     return text;
 }
@@ -64,8 +58,7 @@ std::vector<std::string> names_beside(ServerState& state, const ChairTable& tabl
 /// A chair for programs: `A=carol:1512:y` for a person, `b=*5` for a bot, `B=-` if free.
 std::string chair_word(ServerState& state, const ChairTable& table, Seat seat) {
     const ChairTable::Chair& chair = table.chair(seat);
-    const Visitor* visitor =
-        chair.seated_player ? state.connections.find(*chair.seated_player) : nullptr;
+    const Visitor* visitor = state.connections.find(chair.seated_player);
     if (visitor != nullptr) {
         return fmt::format("{}={}:{}:{}", letter(seat), visitor->name,
                            state.rating(*visitor, table.terms().kind), chair.ready ? 'y' : 'n');
@@ -99,8 +92,7 @@ std::string seat_text(Seat seat) {
 
 std::string chair_line(ServerState& state, const ChairTable& table, Seat seat) {
     const ChairTable::Chair& chair = table.chair(seat);
-    const Visitor* visitor =
-        chair.seated_player ? state.connections.find(*chair.seated_player) : nullptr;
+    const Visitor* visitor = state.connections.find(chair.seated_player);
     const std::string who =
         visitor != nullptr
             ? fmt::format("{} ({}), {}", visitor->name, state.rating(*visitor, table.terms().kind),
@@ -135,7 +127,7 @@ std::string in_words(ServerState& state, const ChairTable& table) {
 
 void tell_program(ServerState& state, Visitor& visitor, const ChairTable& table) {
     if (visitor.settings[Ivariable::table]) {
-        state.connections.tell(visitor, machine_line(state, table, visitor.id));
+        state.tell(visitor, machine_line(state, table, visitor.id));
     }
 }
 
@@ -153,10 +145,8 @@ void make_partners(ServerState& state, Visitor& one, Visitor& other) {
 void part_partners(ServerState& state, const ChairTable& table) {
     for (const Seat seat : table.seats()) {
         const auto with = rules::partner(table.plan(), seat);
-        const auto& mine = table.chair(seat).seated_player;
-        const auto& theirs = with ? table.chair(*with).seated_player : std::nullopt;
-        Visitor* one = mine ? state.connections.find(*mine) : nullptr;
-        Visitor* other = theirs ? state.connections.find(*theirs) : nullptr;
+        Visitor* one = state.connections.find(table.chair(seat).seated_player);
+        Visitor* other = with ? state.connections.find(table.chair(*with).seated_player) : nullptr;
         if (one != nullptr && other != nullptr) {
             make_partners(state, *one, *other);
         }
@@ -175,7 +165,7 @@ rules::PerSeat<ServerTable::SeatedPlayer> seated_players_at(ServerState& state,
         const ChairTable::Chair& chair = table.chair(seat);
         if (chair.seated_player) {
             seated_players[seat] = seated_player_of(
-                state, *state.connections.find(*chair.seated_player), table.terms().kind);
+                state, *state.connections.find(chair.seated_player), table.terms().kind);
         } else {
             seated_players[seat].name = bot_names.at(static_cast<std::size_t>(index(seat)));
             seated_players[seat].rating = "++++";
@@ -187,15 +177,13 @@ rules::PerSeat<ServerTable::SeatedPlayer> seated_players_at(ServerState& state,
 
 bool all_registered(const ChairTable& table,
                     const rules::PerSeat<ServerTable::SeatedPlayer>& seated_players) {
-    const auto seats = table.seats();
-    return std::all_of(seats.begin(), seats.end(),
-                       [&](Seat seat) { return seated_players[seat].registered; });
+    return std::ranges::all_of(table.seats(),
+                               [&](Seat seat) { return seated_players[seat].registered; });
 }
 
 bool has_bot(const ChairTable& table) {
-    const auto seats = table.seats();
-    return std::any_of(seats.begin(), seats.end(),
-                       [&](Seat seat) { return table.chair(seat).bot_level > 0; });
+    return std::ranges::any_of(table.seats(),
+                               [&](Seat seat) { return table.chair(seat).bot_level > 0; });
 }
 
 /// The table for a match that begins: all its players are at it and nobody else has a chair. Null
@@ -209,8 +197,7 @@ ChairTable* common_chairs(ServerState& state, const ServerTable& match,
     const bool all_there = std::all_of(players.begin(), players.end(), [&](ConnectionId who) {
         return state.chairs.of(who) == table;
     });
-    const auto seats = table->seats();
-    const bool others = std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+    const bool others = std::ranges::any_of(table->seats(), [&](Seat seat) {
         const auto& seated_player = table->chair(seat).seated_player;
         return seated_player &&
                std::find(players.begin(), players.end(), *seated_player) == players.end();
@@ -235,14 +222,14 @@ std::string bots_own_name(const ServerTable& match, Seat seat) {
 
 void show_chairs_to(ServerState& state, Visitor& visitor, const ChairTable& table) {
     visitor.settings[Ivariable::table] ? tell_program(state, visitor, table)
-                                       : state.connections.tell(visitor, in_words(state, table));
+                                       : state.tell(visitor, in_words(state, table));
 }
 
 void announce_chairs(ServerState& state, ChairTable& table, const std::string& sentence) {
     for (const ConnectionId who : table.members()) {
         if (Visitor* visitor = state.connections.find(who)) {
             if (!sentence.empty()) {
-                state.connections.tell(*visitor, sentence);
+                state.tell(*visitor, sentence);
             }
             tell_program(state, *visitor, table);
         }
@@ -260,7 +247,7 @@ std::string chairs_row(ServerState& state, const ChairTable& table) {
 void join_chair_table(ServerState& state, Visitor& visitor, ChairTable& table) {
     if (state.chairs.of(visitor.id) != &table) {
         if (table.is_full()) {
-            return state.connections.tell(visitor, "There is no room left at that table.\n");
+            return state.tell(visitor, "There is no room left at that table.\n");
         }
         const int number = table.number();
         (void)leave_chair_table(state, visitor);
@@ -277,9 +264,9 @@ void open_chair_table(ServerState& state, Visitor& visitor, const MatchProposal&
     (void)leave_chair_table(state, visitor);
     ChairTable* table = state.chairs.open(visitor.id, terms);
     if (table == nullptr) {
-        return state.connections.tell(visitor, "There are too many tables just now.\n");
+        return state.tell(visitor, "There are too many tables just now.\n");
     }
-    state.connections.tell(visitor, "You open a table.\n");
+    state.tell(visitor, "You open a table.\n");
     show_chairs_to(state, visitor, *table);
 }
 
@@ -291,7 +278,7 @@ bool leave_chair_table(ServerState& state, Visitor& visitor) {
     const int number = table->number();
     state.chairs.leave(visitor.id);
     if (visitor.settings[Ivariable::table]) {
-        state.connections.tell(visitor, "<tb> 0\n");
+        state.tell(visitor, "<tb> 0\n");
     }
     if (ChairTable* left = state.chairs.find(number)) {
         announce_chairs(state, *left, fmt::format("{} leaves the table.\n", visitor.name));
@@ -305,7 +292,7 @@ void begin_when_ready(ServerState& state, ChairTable& table) {
     }
     for (const Seat seat : table.seats()) {
         const auto& seated_player = table.chair(seat).seated_player;
-        const Visitor* visitor = seated_player ? state.connections.find(*seated_player) : nullptr;
+        const Visitor* visitor = state.connections.find(seated_player);
         if (seated_player && visitor == nullptr) {
             table.leave(ConnectionId(*seated_player));
             return announce_chairs(state, table, "");

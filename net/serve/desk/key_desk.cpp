@@ -82,7 +82,7 @@ void handle_kiosk_key(ServerState& state, Visitor& visitor, std::string_view lin
         }
     }
     if (!visitor.caller_address.empty() && state.bans.bans_address(visitor.caller_address)) {
-        state.connections.write(visitor, "**** Your address is banned here. ****\n");
+        state.write(visitor, "**** Your address is banned here. ****\n");
         return state.connections.disconnect(visitor, state.effects);
     }
     const Account* account =
@@ -93,8 +93,8 @@ void handle_kiosk_key(ServerState& state, Visitor& visitor, std::string_view lin
         return begin_session(state, visitor);
     }
     if (!visitor.ssh_key.empty() && state.options.may_register && !state.options.accounts_only) {
-        state.connections.write(visitor, "Your ssh key is new here. The name that you choose is "
-                                         "yours: your key is its password.\n");
+        state.write(visitor, "Your ssh key is new here. The name that you choose is "
+                             "yours: your key is its password.\n");
     }
     ask_name(state, visitor);
 }
@@ -124,15 +124,14 @@ void add_key_to_account(ServerState& state, Visitor& visitor) {
         return;
     }
     if (account->ssh_fingerprints.size() >= Account::most_keys) {
-        return state.connections.tell(
-            visitor, fmt::format("Your account has {} ssh keys, and no room for this one: see "
-                                 "\"keys\".\n",
-                                 Account::most_keys));
+        return state.tell(visitor,
+                          "Your account has {} ssh keys, and no room for this one: see \"keys\".\n",
+                          Account::most_keys);
     }
     Account changed = *account;
     changed.ssh_fingerprints.push_back(visitor.ssh_key);
     (void)state.accounts.put(std::move(changed), state.effects);
-    state.connections.tell(visitor, "Your ssh key gets in without the password from now on.\n");
+    state.tell(visitor, "Your ssh key gets in without the password from now on.\n");
 }
 
 bool is_below_account_limit(ServerState& state, const Visitor& visitor) {

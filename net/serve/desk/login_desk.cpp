@@ -18,30 +18,28 @@ namespace net {
 namespace {
 
 /// Announces an arrival or departure to one other visitor.
-void tell_one(Connections& connections, const Visitor& visitor, bool comes, Visitor& other) {
+void tell_one(ServerState& state, const Visitor& visitor, bool comes, Visitor& other) {
     const std::string_view done = comes ? "arrived" : "departed";
     if (other.settings[Variable::pin] != 0) {
-        connections.tell(other,
-                         fmt::format("[{} has {}connected.]\n", visitor.name, comes ? "" : "dis"));
+        state.tell(other, "[{} has {}connected.]\n", visitor.name, comes ? "" : "dis");
     }
     if (other.lists.has(ListKind::notify, visitor.name)) {
-        connections.tell(other, fmt::format("Notification: {} has {}.\n", visitor.name, done));
+        state.tell(other, "Notification: {} has {}.\n", visitor.name, done);
     } else if (other.settings[Variable::notifiedby] != 0 &&
                visitor.lists.has(ListKind::notify, other.name)) {
-        connections.tell(other, fmt::format("Notification: {} has {} and isn't on your notify "
-                                            "list.\n",
-                                            visitor.name, done));
+        state.tell(other, "Notification: {} has {} and isn't on your notify list.\n", visitor.name,
+                   done);
     }
 }
 
 } // namespace
 
-void announce_presence(Connections& connections, Visitor& visitor, bool comes) {
+void announce_presence(ServerState& state, Visitor& visitor, bool comes) {
     std::vector<std::string> present;
     std::vector<std::string> noted_by;
-    std::vector<Visitor*> told = connections.visitors_to_notify();
+    std::vector<Visitor*> told = state.connections.visitors_to_notify();
     for (const std::string& name : visitor.lists[ListKind::notify]) {
-        Visitor* other = connections.find_by_name(name);
+        Visitor* other = state.connections.find_by_name(name);
         if (other != nullptr && other != &visitor) {
             present.push_back(other->name);
             if (std::find(told.begin(), told.end(), other) == told.end()) {
@@ -53,7 +51,7 @@ void announce_presence(Connections& connections, Visitor& visitor, bool comes) {
         if (other == &visitor) {
             continue;
         }
-        tell_one(connections, visitor, comes, *other);
+        tell_one(state, visitor, comes, *other);
         if (other->lists.has(ListKind::notify, visitor.name)) {
             noted_by.push_back(other->name);
         }
@@ -62,12 +60,10 @@ void announce_presence(Connections& connections, Visitor& visitor, bool comes) {
         return base::lower(a) < base::lower(b);
     });
     if (comes && !present.empty()) {
-        connections.tell(visitor,
-                         fmt::format("Present company includes: {}.\n", fmt::join(present, " ")));
+        state.tell(visitor, "Present company includes: {}.\n", fmt::join(present, " "));
     }
     if (comes && !noted_by.empty()) {
-        connections.tell(visitor,
-                         fmt::format("Your arrival was noted by: {}.\n", fmt::join(noted_by, " ")));
+        state.tell(visitor, "Your arrival was noted by: {}.\n", fmt::join(noted_by, " "));
     }
 }
 
@@ -88,14 +84,19 @@ void ask_name(ServerState& state, Visitor& visitor) {
     visitor.name.clear();
     visitor.registered = false;
     if (++visitor.login_tries > Visitor::most_login_tries) {
-        state.connections.write(visitor, "\n**** Too many tries. ****\n");
+        state.write(visitor, "\n**** Too many tries. ****\n");
         return state.connections.disconnect(visitor, state.effects);
     }
-    state.connections.write(visitor,
-                            visitor.system_user_account.empty() ? name_question : "\nlogin: ");
+    state.write(visitor, visitor.system_user_account.empty() ? name_question : "\nlogin: ");
 }
 
 namespace {
+
+/// Says why the visitor is not let in, and asks for a name again.
+void refuse(ServerState& state, Visitor& visitor, std::string_view why) {
+    state.write(visitor, "\n{}  Try again.\n", why);
+    ask_name(state, visitor);
+}
 
 std::string guest_name(ServerState& state) {
     std::string name;
@@ -109,64 +110,57 @@ std::string guest_name(ServerState& state) {
     return name;
 }
 
-void ask_return(Connections& connections, Visitor& visitor, std::string_view before) {
+void ask_return(ServerState& state, Visitor& visitor, std::string_view before) {
     visitor.stage = Stage::asked_return;
-    connections.write(visitor, echo_off);
-    connections.write(
-        visitor, fmt::format("\n{}\n(After logging in, do \"help register\" for more info on "
-                             "how to register.)\n\nPress return to enter the server as \"{}\":",
-                             before, visitor.name));
+    state.write(visitor, echo_off);
+    state.write(visitor,
+                "\n{}\n(After logging in, do \"help register\" for more info on "
+                "how to register.)\n\nPress return to enter the server as \"{}\":",
+                before, visitor.name);
 }
 
 void take_guest(ServerState& state, Visitor& visitor, std::string_view name) {
     if (state.options.accounts_only || state.bans.bans_guests()) {
-        state.connections.write(visitor,
-                                state.options.accounts_only
-                                    ? "\nThis server is for registered players only.  Try again.\n"
-                                    : "\nNo guests are let in just now.  Try again.\n");
-        return ask_name(state, visitor);
+        return refuse(state, visitor,
+                      state.options.accounts_only ? "This server is for registered players only."
+                                                  : "No guests are let in just now.");
     }
     const std::string lower = base::lower(name);
     if (lower == "guest" || lower == "g") {
         visitor.name = guest_name(state);
-        return ask_return(state.connections, visitor,
+        return ask_return(state, visitor,
                           fmt::format("Logging you in as \"{}\"; you may use this name to play "
                                       "unrated games.",
                                       visitor.name));
     }
     if (const std::string fault = new_name_fault(name); !fault.empty()) {
-        state.connections.write(visitor, fmt::format("\n{}  Try again.\n", fault));
-        return ask_name(state, visitor);
+        return refuse(state, visitor, fault);
     }
     if (state.connections.find_by_name(name) != nullptr) {
-        state.connections.write(
-            visitor, fmt::format("\nSorry, {} is already logged in.  Try again.\n", name));
-        return ask_name(state, visitor);
+        return refuse(state, visitor, fmt::format("Sorry, {} is already logged in.", name));
     }
     if (state.accounts.is_unreadable(name)) {
-        state.connections.write(visitor, fmt::format("\nSorry, {} may be a registered name, and no "
-                                                     "account can be read just now.  Try again.\n",
-                                                     name));
-        return ask_name(state, visitor);
+        return refuse(state, visitor,
+                      fmt::format("Sorry, {} may be a registered name, and no account can be read "
+                                  "just now.",
+                                  name));
     }
     if (belongs_to_absent_player(state, visitor, name)) {
-        state.connections.write(
-            visitor,
-            fmt::format("\nSorry, {} is away from a match and may come back.  Try again.\n", name));
-        return ask_name(state, visitor);
+        return refuse(state, visitor,
+                      fmt::format("Sorry, {} is away from a match and may come back.", name));
     }
     visitor.name = name;
     if (create_account_for_key(state, visitor)) {
         return begin_session(state, visitor);
     }
-    ask_return(state.connections, visitor,
+    ask_return(state, visitor,
                fmt::format("\"{}\" is not a registered name.  You may use this name to play "
                            "unrated games.",
                            name));
 }
 
 void take_password(ServerState& state, Visitor& visitor, std::string_view line) {
-    state.connections.write(visitor, echo_on);
+    state.write(visitor, echo_on);
     const Account* account = state.accounts.find(visitor.name);
     if (line.empty() || account == nullptr) {
         return ask_name(state, visitor);
@@ -174,8 +168,7 @@ void take_password(ServerState& state, Visitor& visitor, std::string_view line) 
     if (!state.login_guard.enqueue(
             CheckPassword{visitor.id, account->password_hash, std::string(line)},
             asker_of(visitor, account->name), state.now)) {
-        state.connections.write(visitor, "\nToo many people log in just now.  Try again.\n");
-        return ask_name(state, visitor);
+        return refuse(state, visitor, "Too many people log in just now.");
     }
     visitor.stage = Stage::checking;
 }
@@ -186,12 +179,9 @@ void send_away_namesake(ServerState& state, Visitor& visitor) {
     if (other == nullptr || other == &visitor) {
         return;
     }
-    state.connections.write(
-        visitor,
-        fmt::format("\n **** {} is already logged in - kicking them out. ****\n", visitor.name));
-    state.connections.tell(
-        *other,
-        fmt::format("**** {} has arrived - you can't both be logged in. ****\n", visitor.name));
+    state.write(visitor, "\n **** {} is already logged in - kicking them out. ****\n",
+                visitor.name);
+    state.tell(*other, "**** {} has arrived - you can't both be logged in. ****\n", visitor.name);
     state.connections.disconnect(*other, state.effects);
     end_visit_of(state, *other);
 }
@@ -200,13 +190,13 @@ void tell_of_messages(ServerState& state, Visitor& visitor) {
     const Account* account = visitor.registered ? state.accounts.find(visitor.name) : nullptr;
     const std::size_t count = account == nullptr ? 0 : account->messages.size();
     if (count == 1) {
-        state.connections.tell(visitor, "You have 1 message.\nUse \"messages\" to display it, or "
-                                        "\"clearmessages\" to remove it.\n");
+        state.tell(visitor, "You have 1 message.\nUse \"messages\" to display it, or "
+                            "\"clearmessages\" to remove it.\n");
     } else if (count > 1) {
-        state.connections.tell(visitor,
-                               fmt::format("You have {} messages.\nUse \"messages\" to display "
-                                           "them, or \"clearmessages\" to remove them.\n",
-                                           count));
+        state.tell(visitor,
+                   "You have {} messages.\nUse \"messages\" to display them, or \"clearmessages\" "
+                   "to remove them.\n",
+                   count);
     }
 }
 
@@ -249,8 +239,7 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
         return ask_name(state, visitor);
     }
     if (const auto fault = name_fault(name); !fault.empty() && !asks_for_guest) {
-        state.connections.write(visitor, fmt::format("\n{}  Try again.\n", fault));
-        return ask_name(state, visitor);
+        return refuse(state, visitor, fault);
     }
     const Account* account = state.accounts.find(name);
     if (account == nullptr) {
@@ -259,12 +248,12 @@ void take_name(ServerState& state, Visitor& visitor, std::string_view line) {
     visitor.name = account->name;
     visitor.registered = true;
     visitor.stage = Stage::asked_password;
-    state.connections.write(visitor, echo_off);
-    state.connections.write(
-        visitor, fmt::format("\n\"{}\" is a registered name.  If it is yours, type the "
-                             "password.\nIf not, just hit return to try another name.\n\n"
-                             "password: ",
-                             visitor.name));
+    state.write(visitor, echo_off);
+    state.write(visitor,
+                "\n\"{}\" is a registered name.  If it is yours, type the "
+                "password.\nIf not, just hit return to try another name.\n\n"
+                "password: ",
+                visitor.name);
 }
 
 /// The players and games on the server, which `bughouse join` shows before anybody sits down.
@@ -335,16 +324,15 @@ bool has_operator_rights(const ServerState& state, const Visitor& visitor) {
 }
 
 void greet_from_foreground(ServerState& state, Visitor& visitor) {
-    state.connections.write(visitor, "Welcome to a bughouse chess server.\n");
+    state.write(visitor, "Welcome to a bughouse chess server.\n");
     if (is_kiosk(state, visitor.peer)) {
         visitor.stage = Stage::asked_key;
         return;
     }
     visitor.system_user_account = ensure_system_user_account(state, visitor.peer);
     if (!visitor.system_user_account.empty()) {
-        state.connections.write(visitor,
-                                fmt::format("{}\nYou are {} here: press return to come in.\n",
-                                            who_is_here(state), visitor.system_user_account));
+        state.write(visitor, "{}\nYou are {} here: press return to come in.\n", who_is_here(state),
+                    visitor.system_user_account);
     }
     ask_name(state, visitor);
 }
@@ -352,7 +340,7 @@ void greet_from_foreground(ServerState& state, Visitor& visitor) {
 void begin_session(ServerState& state, Visitor& visitor) {
     const Account* account = state.accounts.find(visitor.name);
     if (const std::string why = why_not_in(state, visitor, account); !why.empty()) {
-        state.connections.write(visitor, fmt::format("\n**** {} ****\n", why));
+        state.write(visitor, "\n**** {} ****\n", why);
         return state.connections.disconnect(visitor, state.effects);
     }
     send_away_namesake(state, visitor);
@@ -365,19 +353,18 @@ void begin_session(ServerState& state, Visitor& visitor) {
         const auto due = std::optional(state.now + *state.options.client_limits.idle_guests);
         state.idle_check_at = base::earlier(state.idle_check_at, due);
     }
-    state.connections.write(visitor,
-                            fmt::format("\n**** Starting FICS session as {}{} ****\n", visitor.name,
-                                        visitor.is_operator  ? "(*)"
-                                        : visitor.registered ? ""
-                                                             : "(U)"));
+    state.write(visitor, "\n**** Starting FICS session as {}{} ****\n", visitor.name,
+                visitor.is_operator  ? "(*)"
+                : visitor.registered ? ""
+                                     : "(U)");
     if (!state.options.motd.empty()) {
-        state.connections.write(visitor, state.options.motd + "\n");
+        state.write(visitor, state.options.motd + "\n");
     }
     state.connections.add_logged_in(visitor);
     visitor.prompted = false;
-    state.log(fmt::format("{} has come from {}{}{}", visitor.name, visitor.peer.address,
-                          visitor.caller_address.empty() ? "" : ", ", visitor.caller_address));
-    announce_presence(state.connections, visitor, true);
+    state.log("{} has come from {}{}{}", visitor.name, visitor.peer.address,
+              visitor.caller_address.empty() ? "" : ", ", visitor.caller_address);
+    announce_presence(state, visitor, true);
     tell_of_messages(state, visitor);
     come_back_to_table(state, visitor);
     schedule_resume(state, visitor);
@@ -392,13 +379,11 @@ void handle_login_line(ServerState& state, Visitor& visitor, const VisitorLine& 
     case Stage::asked_password:
         return take_password(state, visitor, line.typed);
     case Stage::asked_return:
-        state.connections.write(visitor, echo_on);
+        state.write(visitor, echo_on);
         if (state.connections.find_by_name(visitor.name) != nullptr ||
             state.accounts.find(visitor.name) != nullptr) {
-            state.connections.write(
-                visitor,
-                fmt::format("\nSorry, {} is already logged in.  Try again.\n", visitor.name));
-            return ask_name(state, visitor);
+            return refuse(state, visitor,
+                          fmt::format("Sorry, {} is already logged in.", visitor.name));
         }
         return begin_session(state, visitor);
     case Stage::checking:
@@ -422,8 +407,8 @@ void note_password_checked(ServerState& state, Visitor& visitor, bool right) {
         return add_key_to_account(state, visitor);
     }
     ++visitor.wrong_passwords;
-    state.log(fmt::format("wrong password for {} from {}", visitor.name, visitor.peer.address));
-    state.connections.write(visitor, "\n\n**** Invalid password! ****\n");
+    state.log("wrong password for {} from {}", visitor.name, visitor.peer.address);
+    state.write(visitor, "\n\n**** Invalid password! ****\n");
     ask_name(state, visitor);
 }
 
@@ -452,8 +437,8 @@ void leave_everything(ServerState& state, Visitor& visitor) {
     end_offers_of(state, visitor);
     leave_seeks(state, visitor);
     end_partnership(state, visitor, "Your partner has disconnected.\n");
-    announce_presence(state.connections, visitor, false);
-    state.log(fmt::format("{} has gone", visitor.name));
+    announce_presence(state, visitor, false);
+    state.log("{} has gone", visitor.name);
 }
 
 } // namespace

@@ -13,7 +13,7 @@ namespace net {
 /// Announces an arrival or departure to visitors with pin set, to those who have the player on
 /// their notify list, and to those on the player's own list who want to know (notifiedby). An
 /// arriving player is told which of these are logged in.
-void announce_presence(Connections& connections, Visitor& visitor, bool comes);
+void announce_presence(ServerState& state, Visitor& visitor, bool comes);
 
 inline constexpr std::size_t shortest_visitor_name = 3;
 inline constexpr std::size_t longest_visitor_name = 17;

@@ -46,10 +46,8 @@ std::string row(const ServerTable& table, Seat seat) {
                                         : '=',
                        table.seated_player(seat).rating,
                        seat.side == rules::Side::white ? 'W' : 'B', other.rating, other.name,
-                       table.type_code(),
-                       std::chrono::duration_cast<std::chrono::minutes>(time.base).count(),
-                       std::chrono::duration_cast<std::chrono::seconds>(time.increment).count(),
-                       ending_code(table, seat));
+                       table.type_code(), base::minutes_in(time.base),
+                       base::seconds_in(time.increment), ending_code(table, seat));
 }
 
 /// Adds the game to the history of that player, who must have an account; returns its number there.
@@ -88,9 +86,7 @@ void add_to_histories(ServerState& state, const ServerTable& table) {
 }
 
 std::string history_text(const ServerState& state, const Account& account, bool own) {
-    const std::int64_t delay =
-        own ? 0
-            : std::chrono::duration_cast<std::chrono::seconds>(state.options.show_delay).count();
+    const std::int64_t delay = own ? 0 : base::seconds_in(state.options.show_delay);
     std::string rows;
     for (const Account::HistoryEntry& game : account.history) {
         if (delay == 0 || game.at + delay <= state.wall_seconds()) {
@@ -163,11 +159,8 @@ void change_ratings(ServerState& state, const ServerTable& table) {
         const auto is = std::lround(rating_of(changed[seat], table.terms().kind).rating);
         state.shown_players.delay_rating_change(*account, state.now);
         (void)state.accounts.put(changed[seat], state.effects);
-        if (seated_player.connection) {
-            state.connections.tell(*seated_player.connection,
-                                   fmt::format("{} rating adjustment: {} --> {}.\n",
-                                               kind_text(table.terms().kind), was, is));
-        }
+        state.tell(seated_player.connection, "{} rating adjustment: {} --> {}.\n",
+                   kind_text(table.terms().kind), was, is);
     }
 }
 
@@ -177,15 +170,12 @@ void tell_ratings(ServerState& state, const ServerTable& table) {
         return change_ratings(state, table);
     }
     for (const Seat seat : table.seats()) {
-        if (const auto& connection = table.seated_player(seat).connection) {
-            state.connections.tell(*connection, "No ratings adjustment done.\n");
-        }
+        state.tell(table.seated_player(seat).connection, "No ratings adjustment done.\n");
     }
 }
 
 void remember_match(ServerState& state, const ServerTable& table, Seat seat) {
-    const auto& connection = table.seated_player(seat).connection;
-    Visitor* visitor = connection ? state.connections.find(*connection) : nullptr;
+    Visitor* visitor = state.connections.find(table.seated_player(seat).connection);
     if (visitor == nullptr) {
         return;
     }

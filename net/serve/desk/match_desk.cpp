@@ -25,8 +25,7 @@ namespace {
 
 /// Sends the board in the reader's own style, after a blank line. Players are also pinged.
 void send_board(ServerState& state, Visitor& to, const ServerTable& table, BoardId board) {
-    const bool plays = to.seat && to.seat->match_id == table.match_id();
-    const auto seat = plays ? std::optional(to.seat->seat) : std::nullopt;
+    const auto seat = to.plays_in(table.match_id()) ? std::optional(to.seat->seat) : std::nullopt;
     std::string text = to.settings[Variable::style] == 12
                            ? table.board_text(board, seat, state.now)
                            : table.drawn_board(board, seat, state.now);
@@ -67,8 +66,7 @@ std::string notification(const ServerTable& table, BoardId board) {
 /// Tells visitors who have one of the players on their gnotify list that the match has begun.
 void notify_of_games(ServerState& state, const ServerTable& table) {
     for (Visitor* visitor : state.connections.visitors_to_notify()) {
-        const bool plays = visitor->seat && visitor->seat->match_id == table.match_id();
-        if (plays || visitor->lists[ListKind::gnotify].empty()) {
+        if (visitor->plays_in(table.match_id()) || visitor->lists[ListKind::gnotify].empty()) {
             continue;
         }
         for (const BoardId board : table.all_boards()) {
@@ -102,8 +100,8 @@ rules::PerSeat<Visitor*> seating(ServerState& state, Visitor& challenger, Visito
     seats[{BoardId::a, side}] = &challenger;
     seats[{BoardId::a, rules::other(side)}] = &opponent;
     if (terms.kind == GameKind::bughouse) {
-        seats[{BoardId::b, rules::other(side)}] = partner_of(state.connections, challenger);
-        seats[{BoardId::b, side}] = partner_of(state.connections, opponent);
+        seats[{BoardId::b, rules::other(side)}] = state.connections.find(challenger.partner);
+        seats[{BoardId::b, side}] = state.connections.find(opponent.partner);
     }
     return seats;
 }
@@ -115,11 +113,6 @@ struct Teller {
     Visitor* asker;
     std::string_view typed; ///< the line as typed
 
-    void tell_seat(Seat seat, std::string_view lines) const {
-        if (const auto& connection = table.seated_player(seat).connection) {
-            state.connections.tell(*connection, lines);
-        }
-    }
     /// Reports a passed piece; in words to visitors who read drawn boards.
     void tell_passed(Seat to, rules::Kind kind) const {
         const rules::Position& position = table.match().position(to.board);
@@ -151,42 +144,41 @@ struct Teller {
         }
         using rules::Refusal;
         if (refused.why == Refusal::not_your_turn) {
-            state.connections.tell(*asker, "It is not your move.\n");
+            state.tell(*asker, "It is not your move.\n");
         } else if (refused.why == Refusal::match_over) {
-            state.connections.tell(*asker, "You are not playing a game.\n");
+            state.tell(*asker, "You are not playing a game.\n");
         } else if (refused.move) {
-            state.connections.tell(*asker, fmt::format("Illegal move ({}).\n", typed));
+            state.tell(*asker, "Illegal move ({}).\n", typed);
         } else {
             std::string why(rules::to_text(refused.why));
             why.front() =
                 static_cast<char>(why.front() >= 'a' ? why.front() - 'a' + 'A' : why.front());
-            state.connections.tell(*asker, why + ".\n");
+            state.tell(*asker, why + ".\n");
         }
     }
     void operator()(const play::DrawNews& draw) const {
         if (!draw.offered || asker == nullptr) {
             return;
         }
-        state.connections.tell(*asker, "Draw request sent.\n");
+        state.tell(*asker, "Draw request sent.\n");
         for (const Seat seat : table.seats()) {
             const bool asked =
                 table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
-            const auto& connection = table.seated_player(seat).connection;
-            Visitor* other = connection ? state.connections.find(*connection) : nullptr;
+            Visitor* other = state.connections.find(table.seated_player(seat).connection);
             if (other != nullptr && other != asker && (asked || seat == opponent(draw.by))) {
-                state.connections.tell(*other, fmt::format("{} offers you a draw.\n", asker->name));
+                state.tell(*other, "{} offers you a draw.\n", asker->name);
                 (void)make_offer(state, *asker, *other, OfferSubject::draw);
             }
         }
     }
     void operator()(const play::TellNews& said) const { // only for bots; visitors use `ptell`
-        tell_seat(said.to, fmt::format("{} (your partner) tells you: {}\n",
-                                       bots_own_name(table, said.from), said.text));
+        state.tell(table.seated_player(said.to).connection, "{} (your partner) tells you: {}\n",
+                   bots_own_name(table, said.from), said.text);
     }
     void operator()(const play::LastDropOpened& opened) const {
-        tell_seat(opened.last_drop.seat,
-                  fmt::format("Your partner is mated: drop the {} with mate, or \"decline\".\n",
-                              notation::name(opened.last_drop.kind)));
+        state.tell(table.seated_player(opened.last_drop.seat).connection,
+                   "Your partner is mated: drop the {} with mate, or \"decline\".\n",
+                   notation::name(opened.last_drop.kind));
     }
     void operator()(const play::Ended&) const {
         if (table.other_end_may_count(state.now)) {
@@ -244,26 +236,24 @@ void tell_bots(ServerState& state, const ServerTable& table) {
 }
 
 void announce_match_to(ServerState& state, const ServerTable& table, Seat seat) {
-    const auto& connection = table.seated_player(seat).connection;
-    Visitor* visitor = connection ? state.connections.find(*connection) : nullptr;
+    Visitor* visitor = state.connections.find(table.seated_player(seat).connection);
     if (visitor == nullptr) {
         return;
     }
     const BoardId board = seat.board;
     const MatchProposal& terms = table.terms();
-    state.connections.tell(*visitor,
-                           fmt::format("Creating: {}\n{{{} Creating {} {} match.}}\n",
-                                       table.players_and_terms(board), table.title(board),
-                                       terms.rated ? "rated" : "unrated", type_text(terms)));
+    state.tell(*visitor, "Creating: {}\n{{{} Creating {} {} match.}}\n",
+               table.players_and_terms(board), table.title(board),
+               terms.rated ? "rated" : "unrated", type_text(terms));
     if (visitor->settings[Ivariable::gameinfo]) {
-        state.connections.tell(*visitor, table.facts_text(board));
+        state.tell(*visitor, table.facts_text(board));
     }
     send_board(state, *visitor, table, board);
     if (table.boards() == 2) {
         const BoardId other = board == BoardId::a ? BoardId::b : BoardId::a;
         std::string title = table.title(other);
         title.front() = 'g';
-        state.connections.tell(*visitor, fmt::format("\nYour partner is playing {}.\n", title));
+        state.tell(*visitor, "\nYour partner is playing {}.\n", title);
     }
 }
 
@@ -288,10 +278,8 @@ void open_match_of_seated(ServerState& state, const MatchProposal& terms,
     rules::Match match = match_of(terms, static_cast<int>(state.random(rules::chess960_arrays)));
     if (state.tables.full()) {
         for (const Seat seat : rules::seats(match.plan())) {
-            if (const auto& connection = seated_players[seat].connection) {
-                state.connections.tell(*connection,
-                                       "No more matches can be played here just now.\n");
-            }
+            state.tell(seated_players[seat].connection,
+                       "No more matches can be played here just now.\n");
         }
         return;
     }
@@ -303,11 +291,11 @@ void open_match_of_seated(ServerState& state, const MatchProposal& terms,
 
 void begin_table(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
-        const auto& connection = table.seated_player(seat).connection;
-        if (!connection) {
+        Visitor* const player = state.connections.find(table.seated_player(seat).connection);
+        if (player == nullptr) {
             continue; // one of the table's own bots
         }
-        Visitor& visitor = *state.connections.find(*connection);
+        Visitor& visitor = *player;
         visitor.seat = Visitor::Place{table.match_id(), seat};
         state.shown_players.set_game(visitor.name, table.game(seat.board), state.now);
         end_offers_of(state, visitor);
@@ -336,11 +324,19 @@ std::optional<Seat> partners_seat(const ServerTable* table, const Visitor& visit
                             : std::nullopt;
 }
 
+ServerTables::Game game_of(ServerState& state, const Visitor& visitor) {
+    if (ServerTable* table = table_of(state, visitor)) {
+        return {table, visitor.seat->seat.board};
+    }
+    return visitor.watches.empty() ? ServerTables::Game{}
+                                   : state.tables.game(visitor.watches.back());
+}
+
 void request_at_table(ServerState& state, Visitor& visitor, decltype(play::Request::what) what,
                       std::string_view typed, base::Millis lag) {
     ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
-        return state.connections.tell(visitor, "You are not playing a game.\n");
+        return state.tell(visitor, "You are not playing a game.\n");
     }
     const auto news = table->apply({visitor.seat->seat, std::move(what)}, state.now, lag);
     announce(state, *table, news, &visitor, typed);
@@ -351,8 +347,7 @@ void request_at_table(ServerState& state, ServerTable& table, const play::Reques
     if (connection && table.seated_player(request.seat).bot_level == 0) {
         return; // a bot whose player has returned in the meantime
     }
-    Visitor* bot = connection ? state.connections.find(*connection) : nullptr;
-    announce(state, table, table.apply(request, state.now), bot, {});
+    announce(state, table, table.apply(request, state.now), state.connections.find(connection), {});
 }
 
 void tick_table(ServerState& state, ServerTable& table) {
@@ -411,7 +406,7 @@ bool reject_if_evicted(ServerState& state, const Visitor& visitor, const ServerT
     const bool away = table.is_evicted(base::lower(visitor.name)) ||
                       (!visitor.peer.is_shared() && table.is_evicted(visitor.peer.limit_key()));
     if (away) {
-        state.connections.tell(visitor.id, "You may not observe that match any more (WBN 8.3).\n");
+        state.tell(visitor.id, "You may not observe that match any more (WBN 8.3).\n");
     }
     return away;
 }
@@ -422,7 +417,7 @@ void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game)
         return;
     }
     if (visitor.watches.size() >= Visitor::most_watched) {
-        return state.connections.tell(visitor, "You observe too many games already.\n");
+        return state.tell(visitor, "You observe too many games already.\n");
     }
     if (std::find(visitor.watches.begin(), visitor.watches.end(), number) !=
         visitor.watches.end()) {
@@ -473,9 +468,8 @@ void come_back_to_table(ServerState& state, Visitor& visitor) {
     give_seat(state, table, place->seat, visitor);
     announce_match_to(state, table, place->seat);
     for (const Seat other : table.seats()) {
-        const auto& connection = table.seated_player(other).connection;
-        if (connection && *connection != visitor.id) {
-            state.connections.tell(*connection, fmt::format("{} has come back.\n", visitor.name));
+        if (other != place->seat) {
+            state.tell(table.seated_player(other).connection, "{} has come back.\n", visitor.name);
         }
     }
 }

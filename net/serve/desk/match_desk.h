@@ -59,6 +59,8 @@ void leave_table(ServerState& state, Visitor& visitor);
 void come_back_to_table(ServerState& state, Visitor& visitor);
 /// The table at which a visitor plays; null if they do not play.
 [[nodiscard]] ServerTable* table_of(ServerState& state, const Visitor& visitor);
+/// The board that a visitor plays on or observes, the one begun last; none if they do neither.
+[[nodiscard]] ServerTables::Game game_of(ServerState& state, const Visitor& visitor);
 /// The seat of the partner of a visitor who plays at `table`; nothing if `table` is null or nobody
 /// is their partner there.
 [[nodiscard]] std::optional<rules::Seat> partners_seat(const ServerTable* table,

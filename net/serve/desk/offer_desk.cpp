@@ -2,6 +2,7 @@
 #include "net/serve/desk/offer_desk.h"
 
 #include "net/serve/desk/match_desk.h"
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 
 #include <fmt/format.h>
@@ -15,19 +16,8 @@ namespace {
 
 using rules::Side;
 
-std::string_view object_text(OfferSubject what) {
-    switch (what) {
-    case OfferSubject::match:
-        return "match offer";
-    case OfferSubject::partner:
-        return "partnership request";
-    case OfferSubject::draw:
-        return "draw request";
-    case OfferSubject::abort:
-        return "abort request";
-    }
-    return "offer";
-}
+constexpr base::EnumArray<OfferSubject, std::string_view, 4> object_texts{
+    {"match offer", "partnership request", "draw request", "abort request"}};
 
 /// An offer for programs: `<pt> 3 w=carol t=match p=...`
 std::string pending_row(const ServerState& state, std::string_view tag, const Visitor& other,
@@ -38,37 +28,32 @@ std::string pending_row(const ServerState& state, std::string_view tag, const Vi
 }
 
 /// Tells the partners of both players about a bughouse match.
-void tell_partners(Connections& connections, const Visitor& from, const Visitor& to,
+void tell_partners(ServerState& state, const Visitor& from, const Visitor& to,
                    std::string_view to_his, std::string_view to_theirs) {
-    if (Visitor* partner = partner_of(connections, from)) {
-        connections.tell(*partner, to_his);
-    }
-    if (Visitor* partner = partner_of(connections, to)) {
-        connections.tell(*partner, to_theirs);
-    }
+    state.tell(from.partner, to_his);
+    state.tell(to.partner, to_theirs);
 }
 
 void accept_match(ServerState& state, Visitor& accepter, Visitor& challenger,
                   const MatchProposal& terms) {
     const bool bughouse = terms.kind == GameKind::bughouse;
     if (accepter.seat || challenger.seat) {
-        return state.connections.tell(accepter, "One of you is already playing.\n");
+        return state.tell(accepter, "One of you is already playing.\n");
     }
-    const Visitor* first = partner_of(state.connections, challenger);
-    const Visitor* second = partner_of(state.connections, accepter);
+    const Visitor* first = state.connections.find(challenger.partner);
+    const Visitor* second = state.connections.find(accepter.partner);
     if (bughouse && (first == nullptr || second == nullptr || first->seat || second->seat)) {
-        return state.connections.tell(accepter, "Both of you need a partner who is not playing.\n");
+        return state.tell(accepter, "Both of you need a partner who is not playing.\n");
     }
     const auto is_guest = [](const Visitor* one) { return one != nullptr && !one->registered; };
     if (terms.rated && (is_guest(&accepter) || is_guest(&challenger) ||
                         (bughouse && (is_guest(first) || is_guest(second))))) {
-        return state.connections.tell(accepter, fmt::format("{}\n", rated_needs_accounts));
+        return state.tell(accepter, "{}\n", rated_needs_accounts);
     }
-    state.connections.tell(accepter,
-                           fmt::format("You accept the challenge of {}.\n", challenger.name));
-    state.connections.tell(challenger, fmt::format("{} accepts your challenge.\n", accepter.name));
+    state.tell(accepter, "You accept the challenge of {}.\n", challenger.name);
+    state.tell(challenger, "{} accepts your challenge.\n", accepter.name);
     if (bughouse) {
-        tell_partners(state.connections, challenger, accepter,
+        tell_partners(state, challenger, accepter,
                       fmt::format("{} accepts your partner's challenge.\n", accepter.name),
                       fmt::format("Your partner accepts the challenge of {}.\n", challenger.name));
     }
@@ -86,22 +71,18 @@ std::string challenge_text(const ServerState& state, const Visitor& from, const 
                        to.name, state.rating(to, terms.kind), to_text(terms));
 }
 
-Visitor* partner_of(Connections& connections, const Visitor& visitor) {
-    return visitor.partner ? connections.find(*visitor.partner) : nullptr;
-}
-
 bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
                 const MatchProposal& terms) {
     const auto offer = state.offers.add(what, from.id, to.id, terms);
     if (!offer) {
-        state.connections.tell(from, "You have made too many offers: withdraw one first.\n");
+        state.tell(from, "You have made too many offers: withdraw one first.\n");
         return false;
     }
     if (from.settings[Ivariable::pendinfo]) {
-        state.connections.tell(from, pending_row(state, "pt", to, *offer, from, to));
+        state.tell(from, pending_row(state, "pt", to, *offer, from, to));
     }
     if (to.settings[Ivariable::pendinfo]) {
-        state.connections.tell(to, pending_row(state, "pf", from, *offer, from, to));
+        state.tell(to, pending_row(state, "pf", from, *offer, from, to));
     }
     return true;
 }
@@ -111,7 +92,7 @@ void drop_offer(ServerState& state, const ServerOffer& offer) {
     for (const ConnectionId connection : {offer.from, offer.to}) {
         Visitor* visitor = state.connections.find(connection);
         if (visitor != nullptr && visitor->settings[Ivariable::pendinfo]) {
-            state.connections.tell(*visitor, fmt::format("<pr> {}\n", offer.index));
+            state.tell(*visitor, "<pr> {}\n", offer.index);
         }
     }
 }
@@ -134,12 +115,12 @@ void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& off
     if (to == nullptr) {
         return;
     }
-    const std::string_view object = object_text(offer.what);
-    state.connections.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to->name));
-    state.connections.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
+    const std::string_view object = object_texts[offer.what];
+    state.tell(visitor, "You withdraw the {} to {}.\n", object, to->name);
+    state.tell(*to, "{} withdraws the {}.\n", visitor.name, object);
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            state.connections, visitor, *to,
+            state, visitor, *to,
             fmt::format("Your partner withdraws the bughouse offer to {}.\n", to->name),
             fmt::format("{} withdraws the bughouse offer to your partner.\n", visitor.name));
     }
@@ -151,16 +132,15 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
     if (from == nullptr) {
         return;
     }
-    const std::string_view object = object_text(offer.what);
-    state.connections.tell(visitor,
-                           fmt::format("You decline the {} from {}.\n", object, from->name));
-    state.connections.tell(*from, fmt::format("{} declines the {}.\n", visitor.name, object));
+    const std::string_view object = object_texts[offer.what];
+    state.tell(visitor, "You decline the {} from {}.\n", object, from->name);
+    state.tell(*from, "{} declines the {}.\n", visitor.name, object);
     if (offer.what == OfferSubject::draw) {
         request_at_table(state, visitor, play::Decline{}, "decline");
     }
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
-            state.connections, *from, visitor,
+            state, *from, visitor,
             fmt::format("{} declines the bughouse offer from your partner.\n", visitor.name),
             fmt::format("Your partner declines the bughouse offer from {}.\n", from->name));
     }
@@ -195,8 +175,7 @@ void end_offers_of(ServerState& state, Visitor& visitor) {
 
 void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
     if (offerer.partner) {
-        return state.connections.tell(accepter,
-                                      fmt::format("{} already has a partner.\n", offerer.name));
+        return state.tell(accepter, "{} already has a partner.\n", offerer.name);
     }
     end_partnership(state, accepter, "Your partner has just chosen a new partner.\n");
     for (const ServerOffer& other : state.offers.from(offerer.id)) {
@@ -206,19 +185,19 @@ void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
     }
     offerer.partner = accepter.id;
     accepter.partner = offerer.id;
-    state.connections.tell(accepter, fmt::format("You agree to be {}'s partner.\n", offerer.name));
-    state.connections.tell(offerer, fmt::format("{} agrees to be your partner.\n", accepter.name));
+    state.tell(accepter, "You agree to be {}'s partner.\n", offerer.name);
+    state.tell(offerer, "{} agrees to be your partner.\n", accepter.name);
 }
 
 void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines) {
-    Visitor* partner = partner_of(state.connections, visitor);
+    Visitor* partner = state.connections.find(visitor.partner);
     visitor.partner.reset();
     if (partner == nullptr) {
         return;
     }
     partner->partner.reset();
-    state.connections.tell(*partner, lines);
-    state.connections.tell(*partner, "You no longer have a bughouse partner.\n");
+    state.tell(*partner, lines);
+    state.tell(*partner, "You no longer have a bughouse partner.\n");
     for (Visitor* one : {&visitor, partner}) { // a challenge by or to the two was the team's
         for (const ServerOffer& offer : state.offers.from(one->id)) {
             if (offer.terms.kind == GameKind::bughouse) {
@@ -235,8 +214,6 @@ void end_partnership(ServerState& state, Visitor& visitor, std::string_view line
 
 namespace {
 
-using std::chrono::duration_cast;
-
 /// A seek for programs: `<s> 47 w=NAME ti=00 rt=1500  t=2 i=12 r=u tp=blitz c=? rr=0-9999 a=t f=f`.
 std::string seek_row(ServerState& state, const ServerSeek& seek) {
     const Visitor* owner = state.connections.find(seek.players.front());
@@ -247,10 +224,9 @@ std::string seek_row(ServerState& state, const ServerSeek& seek) {
     const bool number = base::is_digit(rating.front());
     return fmt::format("<s> {} w={} ti={} rt={}  t={} i={} r={} tp={} c={} rr=0-9999 a=t f=f\n",
                        seek.index, owner->name, owner->registered ? "00" : "01",
-                       number ? rating : "0",
-                       duration_cast<std::chrono::minutes>(seek.terms.time.base).count(),
-                       duration_cast<std::chrono::seconds>(seek.terms.time.increment).count(),
-                       seek.terms.rated ? 'r' : 'u', type_text(seek.terms),
+                       number ? rating : "0", base::minutes_in(seek.terms.time.base),
+                       base::seconds_in(seek.terms.time.increment), seek.terms.rated ? 'r' : 'u',
+                       type_text(seek.terms),
                        !seek.terms.colour                         ? '?'
                        : *seek.terms.colour == rules::Side::white ? 'W'
                                                                   : 'B');
@@ -261,9 +237,9 @@ void tell_seek(ServerState& state, const ServerSeek& seek) {
     for (Visitor* visitor : state.connections.everybody()) {
         const bool there = std::find(players.begin(), players.end(), visitor->id) != players.end();
         if (visitor->settings[Ivariable::seekinfo]) {
-            state.connections.tell(*visitor, seek_row(state, seek));
+            state.tell(*visitor, seek_row(state, seek));
         } else if (visitor->settings[Variable::seek] != 0 && !there && !visitor->seat) {
-            state.connections.tell(*visitor, seek_text(state, seek));
+            state.tell(*visitor, seek_text(state, seek));
         }
     }
 }
@@ -272,7 +248,7 @@ void end_seek(ServerState& state, const ServerSeek& seek) {
     state.seeks.remove(seek.index);
     for (Visitor* visitor : state.connections.everybody()) {
         if (visitor->settings[Ivariable::seekinfo] || visitor->settings[Ivariable::seekremove]) {
-            state.connections.tell(*visitor, fmt::format("<sr> {}\n", seek.index));
+            state.tell(*visitor, "<sr> {}\n", seek.index);
         }
     }
 }
@@ -308,9 +284,8 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
     const auto type_ends = std::min(terms.find(' ', type_begins), terms.size());
     return fmt::format("{} ({}) seeking {} {} {} {}{}{} (\"play {}\" to respond)\n", owner->name,
                        state.rating(*owner, seek.terms.kind),
-                       duration_cast<std::chrono::minutes>(seek.terms.time.base).count(),
-                       duration_cast<std::chrono::seconds>(seek.terms.time.increment).count(),
-                       rated ? "rated" : "unrated",
+                       base::minutes_in(seek.terms.time.base),
+                       base::seconds_in(seek.terms.time.increment), rated ? "rated" : "unrated",
                        terms.substr(type_begins, type_ends - type_begins),
                        !seek.terms.colour                         ? ""
                        : *seek.terms.colour == rules::Side::white ? " [white]"
@@ -321,12 +296,11 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
 void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
     const auto seek = state.seeks.add(visitor.id, terms);
     if (!seek) {
-        return state.connections.tell(visitor, state.seeks.has_most(visitor.id)
-                                                   ? "You can only have 3 active seeks.\n"
-                                                   : "Too many seeks are posted just now.\n");
+        return state.tell(visitor, state.seeks.has_most(visitor.id)
+                                       ? "You can only have 3 active seeks.\n"
+                                       : "Too many seeks are posted just now.\n");
     }
-    state.connections.tell(visitor,
-                           fmt::format("Your seek has been posted with index {}.\n", seek->index));
+    state.tell(visitor, "Your seek has been posted with index {}.\n", seek->index);
     tell_seek(state, *seek);
 }
 
@@ -334,13 +308,12 @@ void join_seek(ServerState& state, Visitor& visitor, const ServerSeek& seek) {
     state.seeks.join(seek.index, visitor.id);
     const ServerSeek now = state.seeks.find(seek.index).value_or(seek);
     for (const ConnectionId connection : seek.players) {
-        state.connections.tell(connection,
-                               fmt::format("{} has joined: {} of {} are there.\n", visitor.name,
-                                           now.players.size(), now.wanted()));
+        state.tell(connection, "{} has joined: {} of {} are there.\n", visitor.name,
+                   now.players.size(), now.wanted());
     }
     if (now.players.size() < now.wanted()) {
-        state.connections.tell(visitor, fmt::format("You have joined: {} of {} are there.\n",
-                                                    now.players.size(), now.wanted()));
+        state.tell(visitor, "You have joined: {} of {} are there.\n", now.players.size(),
+                   now.wanted());
         return tell_seek(state, now);
     }
     end_seek(state, now);
@@ -355,10 +328,10 @@ void leave_seek(ServerState& state, const Visitor& who, const ServerSeek& seek) 
     closes ? end_seek(state, seek) : state.seeks.free_place(seek.index, who.id);
     for (const ConnectionId connection : seek.players) {
         if (connection != who.id) {
-            state.connections.tell(
-                connection, closes ? fmt::format("{} has left: that table is closed.\n", who.name)
-                                   : fmt::format("{} has left: {} of {} are there.\n", who.name,
-                                                 seek.players.size() - 1, seek.wanted()));
+            state.tell(connection,
+                       closes ? fmt::format("{} has left: that table is closed.\n", who.name)
+                              : fmt::format("{} has left: {} of {} are there.\n", who.name,
+                                            seek.players.size() - 1, seek.wanted()));
         }
     }
 }
@@ -373,9 +346,9 @@ void leave_seeks(ServerState& state, const Visitor& who) {
 }
 
 void tell_seeks(ServerState& state, Visitor& visitor) {
-    state.connections.tell(visitor, "<sc>\n");
+    state.tell(visitor, "<sc>\n");
     for (const ServerSeek& seek : state.seeks.all()) {
-        state.connections.tell(visitor, seek_row(state, seek));
+        state.tell(visitor, seek_row(state, seek));
     }
 }
 

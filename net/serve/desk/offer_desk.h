@@ -30,7 +30,6 @@ void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& off
 void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter);
 /// Ends a partnership and sends the partner these lines; does nothing without a partner.
 void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines);
-[[nodiscard]] Visitor* partner_of(Connections& connections, const Visitor& visitor);
 
 /// A match offer as text: `alice (1795) [white] carol (2005) unrated bughouse 3 0`.
 [[nodiscard]] std::string challenge_text(const ServerState& state, const Visitor& from,

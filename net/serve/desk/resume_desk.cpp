@@ -20,8 +20,8 @@ using rules::Seat;
 constexpr std::int64_t told_for = std::int64_t{24} * 3600;
 
 bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
-    const auto seats = rules::seats(stored.match.plan());
-    return visitor.registered && std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+    return visitor.registered &&
+           std::ranges::any_of(rules::seats(stored.match.plan()), [&](Seat seat) {
                return base::same_ignoring_case(stored.names[seat], visitor.name);
            });
 }
@@ -33,8 +33,7 @@ bool is_free(const Visitor* visitor) {
 
 /// Whether a player was a guest, so that the match can never be resumed.
 bool had_guest(ServerState& state, const StoredMatch& stored) {
-    const auto seats = rules::seats(stored.match.plan());
-    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+    return std::ranges::any_of(rules::seats(stored.match.plan()), [&](Seat seat) {
         const Visitor* here = state.connections.find_by_name(stored.names[seat]);
         const bool bot = here != nullptr && here->bot_level > 0;
         return !bot && state.accounts.find(stored.names[seat]) == nullptr;
@@ -42,8 +41,7 @@ bool had_guest(ServerState& state, const StoredMatch& stored) {
 }
 
 bool all_free(Connections& connections, const StoredMatch& stored) {
-    const auto seats = rules::seats(stored.match.plan());
-    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
+    return std::ranges::all_of(rules::seats(stored.match.plan()), [&](Seat seat) {
         return is_free(connections.find_by_name(stored.names[seat]));
     });
 }
@@ -69,10 +67,10 @@ void go_on(ServerState& state, StoredMatch stored) {
         const Visitor& visitor = *state.connections.find_by_name(stored.names[seat]);
         seated_players[seat] = {visitor.name, state.rating(visitor, stored.terms.kind), visitor.id,
                                 visitor.registered, visitor.bot_level};
-        state.connections.tell(visitor.id, "Your adjourned match is resumed.\n");
+        state.tell(visitor.id, "Your adjourned match is resumed.\n");
     }
-    state.log(fmt::format("the match of {} is resumed",
-                          state.connections.find_by_name(stored.names[Seat{}])->name));
+    state.log("the match of {} is resumed",
+              state.connections.find_by_name(stored.names[Seat{}])->name);
     ServerTable& table =
         state.tables.open(stored.terms, std::move(stored.match), std::move(seated_players));
     table.rebuild_move_list();
@@ -93,11 +91,10 @@ void schedule_resume(ServerState& state, const Visitor& visitor) {
         } else if (state.wall_seconds() - stored.begun < told_for &&
                    mark_told_unresumable(stored, visitor.name)) {
             state.effects.emplace_back(SaveRecord{stored.record_name, stored.bpgn});
-            state.connections.tell(
-                visitor.id,
-                fmt::format("Your match of {} cannot go on: not all who played have accounts. Its "
-                            "record is kept.\n",
-                            base::date_time_text(stored.begun)));
+            state.tell(visitor.id,
+                       "Your match of {} cannot go on: not all who played have accounts. Its "
+                       "record is kept.\n",
+                       base::date_time_text(stored.begun));
         }
     }
 }
@@ -142,10 +139,9 @@ void list_stored_matches(ServerState& state, Visitor& visitor) {
                             to_text(stored.terms), stored.match.plies().size(),
                             base::date_time_text(stored.begun));
     }
-    state.connections.tell(
-        visitor, count == 0
-                     ? fmt::format("{} has no adjourned games.\n", visitor.name)
-                     : fmt::format("Stored games of {} (* is here):\n{}", visitor.name, text));
+    state.tell(visitor,
+               count == 0 ? fmt::format("{} has no adjourned games.\n", visitor.name)
+                          : fmt::format("Stored games of {} (* is here):\n{}", visitor.name, text));
 }
 
 } // namespace net

@@ -14,6 +14,8 @@
 #include "net/serve/table/server_table.h"
 #include "net/serve/table/stored_match.h"
 
+#include <fmt/format.h>
+
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -151,14 +153,29 @@ struct ServerState {
         return (mixed ^ (mixed >> 31U)) % end;
     }
     [[nodiscard]] std::int64_t wall_seconds() const {
-        return options.wall_seconds +
-               std::chrono::duration_cast<std::chrono::seconds>(now - options.started).count();
+        return options.wall_seconds + base::seconds_in(now - options.started);
     }
-    void log(std::string text) { effects.emplace_back(LogLine{std::move(text)}); }
+    template <class... Args> void log(fmt::format_string<Args...> text, Args&&... args) {
+        effects.emplace_back(LogLine{fmt::format(text, std::forward<Args>(args)...)});
+    }
+
+    /// Tells a visitor, or whoever has that connection, complete lines: as they are, or formatted.
+    template <class To> void tell(To& to, std::string_view lines) { connections.tell(to, lines); }
+    template <class To, class First, class... Rest>
+    void tell(To& to, fmt::format_string<First, Rest...> lines, First&& first, Rest&&... rest) {
+        tell(to, fmt::format(lines, std::forward<First>(first), std::forward<Rest>(rest)...));
+    }
+    /// The same for text before the login.
+    void write(Visitor& to, std::string_view text) { connections.write(to, text); }
+    template <class First, class... Rest>
+    void write(Visitor& to, fmt::format_string<First, Rest...> text, First&& first,
+               Rest&&... rest) {
+        write(to, fmt::format(text, std::forward<First>(first), std::forward<Rest>(rest)...));
+    }
+
     /// Sends lines about the match: at once to its players, after the delay to spectators.
     void show(const Visitor& to, const ServerTable& table, std::string lines) {
-        const bool plays = to.seat && to.seat->match_id == table.match_id();
-        show(to, plays, std::move(lines));
+        show(to, to.plays_in(table.match_id()), std::move(lines));
     }
     void show(const Visitor& to, bool at_once, std::string lines) {
         if (at_once || options.show_delay.count() == 0) {

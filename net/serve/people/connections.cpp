@@ -64,8 +64,8 @@ int Connections::count_from(const std::string& limit_key) const {
     return at == by_address_.end() ? 0 : at->second;
 }
 
-Visitor* Connections::find(ConnectionId connection) {
-    const auto it = visitors_.find(connection);
+Visitor* Connections::find(std::optional<ConnectionId> connection) {
+    const auto it = connection ? visitors_.find(*connection) : visitors_.end();
     return it == visitors_.end() ? nullptr : &it->second;
 }
 
@@ -147,7 +147,7 @@ void Connections::tell(Visitor& to, std::string_view lines) {
     write(to, lines);
 }
 
-void Connections::tell(ConnectionId to, std::string_view lines) {
+void Connections::tell(std::optional<ConnectionId> to, std::string_view lines) {
     if (Visitor* visitor = find(to)) {
         tell(*visitor, lines);
     }

@@ -34,7 +34,8 @@ class Connections {
     /// Forgets that visitor. Only end_visit_of() may call it, after withdrawing the visitor's
     /// offers and seeks.
     void remove(const Visitor& visitor);
-    [[nodiscard]] Visitor* find(ConnectionId connection);
+    /// The visitor with that connection; null for nothing, or if they have gone.
+    [[nodiscard]] Visitor* find(std::optional<ConnectionId> connection);
     /// A logged-in visitor by name, ignoring case.
     [[nodiscard]] Visitor* find_by_name(std::string_view name);
     /// A logged-in visitor by name, or by an unambiguous abbreviation of it.
@@ -60,7 +61,7 @@ class Connections {
     /// Sends complete lines, which include their line ends. For a visitor at a prompt they begin on
     /// a new line. Does nothing before the login or for bots.
     void tell(Visitor& to, std::string_view lines);
-    void tell(ConnectionId to, std::string_view lines);
+    void tell(std::optional<ConnectionId> to, std::string_view lines);
     /// Sends complete lines later, if the receiver is still connected then; `due` must not be
     /// earlier than in previous calls.
     void tell_at(base::Instant due, ConnectionId to, std::string lines);

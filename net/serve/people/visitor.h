@@ -102,6 +102,7 @@ struct Visitor {
     Ping next_ping{};          ///< to be sent with the output
     bool has_output = false;   ///< `output` is not empty
 
+    [[nodiscard]] bool plays_in(MatchId match) const { return seat && seat->match_id == match; }
     [[nodiscard]] bool is_logged_in() const { return stage == Stage::logged_in; }
     /// Whether the visitor hears `other`; operators are heard even if censored.
     [[nodiscard]] bool hears(const Visitor& other) const {

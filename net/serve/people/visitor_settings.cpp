@@ -78,6 +78,20 @@ constexpr std::array<std::string_view, ivariables> inames{
     "smartmove",    "movecase",    "suicide",     "crazyhouse", "losers",      "wildcastle",
     "fr",           "nowrap",      "allresults",  "obsping",    "singleboard", "table"};
 
+constexpr bool is_at(Variable place, std::string_view name) {
+    return variable_rows[static_cast<std::size_t>(place)].name == name;
+}
+static_assert(is_at(Variable::seek, "seek") && is_at(Variable::style, "style") &&
+              is_at(Variable::time, "time") && is_at(Variable::rated, "rated") &&
+              is_at(Variable::chanoff, "chanoff") && is_at(Variable::notifiedby, "notifiedby"));
+
+constexpr bool is_at(Ivariable place, std::string_view name) {
+    return inames[static_cast<std::size_t>(place)] == name;
+}
+static_assert(is_at(Ivariable::seekremove, "seekremove") && is_at(Ivariable::lock, "lock") &&
+              is_at(Ivariable::gameinfo, "gameinfo") && is_at(Ivariable::pendinfo, "pendinfo") &&
+              is_at(Ivariable::seekinfo, "seekinfo") && is_at(Ivariable::table, "table"));
+
 /// The index of the name that equals `name` or is the only one to begin with it, else size().
 template <class Names> std::size_t named(const Names& names, std::string_view name) {
     std::size_t found = names.size();

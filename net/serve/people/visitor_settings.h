@@ -12,6 +12,7 @@
 
 namespace net {
 
+/// The variables that the server itself reads, by their places in the list of all.
 enum class Variable : std::uint8_t {
     open,
     bugopen,
@@ -22,80 +23,26 @@ enum class Variable : std::uint8_t {
     pin,
     gin,
     seek,
-    autoflag,
-    ptime,
-    provshow,
-    bell,
-    highlight,
-    width,
-    height,
-    style,
-    unobserve,
-    time,
+    style = 16,
+    time = 18,
     inc,
     rated,
-    ropen,
-    silence,
-    flip,
-    chanoff,
-    jprivate,
-    is_private,
-    kiblevel,
-    availinfo,
-    notifiedby,
-    mailmess,
-    automail,
-    examine,
-    noescape,
-    noflip,
-    tourney,
-    messreply,
-    mailme,
-    simopen,
-    ctell,
-    echo,
-    lang
+    chanoff = 24,
+    notifiedby = 29
 };
 inline constexpr std::size_t variables = 42;
 
-/// The ivariables, in the order of the bits that programs send before the login (`%b0101...`).
+/// The ivariables that the server itself reads, by the places of their bits, which programs send
+/// before the login (`%b0101...`).
 enum class Ivariable : std::uint8_t {
-    compressmove,
-    audiochat,
-    seekremove,
+    seekremove = 2,
     defprompt,
     lock,
-    startpos,
-    block,
+    block = 6,
     gameinfo,
-    xdr,
-    pendinfo,
-    graph,
-    seekinfo,
-    extascii,
-    nohighlight,
-    vthighlight,
-    showserver,
-    pin,
-    ms,
-    pinginfo,
-    boardinfo,
-    extuserinfo,
-    seekca,
-    showownseek,
-    premove,
-    smartmove,
-    movecase,
-    suicide,
-    crazyhouse,
-    losers,
-    wildcastle,
-    fr,
-    nowrap,
-    allresults,
-    obsping,
-    singleboard,
-    table ///< not part of FICS: sends a table's chairs as a line for programs
+    pendinfo = 9,
+    seekinfo = 11,
+    table = 35 ///< not part of FICS: sends a table's chairs as a line for programs
 };
 inline constexpr std::size_t ivariables = 36;
 

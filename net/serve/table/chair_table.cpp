@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/table/chair_table.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -30,9 +32,8 @@ std::optional<Seat> ChairTable::free_seat() const {
 }
 
 std::size_t ChairTable::free_chairs() const {
-    const auto all = seats();
     return static_cast<std::size_t>(
-        std::count_if(all.begin(), all.end(), [&](Seat seat) { return chairs_[seat].is_free(); }));
+        std::ranges::count_if(seats(), [&](Seat seat) { return chairs_[seat].is_free(); }));
 }
 
 void ChairTable::join(ConnectionId who) {
@@ -79,10 +80,9 @@ void ChairTable::set_ready(ConnectionId who, bool ready) {
 }
 
 bool ChairTable::may_begin() const {
-    const auto all = seats();
-    const bool somebody = std::any_of(
-        all.begin(), all.end(), [&](Seat seat) { return chairs_[seat].seated_player.has_value(); });
-    return somebody && !match_ && std::all_of(all.begin(), all.end(), [&](Seat seat) {
+    const bool somebody = std::ranges::any_of(
+        seats(), [&](Seat seat) { return chairs_[seat].seated_player.has_value(); });
+    return somebody && !match_ && std::ranges::all_of(seats(), [&](Seat seat) {
                return !chairs_[seat].is_free() && chairs_[seat].ready;
            });
 }
@@ -171,11 +171,7 @@ std::string team_text(const rules::TablePlan& plan, rules::Team team,
         }
     }
     std::sort(members.begin(), members.end());
-    std::string text;
-    for (const std::string& name : members) {
-        text += (text.empty() ? "" : "+") + name;
-    }
-    return text;
+    return fmt::format("{}", fmt::join(members, "+"));
 }
 
 // NOLINTNEXTLINE(performance-unnecessary-value-param): moved into the table

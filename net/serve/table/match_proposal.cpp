@@ -156,11 +156,9 @@ std::string type_text(const MatchProposal& proposal) {
 }
 
 std::string to_text(const MatchProposal& proposal) {
-    using std::chrono::duration_cast;
-    std::string text =
-        fmt::format("{} {} {} {}", proposal.rated ? "rated" : "unrated", type_text(proposal),
-                    duration_cast<std::chrono::minutes>(proposal.time.base).count(),
-                    duration_cast<std::chrono::seconds>(proposal.time.increment).count());
+    std::string text = fmt::format("{} {} {} {}", proposal.rated ? "rated" : "unrated",
+                                   type_text(proposal), base::minutes_in(proposal.time.base),
+                                   base::seconds_in(proposal.time.increment));
     std::string more;
     const auto add = [&more](std::string_view arguments) {
         more += fmt::format("{}{}", more.empty() ? "" : ", ", arguments);

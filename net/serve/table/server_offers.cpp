@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/table/server_offers.h"
 
+#include "src/base/enum_array.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace net {
 
 std::string_view to_text(OfferSubject what) {
-    switch (what) {
-    case OfferSubject::match:
-        return "match";
-    case OfferSubject::partner:
-        return "partner";
-    case OfferSubject::draw:
-        return "draw";
-    case OfferSubject::abort:
-        return "abort";
-    }
-    return "match";
+    constexpr base::EnumArray<OfferSubject, std::string_view, 4> names{
+        {"match", "partner", "draw", "abort"}};
+    return names[what];
 }
 
 std::optional<ServerOffer> ServerOffers::add(OfferSubject what, ConnectionId from, ConnectionId to,

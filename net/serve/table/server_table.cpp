@@ -83,14 +83,12 @@ std::vector<ConnectionId> ServerTable::players_and_watchers(BoardId board) const
 }
 
 bool ServerTable::has_bots() const {
-    const auto all = seats();
-    return std::any_of(all.begin(), all.end(),
-                       [this](Seat seat) { return seated_player(seat).bot_level > 0; });
+    return std::ranges::any_of(seats(),
+                               [this](Seat seat) { return seated_player(seat).bot_level > 0; });
 }
 
 bool ServerTable::cannot_be_resumed() const {
-    const auto all = seats();
-    return std::any_of(all.begin(), all.end(), [this](Seat seat) {
+    return std::ranges::any_of(seats(), [this](Seat seat) {
         const bool of_lobby = seated_player(seat).bot_level > 0 &&
                               seated_player(seat).connection; // a lobby bot can return too
         return !seated_player(seat).registered && !of_lobby;
@@ -282,7 +280,7 @@ std::string ServerTable::facts_text(BoardId board) const {
     const Seat white{board, Side::white};
     const auto partner = rules::partner(match().plan(), white);
     const int other = partner ? games_[partner->board] : 0;
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(terms_.time.base).count();
+    const auto seconds = base::seconds_in(terms_.time.base);
     const auto increment = terms_.time.increment.count();
     const SeatedPlayer& one = seated_player(white);
     const SeatedPlayer& two = seated_player(opponent(white));
@@ -316,8 +314,7 @@ std::string ServerTable::moves_text(BoardId board, const std::string& date) cons
         "increment: {} seconds.\n\nMove  {:<23} {}\n----  ---------------------   "
         "---------------------\n",
         games_[board], white.name, white.rating, black.name, black.rating, date, kind,
-        std::chrono::duration_cast<std::chrono::minutes>(terms_.time.base).count(),
-        std::chrono::duration_cast<std::chrono::seconds>(terms_.time.increment).count(), white.name,
+        base::minutes_in(terms_.time.base), base::seconds_in(terms_.time.increment), white.name,
         black.name);
     const auto& rows = rows_[board];
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -341,8 +338,7 @@ std::string ServerTable::list_row(BoardId board, base::Instant now) const {
         "{:3} {:>4} {:<11.11} {:>4} {:<11.11}[ {}{:3} {:3}] {:>6} -{:>6} "
         "({:2}-{:2}) {}:{:3}\n",
         games_[board], white.rating, white.name, black.rating, black.name, type_code(),
-        std::chrono::duration_cast<std::chrono::minutes>(terms_.time.base).count(),
-        std::chrono::duration_cast<std::chrono::seconds>(terms_.time.increment).count(),
+        base::minutes_in(terms_.time.base), base::seconds_in(terms_.time.increment),
         left_text(left({board, Side::white}, now)), left_text(left({board, Side::black}, now)),
         material_value(position, Side::white), material_value(position, Side::black),
         position.turn() == Side::white ? 'W' : 'B', position.move_number());
@@ -423,10 +419,7 @@ void ServerTables::remove(MatchId id) {
         games_.erase(number);
         freed_.insert(number);
     }
-    if (const auto alarm = alarm_of_.find(id); alarm != alarm_of_.end()) {
-        alarms_.erase({alarm->second, id});
-        alarm_of_.erase(alarm);
-    }
+    drop_alarm(id);
     tables_.erase(it);
 }
 
@@ -459,14 +452,16 @@ std::vector<ServerTable*> ServerTables::all() {
     return found;
 }
 
-void ServerTables::set_alarm(const ServerTable& table) {
-    const auto wake = table.next_wake();
-    const auto old = alarm_of_.find(table.match_id());
-    if (old != alarm_of_.end()) {
-        alarms_.erase({old->second, table.match_id()});
-        alarm_of_.erase(old);
+void ServerTables::drop_alarm(MatchId id) {
+    if (const auto alarm = alarm_of_.find(id); alarm != alarm_of_.end()) {
+        alarms_.erase({alarm->second, id});
+        alarm_of_.erase(alarm);
     }
-    if (wake) {
+}
+
+void ServerTables::set_alarm(const ServerTable& table) {
+    drop_alarm(table.match_id());
+    if (const auto wake = table.next_wake()) {
         alarms_.insert({*wake, table.match_id()});
         alarm_of_[table.match_id()] = *wake;
     }

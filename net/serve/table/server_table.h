@@ -202,6 +202,7 @@ class ServerTables {
 
   private:
     [[nodiscard]] int free_number();
+    void drop_alarm(MatchId id);
 
     std::map<MatchId, ServerTable> tables_;
     std::map<int, MatchId> games_;

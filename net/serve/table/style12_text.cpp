@@ -85,7 +85,6 @@ int material_value(const rules::Position& position, Side side) {
 
 std::string style12_text(const rules::Match& match, const Style12Fields& text) {
     using rules::Wing;
-    using std::chrono::duration_cast;
     const rules::Position& position = match.position(text.board);
     const rules::Clock& clock = match.clock(text.board);
     const auto left = [&](Side side) {
@@ -99,8 +98,7 @@ std::string style12_text(const rules::Match& match, const Style12Fields& text) {
         may_castle(position, Side::black, Wing::king),
         may_castle(position, Side::black, Wing::queen), position.quiet_plies(), text.game,
         text.names[Side::white], text.names[Side::black], text.relation,
-        duration_cast<std::chrono::minutes>(match.time().base).count(),
-        duration_cast<std::chrono::seconds>(match.time().increment).count(),
+        base::minutes_in(match.time().base), base::seconds_in(match.time().increment),
         material_value(position, Side::white), material_value(position, Side::black),
         left(Side::white), left(Side::black), position.move_number(), text.last.verbose,
         took_text(text.last.took), text.last.san, text.black_below ? 1 : 0, clock.running() ? 1 : 0,

@@ -9,10 +9,6 @@ namespace {
 
 constexpr std::string_view award_mark = "; the arbiter makes it ";
 
-std::string points_text(int half_points) {
-    return fmt::format("{}{}", half_points / 2, half_points % 2 == 0 ? "" : ".5");
-}
-
 } // namespace
 
 void Evening::add(const rules::Outcome& outcome, rules::Team mine, std::string ending_text,
@@ -55,9 +51,9 @@ void Evening::set_last_half_points(bool mine, int half_points) {
     (mine ? last.half_points : last.their_half_points) = half_points;
     last.counts = true;
     const auto told = last.ending_text.find(award_mark);
-    last.ending_text =
-        fmt::format("{}{}{} - {}", last.ending_text.substr(0, told), award_mark,
-                    points_text(last.half_points), points_text(last.their_half_points));
+    last.ending_text = fmt::format("{}{}{} - {}", last.ending_text.substr(0, told), award_mark,
+                                   rules::points_text(last.half_points),
+                                   rules::points_text(last.their_half_points));
 }
 
 int Evening::last_half_points(bool mine) const {
@@ -106,8 +102,8 @@ std::string Evening::score(std::string_view we, std::string_view they) const {
         matches += played.counts ? 1 : 0;
     }
     return matches == 0 ? ""
-                        : fmt::format("{} {} - {} {}", we, points_text(mine),
-                                      points_text(their_half_points), they);
+                        : fmt::format("{} {} - {} {}", we, rules::points_text(mine),
+                                      rules::points_text(their_half_points), they);
 }
 
 bool Evening::all_saved() const {

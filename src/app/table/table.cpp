@@ -264,15 +264,6 @@ std::optional<Seat> unpressed_seat(const Table& table) {
     return found;
 }
 
-bool same_men_and_turn(const rules::Position& a, const rules::Position& b) {
-    const auto same = [&](rules::Side side) {
-        return std::all_of(rules::all_kinds.begin(), rules::all_kinds.end(), [&](rules::Kind kind) {
-            return a.pieces(side, kind) == b.pieces(side, kind);
-        });
-    };
-    return a.turn() == b.turn() && same(rules::Side::white) && same(rules::Side::black);
-}
-
 bool is_adjourned(const Table& table) {
     const std::string& reason = table.server_game.end_text[BoardId::a];
     return base::lower(reason).find("adjourn") != std::string::npos;

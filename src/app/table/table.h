@@ -214,8 +214,6 @@ struct Table {
 /// Whether the server has adjourned the game, and so keeps it.
 [[nodiscard]] bool is_adjourned(const Table& table);
 
-/// Whether two positions have the same pieces on the same squares and the same side to move.
-[[nodiscard]] bool same_men_and_turn(const rules::Position& a, const rules::Position& b);
 /// Whether the two agree as for same_men_and_turn() and in both reserves, which is what
 /// Match::resync() takes for equal.
 [[nodiscard]] bool same_men_and_hands(const rules::Position& a, const rules::Position& b);

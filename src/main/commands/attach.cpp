@@ -68,8 +68,7 @@ namespace {
 
 Job describe_attach(Arguments& arguments, app::GivenSettings& /*given*/) {
     auto id = std::make_shared<std::string>();
-    arguments.text("ID", *id, "As listed by `bughouse sessions` (default: the newest)",
-                   Arguments::Need::optional);
+    arguments.text("ID", *id, "As listed by `bughouse sessions` (default: the newest)");
     return [id] { return attach("bughouse attach", *id, {}); };
 }
 

@@ -24,26 +24,10 @@ struct Subcommand {
     bool has_screen = false; ///< draws a full screen, so signals must not simply kill it
 };
 
-extern const Subcommand attach_command;
-extern const Subcommand bench_command;
-extern const Subcommand bpgn_command;
-extern const Subcommand connect_command;
-extern const Subcommand engine_command;
-extern const Subcommand host_command;
-extern const Subcommand join_command;
-extern const Subcommand laws_command;
-extern const Subcommand learn_command;
-extern const Subcommand legal_moves_command;
-extern const Subcommand library_command;
-extern const Subcommand packaging_command;
-extern const Subcommand perft_command;
-extern const Subcommand play_command;
-extern const Subcommand relive_command;
-extern const Subcommand replay_command;
-extern const Subcommand serve_command;
-extern const Subcommand sessions_command;
-extern const Subcommand train_command;
-extern const Subcommand watch_best_match_command;
+extern const Subcommand attach_command, bench_command, bpgn_command, connect_command,
+    engine_command, host_command, join_command, laws_command, learn_command, legal_moves_command,
+    library_command, packaging_command, perft_command, play_command, relive_command, replay_command,
+    serve_command, sessions_command, train_command, watch_best_match_command;
 extern const Subcommand start_page; ///< bare `bughouse`
 
 /// The subcommands in the order in which --help lists them.

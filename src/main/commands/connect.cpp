@@ -48,10 +48,6 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
     if (!kiosk_word.empty() && !settings->login.user) {
         call->options.session.who.name.clear(); // the kiosk's account name is not the caller's
     }
-    auto writer = writer_for(settings->records_file);
-    if (!writer) {
-        return complain(command, writer.error());
-    }
     settings->options.key_help = tui::key_help(true);
     app::Model model(*settings);
     model.server.emplace();
@@ -68,7 +64,8 @@ ExitCode connect(const std::string& command, const app::GivenSettings& given, Co
         model.talk.add(app::Tab::console, "If your line breaks, log in again with `attach " +
                                               kiosk_word + "` at the end.");
     }
-    return run_full_screen(command, std::move(model), std::move(startup), *std::move(writer));
+    return run_full_screen(command, std::move(model), std::move(startup),
+                           writer_for(settings->records_file));
 }
 
 namespace {

@@ -65,14 +65,6 @@ bool has_begun(const store::Descriptor& heard) {
     return ::read(heard.get(), block.data(), block.size()) > 0;
 }
 
-ExitCode end_of(pid_t child) {
-    int status = 0;
-    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    return WIFEXITED(status) && WEXITSTATUS(status) != 0 ? ExitCode{WEXITSTATUS(status)}
-                                                         : ExitCode::system_failed;
-}
-
 /// The text shown after a login: how friends can join and how a match begins.
 std::string welcome(const HostArguments& asked, const app::Settings& settings) {
     std::array<char, 256> machine{};
@@ -133,6 +125,18 @@ std::optional<std::string> own_open_table(const std::string& folder) {
     return open ? std::optional(*own) : std::nullopt;
 }
 
+/// Sits down at the table with that socket, or observes a match there.
+ExitCode sit_at(const std::string& socket, const std::string& command,
+                const app::GivenSettings& given, bool return_was_offered = false,
+                const std::optional<std::string>& observed = {}) {
+    app::GivenSettings there = given;
+    there["unix"] = {socket};
+    ConnectTarget table;
+    table.observe = observed;
+    table.sits_down = !observed;
+    return connect(command, there, table, {}, return_was_offered);
+}
+
 ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
     const std::string command = "bughouse host";
     if (Session::here() == nullptr) { // a session uses its front's terminal
@@ -144,11 +148,7 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
         return *code;
     }
     if (const auto own = own_open_table(asked.folder)) {
-        app::GivenSettings there = given;
-        there["unix"] = {*own};
-        ConnectTarget table;
-        table.sits_down = true;
-        return connect(command, there, table);
+        return sit_at(*own, command, given);
     }
     const auto server = server_of(given, asked);
     if (!server) {
@@ -169,25 +169,21 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
         return complain(command, {ExitCode::system_failed, std::generic_category().message(errno)});
     }
     if (!has_begun(heard)) {
-        return end_of(child); // it has printed the reason
+        const int status = wait_for_child(child); // the server has printed the reason
+        return WIFEXITED(status) && WEXITSTATUS(status) != 0 ? ExitCode{WEXITSTATUS(status)}
+                                                             : ExitCode::system_failed;
     }
-    app::GivenSettings there = given;
-    there["unix"] = {*server->unix_path};
-    ConnectTarget table;
-    table.sits_down = true;
-    return connect(command, there, table, {}, true);
+    return sit_at(*server->unix_path, command, given, true);
 }
 
 Job describe_host(Arguments& arguments, app::GivenSettings& given) {
     auto asked = std::make_shared<HostArguments>();
-    const auto text = [&](const char* name, std::string& into, const char* help) {
-        arguments.text(name, into, help, Arguments::Need::optional);
-    };
     arguments.text("--group NAME", asked->group, "Only members of that group may join");
-    text("--bots N", asked->lobby_bots,
-         "How many bots wait for partners and opponents (default 3)");
-    text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
-    text("--folder FOLDER", asked->folder, "Where the tables of this machine are (default /tmp)");
+    arguments.text("--bots N", asked->lobby_bots,
+                   "How many bots wait for partners and opponents (default 3)");
+    arguments.text("--bot-level N", asked->bot_level, "How strong they are, 1 to 8 (default 4)");
+    arguments.text("--folder FOLDER", asked->folder,
+                   "Where the tables of this machine are (default /tmp)");
     return [asked, &given] { return host(given, *asked); };
 }
 
@@ -224,36 +220,29 @@ ExitCode join(const app::GivenSettings& given, const JoinArguments& asked) {
         std::erase_if(tables, [&](const MachineTable& one) { return one.host != asked.host; });
     }
     if (tables.empty()) {
-        return complain(command, {ExitCode::system_failed,
-                                  asked.host.empty()
-                                      ? "no table is open on this machine: `bughouse "
-                                        "host` opens one"
-                                      : base::printable(asked.host) + " has no table open here"});
+        return complain(command,
+                        {ExitCode::system_failed,
+                         asked.host.empty() ? "no table is open on this machine: `bughouse "
+                                              "host` opens one"
+                                            : asked.host + " has no table open here"});
     }
     if (tables.size() > 1) {
         (void)list_tables(tables);
         return complain(command, {ExitCode::usage, "several tables are open: say whose, as in "
                                                    "`bughouse join " +
-                                                       base::printable(tables.front().host) + "`"});
+                                                       tables.front().host + "`"});
     }
-    app::GivenSettings there = given;
-    there["unix"] = {tables.front().path};
-    ConnectTarget table;
-    table.observe = asked.observe;
-    table.sits_down = !asked.observe;
-    return connect(command, there, table);
+    return sit_at(tables.front().path, command, given, false, asked.observe);
 }
 
 Job describe_join(Arguments& arguments, app::GivenSettings& given) {
     auto asked = std::make_shared<JoinArguments>();
-    arguments.text("HOST", asked->host, "Whose table (default: the only one)",
-                   Arguments::Need::optional);
+    arguments.text("HOST", asked->host, "Whose table (default: the only one)");
     arguments.text("--observe NAME|N", asked->observe,
                    "Watch that player's match, or that game: both boards");
     arguments.flag("--list", asked->list, "Only list the tables, and who is there");
     arguments.text("--folder FOLDER", asked->folder,
-                   "Where the tables of this machine are (default /tmp)",
-                   Arguments::Need::optional);
+                   "Where the tables of this machine are (default /tmp)");
     return [asked, &given] { return join(given, *asked); };
 }
 

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -17,7 +16,6 @@
 #include <string_view>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <system_error>
 #include <unistd.h>
 #include <vector>
 
@@ -153,8 +151,7 @@ OrComplaint<store::Descriptor> reserve_kiosk_place(const std::string& caller,
     const store::Folder folder = places_folder();
     const store::Descriptor gate = folder ? folder.open("gate", how, 0600) : store::Descriptor();
     if (!gate || ::flock(gate.get(), LOCK_EX) != 0) { // one process at a time counts the sessions
-        return system_failure("this kiosk cannot count its sessions: " +
-                              std::generic_category().message(errno));
+        return system_failure(store::errno_message("this kiosk cannot count its sessions"));
     }
     const std::string who = limit_key(caller).substr(0, longest_caller);
     store::Descriptor free;

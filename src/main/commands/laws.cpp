@@ -63,23 +63,13 @@ struct LegalArguments {
     std::string laws = "fics";
 };
 
-std::string joined(const std::vector<std::string>& parts) {
-    std::string text;
-    for (const auto& part : parts) {
-        text += text.empty() ? "" : " ";
-        text += part;
-    }
-    return text;
-}
-
 ExitCode usage_error(const std::string& why) {
-    print_error(fmt::format("bughouse legal: {}\n", base::printable(why)));
-    return ExitCode::usage;
+    return complain("bughouse legal", {ExitCode::usage, why});
 }
 
 ExitCode legal(const LegalArguments& asked) {
     const auto laws = *notation::laws_from(asked.laws);
-    const auto boards = notation::parse_bfen(joined(asked.bfen));
+    const auto boards = notation::parse_bfen(fmt::format("{}", fmt::join(asked.bfen, " ")));
     if (!boards) {
         return usage_error("BFEN: " + notation::to_text(boards.error()));
     }

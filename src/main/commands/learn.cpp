@@ -57,7 +57,7 @@ ExitCode run_course(const std::string& command, const app::Settings& settings, a
         return app::begin_course(model, course, now);
     };
     return run_full_screen(command, app::Model(settings), std::move(startup),
-                           writer_for(std::nullopt).value(), &chosen);
+                           writer_for(std::nullopt), &chosen);
 }
 
 Job describe_learn(Arguments& /*arguments*/, app::GivenSettings& given) {
@@ -209,10 +209,7 @@ void search_library(Search& search, const std::string& player, const std::string
     });
     for (const auto& [id, name] : found) {
         const auto record = search.is_done(name) ? std::string() : library->record(id).value_or("");
-        notation::BpgnReader reader;
-        reader.feed(record);
-        reader.finish();
-        if (const auto read = reader.next()) {
+        if (const auto read = last_game_in(record)) {
             search.take(name, *read);
         }
     }
@@ -250,14 +247,14 @@ ExitCode nothing_to_train(const app::Drills& drills, bool nobody, const TrainArg
     const auto next = drills.next_due();
     nobody = nobody && !next;
     if (nobody && why_nothing_to_train == nullptr) {
-        return complain(train_command_name,
-                        {ExitCode::answer_is_no,
-                         fmt::format("no record of {}{}{}", base::printable(player),
-                                     asked.place ? " in " + base::printable(*asked.place)
-                                                 : ": name a FOLDER of records",
-                                     asked.player  ? ""
-                                     : asked.place ? ": name the player with --player"
-                                                   : ", or the player with --player")});
+        return complain(
+            train_command_name,
+            {ExitCode::answer_is_no,
+             fmt::format("no record of {}{}{}", player,
+                         asked.place ? " in " + *asked.place : ": name a FOLDER of records",
+                         asked.player  ? ""
+                         : asked.place ? ": name the player with --player"
+                                       : ", or the player with --player")});
     }
     const std::int64_t days = next ? *next - today : 0;
     const std::string why =
@@ -285,9 +282,9 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked,
     app::Course course;
     course.file = data_file(training_name);
     if (!today) {
-        return complain(train_command_name,
-                        {ExitCode::usage, fmt::format("\"{}\" is no date; expected 2026-11-24",
-                                                      base::printable(*asked.today))});
+        return complain(
+            train_command_name,
+            {ExitCode::usage, fmt::format("\"{}\" is no date; expected 2026-11-24", *asked.today)});
     }
     if (course.file.empty()) {
         return complain(train_command_name,
@@ -296,8 +293,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked,
     course.today = *today;
     const auto kept = store::read_whole(course.file, app::ChangeClientFile::most_bytes);
     if (!kept && store::exists(course.file)) { // it must not be replaced by an empty one
-        return complain(train_command_name,
-                        {ExitCode::system_failed, base::printable(kept.error())});
+        return complain(train_command_name, {ExitCode::system_failed, kept.error()});
     }
     app::Drills drills = app::Drills::read(kept.value_or(""));
     const std::string player = asked.player.value_or(settings->options.name);
@@ -317,7 +313,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked,
         return drills.to_text();
     };
     if (const auto problem = change_on_disk({course.file, add_found})) {
-        return complain(train_command_name, {ExitCode::system_failed, base::printable(*problem)});
+        return complain(train_command_name, {ExitCode::system_failed, *problem});
     }
     for (const app::Drill& drill : drills.due(*today)) {
         course.lessons.push_back(drill.lesson);

@@ -119,28 +119,26 @@ struct SearchArguments {
 };
 
 void add_search_options(Arguments& arguments, SearchArguments& asked) {
-    using Need = Arguments::Need;
     auto& filter = asked.filter;
-    const auto text = [&](const char* form, std::string& into, const char* help) {
-        arguments.text(form, into, help, Need::optional);
-    };
-    text("--player NAME", filter.player, "Somebody who played");
-    text("--partner NAME", filter.partner, "That player's partner");
-    text("--since DATE", filter.since, "On that day or later: 2026-11-24, or 2026");
-    text("--until DATE", filter.until, "On that day or before");
+    arguments.text("--player NAME", filter.player, "Somebody who played");
+    arguments.text("--partner NAME", filter.partner, "That player's partner");
+    arguments.text("--since DATE", filter.since, "On that day or later: 2026-11-24, or 2026");
+    arguments.text("--until DATE", filter.until, "On that day or before");
     arguments.one_of("--result RESULT", filter.result,
                      "The player's, or without --player that of White on board A",
                      {"won", "lost", "drawn"});
-    text("--ending WORD", filter.ending, "How it ended: mate, flag, resignation, draw_agreed, ...");
-    text("--laws NAME", filter.laws, "The laws in force");
-    text("--variant NAME", filter.variant, "bughouse, crazyhouse, ...");
-    text("--time TIME", filter.time_control, "The time control: 3+0, or in seconds 180+0");
-    text("--opening MOVES", filter.opening, "The first moves of a board: \"e4 e5 Nf3\"");
-    text("--position FEN", filter.position,
-         "A board that stood; a BFEN: both boards at one moment");
+    arguments.text("--ending WORD", filter.ending,
+                   "How it ended: mate, flag, resignation, draw_agreed, ...");
+    arguments.text("--laws NAME", filter.laws, "The laws in force");
+    arguments.text("--variant NAME", filter.variant, "bughouse, crazyhouse, ...");
+    arguments.text("--time TIME", filter.time_control,
+                   "The time control: 3+0, or in seconds 180+0");
+    arguments.text("--opening MOVES", filter.opening, "The first moves of a board: \"e4 e5 Nf3\"");
+    arguments.text("--position FEN", filter.position,
+                   "A board that stood; a BFEN: both boards at one moment");
     arguments.flag("--no-reserves", filter.no_reserves, "Whatever the reserves of that position");
-    text("--in-hand PIECES", filter.in_hand, "Somebody held at least these: QNN");
-    text("--mates-by PIECE", filter.mates_by, "Mate by that piece: N; N@ only by a drop");
+    arguments.text("--in-hand PIECES", filter.in_hand, "Somebody held at least these: QNN");
+    arguments.text("--mates-by PIECE", filter.mates_by, "Mate by that piece: N; N@ only by a drop");
     arguments.text("--min-rating N", asked.min_rating, "Everybody is rated at least so high");
     arguments.text("--min-length N", asked.min_length, "At least so many half-moves");
     arguments.text("--max-length N", asked.max_length, "At most so many half-moves");
@@ -180,8 +178,7 @@ ExitCode visit_found(const SearchArguments& asked,
     }
     const auto problem =
         library->find(*query, [&](const LibraryRow& row) { return visit(*library, row); });
-    return problem ? complain(library_command_name,
-                              {ExitCode::system_failed, base::printable(*problem)})
+    return problem ? complain(library_command_name, {ExitCode::system_failed, *problem})
                    : ExitCode::done;
 }
 
@@ -202,8 +199,7 @@ ExitCode search(const SearchArguments& asked) {
 ExitCode print_record(Library& library, std::int64_t id) {
     const auto record = library.record(id);
     if (!record) {
-        return complain(library_command_name,
-                        {ExitCode::system_failed, base::printable(record.error())});
+        return complain(library_command_name, {ExitCode::system_failed, record.error()});
     }
     if (record->empty()) {
         return complain(library_command_name,
@@ -244,7 +240,7 @@ ExitCode book(const BookArguments& asked) {
         return complain(library_command_name, library.error());
     }
     if (const auto problem = library->count(*book, [] { return true; })) {
-        return complain(library_command_name, {ExitCode::system_failed, base::printable(*problem)});
+        return complain(library_command_name, {ExitCode::system_failed, *problem});
     }
     const auto moves = book->moves();
     return print_out(asked.json ? to_json(moves) : to_text(moves)) ? ExitCode::done
@@ -365,7 +361,7 @@ ExitCode show_page(const app::GivenSettings& given) {
         return app::open_library(model, now);
     };
     return run_full_screen(library_command_name, app::Model(*settings), std::move(startup),
-                           writer_for(std::nullopt).value());
+                           writer_for(std::nullopt));
 }
 
 Job describe_page(Arguments& /*arguments*/, app::GivenSettings& given) {

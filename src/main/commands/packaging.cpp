@@ -42,11 +42,7 @@ Values values_of(const Option& option) {
 }
 
 std::string word_list(const std::vector<std::string>& items) {
-    std::string text;
-    for (const std::string& word : items) {
-        text += (text.empty() ? "" : " ") + word;
-    }
-    return text;
+    return fmt::format("{}", fmt::join(items, " "));
 }
 
 /// `text` with `escape` in front of each character in `special`.
@@ -326,22 +322,18 @@ complete -c bughouse -f
                        paths, rows);
 }
 
-struct PackagingArguments {
-    std::string what;
-};
-
-ExitCode print_file(const PackagingArguments& asked, const Outline& program) {
-    print_out(asked.what == "bash"   ? bash_completion(program)
-              : asked.what == "zsh"  ? zsh_completion(program)
-              : asked.what == "fish" ? fish_completion(program)
-                                     : icon());
+ExitCode print_file(std::string_view name, const Outline& program) {
+    print_out(name == "bash"   ? bash_completion(program)
+              : name == "zsh"  ? zsh_completion(program)
+              : name == "fish" ? fish_completion(program)
+                               : icon());
     return ExitCode::done;
 }
 
 Job describe_packaging(Arguments& arguments, app::GivenSettings& /*given*/) {
-    auto asked = std::make_shared<PackagingArguments>();
+    auto asked = std::make_shared<std::string>();
     arguments.hide();
-    arguments.one_of("what", asked->what, "Completions for that shell, or the icon as SVG",
+    arguments.one_of("what", *asked, "Completions for that shell, or the icon as SVG",
                      {"bash", "zsh", "fish", "icon"}, Arguments::Need::required);
     return [asked, whole = arguments.whole_outline()] { return print_file(*asked, whole()); };
 }

@@ -29,9 +29,8 @@ struct PerftArguments {
     bool list = false;
 };
 
-ExitCode wrong_fen(std::string_view why) {
-    print_error(fmt::format("bughouse perft: --fen: {}\n", base::printable(why)));
-    return ExitCode::usage;
+ExitCode wrong_fen(const std::string& why) {
+    return complain("bughouse perft", {ExitCode::usage, "--fen: " + why});
 }
 
 std::uint64_t print_branches(const rules::Position& position, int depth,
@@ -53,7 +52,7 @@ ExitCode perft(const PerftArguments& asked) {
         }
         const auto read = rules::Position::from(*setup);
         if (!read) {
-            return wrong_fen(rules::to_text(read.error()));
+            return wrong_fen(std::string(rules::to_text(read.error())));
         }
         position = *read;
     }

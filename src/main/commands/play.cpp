@@ -45,15 +45,12 @@ ExitCode resume(const std::string& command, const app::GivenSettings& given, Cho
     match.boards = rematch_starts(unfinished.match);
     auto writer =
         settings->records_file ? writer_for(settings->records_file) : writer_at(file, taken->line);
-    if (!writer) {
-        return complain(command, writer.error());
-    }
     Startup startup;
     startup.threads = settings->threads;
     startup.sit_down = [match, unfinished](app::Model& model, base::Instant now) {
         return app::resume_match(model, match, unfinished, now);
     };
-    return run_full_screen(command, app::Model(*settings), std::move(startup), *std::move(writer),
+    return run_full_screen(command, app::Model(*settings), std::move(startup), std::move(writer),
                            &chosen);
 }
 
@@ -63,17 +60,13 @@ ExitCode play(const std::string& command, const app::GivenSettings& given, Chose
     if (!settings) {
         return complain(command, settings.error());
     }
-    auto writer = writer_for(settings->records_file);
-    if (!writer) {
-        return complain(command, writer.error());
-    }
     Startup startup;
     startup.threads = settings->threads;
     startup.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
         return app::sit_down(model, match, now);
     };
-    return run_full_screen(command, app::Model(*settings), std::move(startup), *std::move(writer),
-                           &chosen);
+    return run_full_screen(command, app::Model(*settings), std::move(startup),
+                           writer_for(settings->records_file), &chosen);
 }
 
 /// Everything that the start page can offer at the moment.
@@ -104,15 +97,11 @@ ExitCode show_start_page(const app::GivenSettings& given, Chosen& chosen, Begin 
         return complain(command, settings.error());
     }
     settings->options.found_matches = find_matches(*settings);
-    auto writer = writer_for(settings->records_file);
-    if (!writer) {
-        return complain(command, writer.error());
-    }
     Startup startup;
     startup.threads = settings->threads;
     startup.sit_down = std::move(begin);
-    return run_full_screen(command, app::Model(*settings), std::move(startup), *std::move(writer),
-                           &chosen);
+    return run_full_screen(command, app::Model(*settings), std::move(startup),
+                           writer_for(settings->records_file), &chosen);
 }
 
 /// Runs an activity. `note` receives what the start page shows afterwards.

@@ -107,7 +107,7 @@ ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked, C
         return app::relive(model, match, recording, now);
     };
     return run_full_screen(relive_command_name, app::Model(*settings), std::move(startup),
-                           writer_for(std::nullopt).value(), &chosen);
+                           writer_for(std::nullopt), &chosen);
 }
 
 Job describe_relive(Arguments& arguments, app::GivenSettings& given) {

@@ -75,8 +75,7 @@ ExitCode replay(const app::GivenSettings& given, const std::optional<std::string
     app::Model model(*settings);
     model.notice = {recording->cut_reason, app::Tone::warning};
     app::open_recording(model, *std::move(recording));
-    return run_full_screen(replay_command_name, std::move(model), {},
-                           writer_for(std::nullopt).value());
+    return run_full_screen(replay_command_name, std::move(model), {}, writer_for(std::nullopt));
 }
 
 namespace {

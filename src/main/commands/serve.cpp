@@ -26,7 +26,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <fcntl.h>
@@ -37,7 +36,6 @@
 #include <random>
 #include <string>
 #include <sys/file.h>
-#include <system_error>
 #include <unistd.h>
 #include <vector>
 
@@ -55,8 +53,8 @@ constexpr int most_absence = 600; ///< longest --stand-in, in seconds
 ExitCode set_password(const std::string& command, store::AccountBook& book,
                       const std::string& name) {
     if (!net::name_fault(name).empty()) {
-        return complain(command, {ExitCode::usage, "--password " + base::printable(name) +
-                                                       ": expected a name of 3 to 17 letters"});
+        return complain(command, {ExitCode::usage,
+                                  "--password " + name + ": expected a name of 3 to 17 letters"});
     }
     const auto known = book.find(name);
     if (!known && known.error() == play::NoAccount::unreadable) { // must not be overwritten
@@ -87,27 +85,18 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
 /// share, and kiosks.
 std::optional<Complaint> take_users(const ServeArguments& asked, net::ServerOptions& options) {
     options.owner = ::geteuid();
-    const auto take = [&](const char* option, const std::string& name, bool is_kiosk) {
-        const ::passwd* user = ::getpwnam(name.c_str()); // NOLINT(concurrency-mt-unsafe)
-        if (user == nullptr) {
-            return std::optional(
-                Complaint{ExitCode::usage, fmt::format("{} {}: there is no such user", option,
-                                                       base::printable(name))});
-        }
-        options.shared_users.push_back(user->pw_uid);
-        if (is_kiosk) {
-            options.kiosk_users.push_back(user->pw_uid);
-        }
-        return std::optional<Complaint>();
-    };
-    for (const std::string& name : asked.shared_logins) {
-        if (auto why = take("--shared", name, false)) {
-            return why;
-        }
-    }
-    for (const std::string& name : asked.kiosk_logins) {
-        if (auto why = take("--kiosk", name, true)) {
-            return why;
+    for (const auto& [option, names] :
+         {std::pair("--shared", &asked.shared_logins), std::pair("--kiosk", &asked.kiosk_logins)}) {
+        for (const std::string& name : *names) {
+            const ::passwd* user = ::getpwnam(name.c_str()); // NOLINT(concurrency-mt-unsafe)
+            if (user == nullptr) {
+                return Complaint{ExitCode::usage, fmt::format("{} {}: there is no such user",
+                                                              option, base::printable(name))};
+            }
+            options.shared_users.push_back(user->pw_uid);
+            if (names == &asked.kiosk_logins) {
+                options.kiosk_users.push_back(user->pw_uid);
+            }
         }
     }
     return std::nullopt;
@@ -145,32 +134,51 @@ std::optional<Complaint> take_bans(const std::string& file, net::ServerOptions& 
     return std::nullopt;
 }
 
-/// Reads the limits per visitor and per address from the options.
-std::optional<Complaint> take_shares(const ServeArguments& asked, net::ClientLimits& shares) {
-    const auto number = [](const char* option, const std::string& text, int& into) {
-        const auto given = base::to_number<int>(text);
-        into = given.value_or(-1);
-        return into >= 0 && into <= most_share
-                   ? std::optional<Complaint>()
-                   : Complaint{ExitCode::usage,
-                               fmt::format("{} {}: expected a number from 0 to {}", option,
-                                           base::printable(text), most_share)};
-    };
-    int idle = 0;
-    for (const auto& why :
-         {number("--per-address", asked.connections_per_address.value_or("20"),
-                 shares.connections_per_address),
-          number("--new-accounts", asked.new_accounts_per_address.value_or("10"),
-                 shares.accounts_a_day),
-          number("--idle-guests", asked.idle_guest_minutes.value_or("60"), idle)}) {
-        if (why) {
-            return why;
+/// An option that is a number.
+struct NumberOption {
+    const char* option;
+    const std::optional<std::string>& text;
+    int least;
+    int most;
+    const char* expected; ///< in words, with both bounds
+    int& into;            ///< the default
+};
+
+/// Reads the options that are numbers.
+std::optional<Complaint> take_numbers(const ServeArguments& asked, net::ServerOptions& options) {
+    constexpr auto number = "a number from {0} to {1}";
+    net::ClientLimits& limits = options.client_limits;
+    int delay = 0;
+    int stand_in = 10;
+    int idle = 60;
+    for (const NumberOption& one :
+         {NumberOption{"--bots", asked.bot_count, 0, most_bots, number, options.lobby_bots},
+          NumberOption{"--bot-level", asked.bot_level, app::MatchTerms::weakest,
+                       app::MatchTerms::strongest, number, options.bot_level},
+          NumberOption{"--delay", asked.spectator_delay, 0, most_spectator_delay,
+                       "seconds from {0} to {1}", delay},
+          NumberOption{"--stand-in", asked.stand_in_seconds, 0, most_absence,
+                       "seconds from 1 to {1}, or 0 for never", stand_in},
+          NumberOption{"--per-address", asked.connections_per_address, 0, most_share, number,
+                       limits.connections_per_address},
+          NumberOption{"--new-accounts", asked.new_accounts_per_address, 0, most_share, number,
+                       limits.accounts_a_day},
+          NumberOption{"--idle-guests", asked.idle_guest_minutes, 0, most_share, number, idle}}) {
+        const auto given = one.text ? base::to_number<int>(*one.text) : std::optional(one.into);
+        if (!given || *given < one.least || *given > one.most) {
+            return Complaint{ExitCode::usage, fmt::format("{} {}: expected {}", one.option,
+                                                          base::printable(one.text.value_or("")),
+                                                          fmt::format(fmt::runtime(one.expected),
+                                                                      one.least, one.most))};
         }
+        one.into = *given;
     }
-    shares.idle_guests = std::chrono::minutes(idle);
-    if (idle == 0) {
-        shares.idle_guests.reset();
-    }
+    const auto unless_zero = [](base::Millis time) {
+        return time.count() == 0 ? std::nullopt : std::optional(time);
+    };
+    options.show_delay = std::chrono::seconds(delay);
+    options.stand_in_after = unless_zero(std::chrono::seconds(stand_in));
+    limits.idle_guests = unless_zero(std::chrono::minutes(idle));
     return std::nullopt;
 }
 
@@ -181,44 +189,11 @@ OrComplaint<net::ServerOptions> options_from(const ServeArguments& asked) {
     options.wall_seconds = seconds_now();
     options.seed = std::random_device{}();
     options.operators = asked.operators;
-    const auto lobby_bots = base::to_number<int>(asked.bot_count.value_or("0"));
-    const auto level = base::to_number<int>(asked.bot_level.value_or("4"));
-    if (!lobby_bots || *lobby_bots < 0 || *lobby_bots > most_bots) {
-        return usage_failure(fmt::format("--bots {}: expected a number from 0 to {}",
-                                         base::printable(*asked.bot_count), most_bots));
-    }
-    if (!level || *level < app::MatchTerms::weakest || *level > app::MatchTerms::strongest) {
-        return usage_failure(fmt::format("--bot-level {}: expected a number from 1 to 8",
-                                         base::printable(*asked.bot_level)));
-    }
-    if (const auto why = take_users(asked, options)) {
-        return base::failure(*why);
-    }
     options.ends_when_empty = asked.ends_when_empty;
-    const auto spectator_delay = base::to_number<int>(asked.spectator_delay.value_or("0"));
-    if (!spectator_delay || *spectator_delay < 0 || *spectator_delay > most_spectator_delay) {
-        return usage_failure(fmt::format("--delay {}: expected seconds from 0 to {}",
-                                         base::printable(*asked.spectator_delay),
-                                         most_spectator_delay));
-    }
-    options.show_delay = std::chrono::seconds(*spectator_delay);
-    const auto stand_in_seconds = base::to_number<int>(asked.stand_in_seconds.value_or("10"));
-    if (!stand_in_seconds || *stand_in_seconds < 0 || *stand_in_seconds > most_absence) {
-        return usage_failure(
-            fmt::format("--stand-in {}: expected seconds from 1 to {}, or 0 for never",
-                        base::printable(*asked.stand_in_seconds), most_absence));
-    }
-    if (const auto why = take_shares(asked, options.client_limits)) {
-        return base::failure(*why);
-    }
-    options.stand_in_after = std::chrono::seconds(*stand_in_seconds);
-    if (*stand_in_seconds == 0) {
-        options.stand_in_after.reset();
-    }
-    options.lobby_bots = *lobby_bots;
-    options.bot_level = *level;
-    if (const auto why = take_motd(asked, options)) {
-        return base::failure(*why);
+    for (const auto take : {take_numbers, take_users, take_motd}) {
+        if (const auto why = take(asked, options)) {
+            return base::failure(*why);
+        }
     }
     return options;
 }
@@ -231,7 +206,7 @@ std::optional<std::string> why_no_records(const std::string& games) {
     }
     return ::access(inside.c_str(), R_OK | W_OK | X_OK) == 0
                ? std::nullopt
-               : std::optional(games + ": " + std::generic_category().message(errno));
+               : std::optional(store::errno_message(games));
 }
 
 /// Locks the folder while this server runs: two would overwrite each other's accounts, or take each
@@ -241,7 +216,7 @@ base::Result<store::Descriptor, std::string> lock_folder(const std::string& fold
     const std::string path = folder + name;
     store::Descriptor lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
     if (!lock) {
-        return base::failure(path + ": " + std::generic_category().message(errno));
+        return base::failure(store::errno_message(path));
     }
     if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) {
         return lock;
@@ -315,12 +290,11 @@ ExitCode serve_with(const ServeArguments& asked, net::ServerOptions options,
                     std::FILE* log, const ListenAddresses& listen_at, const std::string& bans,
                     const std::string& control) {
     if (const auto why = why_no_records(games)) {
-        return complain(asked.command,
-                        {ExitCode::system_failed, "the records: " + base::printable(*why)});
+        return complain(asked.command, {ExitCode::system_failed, "the records: " + *why});
     }
     const auto alone = lock_folder(games, "/.lock");
     if (!alone) {
-        return complain(asked.command, {ExitCode::system_failed, base::printable(alone.error())});
+        return complain(asked.command, {ExitCode::system_failed, alone.error()});
     }
     // std::function needs a copyable object, which a GameFolder is not.
     const auto folder = std::make_shared<store::GameFolder>(games);
@@ -400,8 +374,8 @@ ExitCode serve(const ServeArguments& asked) {
     }
     std::FILE* log = asked.log ? open_log(*asked.log) : stderr;
     if (log == nullptr) {
-        return complain(command, {ExitCode::system_failed,
-                                  "--log " + base::printable(*asked.log) + ": cannot be written"});
+        return complain(command,
+                        {ExitCode::system_failed, "--log " + *asked.log + ": cannot be written"});
     }
     const ExitCode code = serve_with(asked, *std::move(options), *std::move(book),
                                      asked.games.value_or(*data + "/games"), log, *listen_at, bans,

@@ -8,6 +8,7 @@
 #include "src/base/utf8.h"
 #include "src/main/complaint.h"
 #include "src/main/environment.h"
+#include "src/main/session/session_socket.h"
 #include "src/main/terminal_modes.h"
 #include "src/main/text_output.h"
 #include "src/store/files.h"
@@ -163,11 +164,8 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     if (!data || asked.command.empty()) {
         return complain(command, data ? Complaint{ExitCode::usage, expected} : data.error());
     }
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    control_socket(*data).copy(address.sun_path, sizeof address.sun_path - 1);
     const store::Descriptor line(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    if (::connect(line.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+    if (!connect_to(control_socket(*data), line)) {
         return complain(command, {ExitCode::system_failed, *data + ": no server runs there"});
     }
     const auto asks = command_for(asked.command);
@@ -186,9 +184,9 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     (void)::shutdown(line.get(), SHUT_WR);
     answer += answer_of(line); // such as that the disk does not take it
     if (answer.find(": Command not found.") != std::string::npos) {
-        return complain(command, {ExitCode::answer_is_no,
-                                  fmt::format("\"{}\" is not a command here; {}",
-                                              base::printable(asked.command[0]), expected)});
+        return complain(
+            command, {ExitCode::answer_is_no,
+                      fmt::format("\"{}\" is not a command here; {}", asked.command[0], expected)});
     }
     print_out(std::string(base::trim(answer)) + "\n");
     const bool refused = std::any_of(refusals.begin(), refusals.end(), [&](std::string_view one) {

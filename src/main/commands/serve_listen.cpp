@@ -235,8 +235,7 @@ std::optional<std::string> open_listeners(ServerLoop& loop, const ListenAddresse
 ExitCode make_certificate_for(const std::string& command, const std::string& folder) {
     const auto made = make_certificate(folder);
     if (!made) {
-        return complain(command,
-                        {ExitCode::system_failed, "--make-cert: " + base::printable(made.error())});
+        return complain(command, {ExitCode::system_failed, "--make-cert: " + made.error()});
     }
     print_out(fmt::format("{0}/cert.pem and {0}/key.pem are written. Tell your friends its "
                           "fingerprint:\n{1}\n",

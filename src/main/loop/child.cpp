@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/loop/child.h"
 
+#include "src/main/session/front.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -70,13 +72,6 @@ class Spawn {
     posix_spawnattr_t attributes_{};
 };
 
-int wait_for(pid_t id) {
-    int status = 0;
-    while (::waitpid(id, &status, 0) < 0 && errno == EINTR) {
-    }
-    return status;
-}
-
 } // namespace
 
 base::Result<Child, std::string> Child::start(const std::vector<std::string>& rest) {
@@ -120,7 +115,7 @@ Child::~Child() {
     // The process has ignored the end of its input, so it is killed at once.
     if (::waitpid(id_, nullptr, WNOHANG) == 0) {
         ::kill(-id_, SIGKILL);
-        wait_for(id_);
+        wait_for_child(id_);
     }
 }
 
@@ -149,7 +144,7 @@ base::Result<std::string, std::string> output_of(const std::vector<std::string>&
         text.append(bytes.data(), size < 0 ? 0 : static_cast<std::size_t>(size));
     }
     out.close(); // further output is ignored
-    const int status = wait_for(*id);
+    const int status = wait_for_child(*id);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
         return base::failure(rest.front() + ": it failed");
     }

@@ -4,10 +4,10 @@
 #include "src/app/view.h"
 #include "src/base/utf8.h"
 #include "src/main/environment.h"
+#include "src/main/game_stream.h"
 #include "src/main/loop/monotonic_now.h"
 #include "src/main/position_picture.h"
 #include "src/main/text_output.h"
-#include "src/notation/bpgn/bpgn_reader.h"
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
 #include "src/store/problem.h"
@@ -31,13 +31,7 @@ std::optional<std::string> change_on_disk(const app::ChangeClientFile& change) {
 }
 
 app::PictureSaved save_picture_file(const app::SavePicture& picture, const app::Looks& looks) {
-    notation::BpgnReader reader;
-    reader.feed(picture.bpgn);
-    reader.finish();
-    std::optional<notation::ReadGame> last;
-    while (auto read = reader.next()) {
-        last = *std::move(read);
-    }
+    const auto last = last_game_in(picture.bpgn);
     const std::string data = store::program_folders(environment).data;
     const std::string file = data + "/games/" + picture.record_name + ".svg";
     const auto theme = tui::Theme::named(
@@ -402,11 +396,7 @@ void ClientLoop::draw() {
 }
 
 void ClientLoop::set_alarm() {
-    auto next = next_wake(monotonic_now());
-    if (const auto served = services_.next_wake()) {
-        next = next ? std::min(*next, *served) : *served;
-    }
-    alarm_.set(next);
+    alarm_.set(base::earlier(next_wake(monotonic_now()), services_.next_wake()));
 }
 
 /// Tells the model that the screen is lost; the model decides whether to go on without one.

@@ -99,7 +99,7 @@ std::string ServerLink::trouble() const {
     return link_.is_cut_off() ? link_.disconnect_reason() : std::string{};
 }
 
-/// Passes input to the link. The bytes that it returns are sent before its events are handled.
+// The bytes that the link returns are sent before its events are handled.
 ServerLink::Events ServerLink::handle(const net::Link::Input& input, base::Instant now) {
     net::Link::Output output = link_.update(input, now);
     if (!output.bytes.empty()) {

@@ -68,19 +68,13 @@ class ServerLink {
     /// `told` receives events that are not the result of a call.
     ServerLink(asio::io_context& io, Call call, std::function<void(Events)> told);
 
-    [[nodiscard]] Events start(base::Instant now) { return handle(net::Start{}, now); }
-    /// Sends a request; its bytes have been written or queued when this returns.
-    [[nodiscard]] Events ask(const play::ServerRequest& request, base::Instant now) {
-        return handle(request, now);
-    }
-    [[nodiscard]] Events ask(const play::Request& request, base::Instant now) {
-        return handle(request, now);
-    }
+    /// Passes input to the link: the start, a request, a wake. Bytes for the server have been
+    /// written or queued when this returns.
+    [[nodiscard]] Events handle(const net::Link::Input& input, base::Instant now);
     /// Waits for the server's next bytes, whose events go to `told`. Must be called again after
     /// that.
     void wait_for_bytes();
     [[nodiscard]] std::optional<base::Instant> next_wake() const { return link_.next_wake(); }
-    [[nodiscard]] Events tick(base::Instant now) { return handle(net::Woken{}, now); }
 
     /// Why there is no connection; empty if there is one or the user has left.
     [[nodiscard]] std::string trouble() const;
@@ -95,7 +89,6 @@ class ServerLink {
         std::string text; ///< the address in messages, such as "192.0.2.1 5000"
     };
 
-    [[nodiscard]] Events handle(const net::Link::Input& input, base::Instant now);
     void tell(const net::Link::Input& input);
     void call();
     void connect_via();

@@ -10,23 +10,7 @@ namespace program {
 
 Services::Events Services::call(Call call, base::Instant now) {
     server_ = std::make_unique<ServerLink>(io_, std::move(call), on_events_);
-    return server_->start(now);
-}
-
-Services::Events Services::ask_server(const play::Request& request, base::Instant now) {
-    return server_ ? server_->ask(request, now) : Events{};
-}
-
-Services::Events Services::ask_server(const play::ServerRequest& request, base::Instant now) {
-    return server_ ? server_->ask(request, now) : Events{};
-}
-
-std::optional<base::Instant> Services::next_wake() const {
-    return server_ ? server_->next_wake() : std::nullopt;
-}
-
-Services::Events Services::tick(base::Instant now) {
-    return server_ ? server_->tick(now) : Events{};
+    return server_->handle(net::Start{}, now);
 }
 
 bool Services::finish_records() {

@@ -33,8 +33,9 @@ class Services {
 
     [[nodiscard]] Events call(Call call, base::Instant now);
     /// Passes a request to the server; does nothing without a connection.
-    [[nodiscard]] Events ask_server(const play::Request& request, base::Instant now);
-    [[nodiscard]] Events ask_server(const play::ServerRequest& request, base::Instant now);
+    [[nodiscard]] Events ask_server(const net::Link::Input& request, base::Instant now) {
+        return server_ ? server_->handle(request, now) : Events{};
+    }
     /// Sets the number of threads for bots, from their first turn on; 0 for the default.
     void set_threads(int number) { threads_ = number; }
     void think(app::Think think) { worker().think(std::move(think.task)); }
@@ -55,8 +56,10 @@ class Services {
     }
 
     /// When tick() should next be called.
-    [[nodiscard]] std::optional<base::Instant> next_wake() const;
-    [[nodiscard]] Events tick(base::Instant now);
+    [[nodiscard]] std::optional<base::Instant> next_wake() const {
+        return server_ ? server_->next_wake() : std::nullopt;
+    }
+    [[nodiscard]] Events tick(base::Instant now) { return ask_server(net::Woken{}, now); }
 
     /// Why the server is out of reach; empty if it is not, or if none was called.
     [[nodiscard]] std::string trouble() const { return server_ ? server_->trouble() : ""; }

@@ -308,10 +308,7 @@ void TextLoop::handle_bytes(std::string_view bytes) {
 void TextLoop::finish_handler() {
     handle_block();
     flush_output();
-    auto next = next_wake(monotonic_now());
-    if (const auto served = services_.next_wake()) {
-        next = next ? std::min(*next, *served) : *served;
-    }
+    auto next = base::earlier(next_wake(monotonic_now()), services_.next_wake());
     if (block_ && !block_->bytes.empty()) {
         next = base::earlier(next, wait_ends_);
     }

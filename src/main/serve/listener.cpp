@@ -2,6 +2,7 @@
 #include "src/main/serve/listener.h"
 
 #include "src/main/serve/machine_tables.h"
+#include "src/main/session/session_socket.h"
 #include "src/store/folder.h"
 
 #include <asio/ip/address.hpp>
@@ -248,13 +249,6 @@ std::string reason() {
     return std::generic_category().message(errno);
 }
 
-sockaddr_un address_of(const std::string& path) {
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    path.copy(address.sun_path, sizeof address.sun_path - 1);
-    return address;
-}
-
 /// Removes a socket of this user that has no listener. Returns why none can be created there.
 std::optional<std::string> make_room(const std::string& path) {
     struct stat about {};
@@ -265,8 +259,7 @@ std::optional<std::string> make_room(const std::string& path) {
         return "something other than a socket is there";
     }
     const store::Descriptor caller(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    const sockaddr_un address = address_of(path);
-    if (::connect(caller.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) {
+    if (connect_to(path, caller)) {
         return "a server is already running there";
     }
     if (errno != ECONNREFUSED || ::unlink(path.c_str()) != 0) {
@@ -278,10 +271,8 @@ std::optional<std::string> make_room(const std::string& path) {
 /// Listens on a socket that nobody else can connect to until its permissions are set.
 store::Descriptor listening_at(const LocalPlace& at) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-    const sockaddr_un address = address_of(at.path);
     const mode_t before = ::umask(S_IXUSR | S_IRWXG | S_IRWXO);
-    const bool bound =
-        ::bind(fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+    const bool bound = bind_to(at.path, fd);
     ::umask(before);
     constexpr mode_t owner = S_IRUSR | S_IWUSR;
     constexpr mode_t group = S_IRGRP | S_IWGRP;

@@ -2,6 +2,8 @@
 #include "src/main/serve/machine_tables.h"
 
 #include "src/base/text.h"
+#include "src/main/session/session_socket.h"
+#include "src/store/files.h"
 #include "src/store/folder.h"
 
 #include <algorithm>
@@ -14,8 +16,6 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/time.h>
-#include <sys/un.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace program {
@@ -73,15 +73,11 @@ store::Descriptor call(const store::Descriptor& folder, uid_t host,
     const timeval timeout{most.count() / 1000, most.count() % 1000 * 1000};
     (void)::setsockopt(fd.get(), SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof timeout);
     (void)::setsockopt(fd.get(), SOL_SOCKET, SO_SNDTIMEO, &timeout, sizeof timeout);
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    fmt::format("/proc/self/fd/{}/{}", folder.get(), socket_name)
-        .copy(address.sun_path, sizeof address.sun_path - 1);
     ucred peer{};
     socklen_t size = sizeof peer;
-    const bool is_his =
-        ::connect(fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0 &&
-        ::getsockopt(fd.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == host;
+    const bool is_his = connect_to(short_socket_path(folder, std::string(socket_name)), fd) &&
+                        ::getsockopt(fd.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&
+                        peer.uid == host;
     return is_his ? std::move(fd) : store::Descriptor();
 }
 
@@ -127,7 +123,7 @@ base::Result<std::string, std::string> own_table_socket(const std::string& folde
     if (::mkdir(own.c_str(), S_IRWXU) == 0) {
         (void)::chmod(own.c_str(), seen_by_all); // regardless of the umask
     } else if (errno != EEXIST) {
-        return base::failure(own + ": " + std::generic_category().message(errno));
+        return base::failure(store::errno_message(own));
     }
     if (!is_own_folder(opened(own), ::geteuid())) {
         return base::failure(own + ": others can get into it");

@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -21,28 +22,9 @@ namespace {
 
 /// Signals that the front does not pass on to the session, but leaves at their defaults: SIGTTIN
 /// and SIGTTOU, for example, stop a background job.
-bool is_left_alone(int signal) {
-    switch (signal) {
-    case SIGKILL:
-    case SIGSTOP:
-    case SIGILL:
-    case SIGTRAP:
-    case SIGABRT:
-    case SIGBUS:
-    case SIGFPE:
-    case SIGSEGV:
-    case SIGSYS:
-    case SIGPIPE:
-    case SIGXFSZ:
-    case SIGCHLD:
-    case SIGURG:
-    case SIGTTIN:
-    case SIGTTOU:
-        return true;
-    default:
-        return false;
-    }
-}
+constexpr std::array left_alone{SIGKILL, SIGSTOP, SIGILL,  SIGTRAP, SIGABRT,
+                                SIGBUS,  SIGFPE,  SIGSEGV, SIGSYS,  SIGPIPE,
+                                SIGXFSZ, SIGCHLD, SIGURG,  SIGTTIN, SIGTTOU};
 
 sigset_t all_of_them() {
     sigset_t set{};
@@ -59,7 +41,8 @@ std::vector<int> terminal_signals() {
     std::vector<int> signals;
     for (int signal = 1; signal <= SIGRTMAX; ++signal) {
         const bool is_libcs = signal >= __SIGRTMIN && signal < SIGRTMIN;
-        if (!is_libcs && !is_left_alone(signal)) {
+        if (!is_libcs &&
+            std::find(left_alone.begin(), left_alone.end(), signal) == left_alone.end()) {
             signals.push_back(signal);
         }
     }
@@ -197,7 +180,7 @@ void Front::stop_job() {
 bool Front::switch_session(const std::string& id) {
     line_.close();
     if (child_ > 0) {
-        wait_for_child();
+        wait_for_child(child_);
     }
     child_ = -1;
     restore_bytes_.clear();
@@ -212,7 +195,7 @@ bool Front::switch_session(const std::string& id) {
 ExitCode Front::leave_session(const Message& message) {
     say(message.text);
     if (message.kind == Message::Kind::ended && child_ > 0) {
-        wait_for_child();
+        wait_for_child(child_);
     }
     return static_cast<ExitCode>(message.number);
 }
@@ -223,7 +206,7 @@ ExitCode Front::restore_after_session_death() {
     std::string_view bytes = restore_bytes_;
     tty_.write(bytes);
     line_.close();
-    const int status = child_ > 0 ? wait_for_child() : 0;
+    const int status = child_ > 0 ? wait_for_child(child_) : 0;
     if (child_ > 0 && WIFEXITED(status)) {
         return static_cast<ExitCode>(WEXITSTATUS(status));
     }
@@ -234,9 +217,9 @@ ExitCode Front::restore_after_session_death() {
     return ExitCode::system_failed;
 }
 
-int Front::wait_for_child() const {
+int wait_for_child(pid_t process) {
     int status = 0;
-    while (::waitpid(child_, &status, 0) < 0 && errno == EINTR) {
+    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
     }
     return status;
 }

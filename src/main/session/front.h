@@ -25,6 +25,9 @@ void block_signals();
 /// Unblocks these signals; pending ones are delivered now.
 void unblock_signals();
 
+/// Waits until a child of this process ends; returns its status.
+int wait_for_child(pid_t process);
+
 } // namespace program
 
 struct termios;
@@ -55,7 +58,6 @@ class Front {
     [[nodiscard]] bool switch_session(const std::string& id);
     ExitCode leave_session(const Message& message);
     ExitCode restore_after_session_death();
-    int wait_for_child() const;
     void say(const std::string& text) const;
 
     TtyFile tty_;

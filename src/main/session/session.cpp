@@ -4,13 +4,12 @@
 #include "src/main/session/front.h"
 #include "src/main/session/tty_file.h"
 #include "src/main/text_output.h"
+#include "src/store/files.h"
 
-#include <cerrno>
 #include <clocale>
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace program {
@@ -71,8 +70,7 @@ OrComplaint<std::optional<ExitCode>> Session::fork_front() {
     (void)terminal_encoding(); // cached, since the session will have no locale
     const pid_t child = ::fork();
     if (child < 0) {
-        return system_failure("no process could be started: " +
-                              std::generic_category().message(errno));
+        return system_failure(store::errno_message("no process could be started"));
     }
     if (child > 0) {
         sessions.close();

@@ -53,14 +53,17 @@ std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor
     return found;
 }
 
+sockaddr_un address_of(const std::string& path) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    path.copy(address.sun_path, sizeof address.sun_path - 1);
+    return address;
+}
+
 /// Connects to a session's socket; removes it and returns a closed line if nobody listens.
 SessionConnection call(const store::Descriptor& folder, const std::string& name) {
     store::Descriptor fd(::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0));
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    const std::string path = short_socket_path(folder, name);
-    path.copy(address.sun_path, sizeof address.sun_path - 1);
-    if (::connect(fd.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+    if (!connect_to(short_socket_path(folder, name), fd)) {
         if (errno == ECONNREFUSED) {
             ::unlinkat(folder.get(), name.c_str(), 0);
         }
@@ -132,6 +135,17 @@ store::Descriptor open_session_folder(const std::string& path, bool make) {
 
 std::string short_socket_path(const store::Descriptor& folder, const std::string& name) {
     return fmt::format("/proc/self/fd/{}/{}", folder.get(), name);
+}
+
+bool connect_to(const std::string& path, const store::Descriptor& socket) {
+    const sockaddr_un address = address_of(path);
+    return ::connect(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) ==
+           0;
+}
+
+bool bind_to(const std::string& path, const store::Descriptor& socket) {
+    const sockaddr_un address = address_of(path);
+    return ::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
 }
 
 std::vector<FoundSession> find_unlocked_sessions() {
@@ -215,11 +229,9 @@ bool SessionSocket::open_in(const std::string& path) {
         return false;
     }
     ::unlinkat(folder_.get(), name_.c_str(), 0); // left by an earlier process with the same ID
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    short_socket_path(folder_, name_).copy(address.sun_path, sizeof address.sun_path - 1);
+    const std::string address = short_socket_path(folder_, name_);
     struct stat about {};
-    if (::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0 ||
+    if (!bind_to(address, socket) ||
         ::fchmodat(folder_.get(), name_.c_str(), S_IRUSR | S_IWUSR, 0) != 0 ||
         ::listen(socket.get(), most_waiting) != 0 ||
         ::fstatat(folder_.get(), name_.c_str(), &about, AT_SYMLINK_NOFOLLOW) != 0) {
@@ -227,7 +239,7 @@ bool SessionSocket::open_in(const std::string& path) {
     }
     device_ = about.st_dev;
     inode_ = about.st_ino;
-    changes_ = changes_of(address.sun_path);
+    changes_ = changes_of(address);
     listening_ = std::move(socket);
     return true;
 }

@@ -25,6 +25,10 @@ namespace program {
 [[nodiscard]] std::string short_socket_path(const store::Descriptor& folder,
                                             const std::string& name);
 
+/// Connects or binds a local socket to that path; false, with errno, if that fails.
+[[nodiscard]] bool connect_to(const std::string& path, const store::Descriptor& socket);
+[[nodiscard]] bool bind_to(const std::string& path, const store::Descriptor& socket);
+
 /// A session that answered.
 struct FoundSession {
     std::string id;

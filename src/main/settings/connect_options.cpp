@@ -15,7 +15,6 @@
 #include "src/store/servers_without_timeseal.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -23,7 +22,6 @@
 #include <random>
 #include <sys/stat.h>
 #include <sys/un.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace program {
@@ -38,10 +36,6 @@ constexpr int highest_port = 65'535;
 constexpr std::size_t longest_word = 32;
 /// The longest path of a socket, without its final NUL.
 constexpr std::size_t longest_socket_path = sizeof(sockaddr_un::sun_path) - 1;
-
-std::string reason(const std::string& path) {
-    return path + ": " + std::generic_category().message(errno);
-}
 
 /// The first line of a text, without its line end.
 base::Result<base::Secret, std::string> first_line(std::string_view text, const std::string& from) {
@@ -262,7 +256,7 @@ base::Result<base::Secret, std::string> read_password(const std::string& path) {
     const store::Descriptor file(::open(path.c_str(), how));
     struct stat status {};
     if (!file || ::fstat(file.get(), &status) != 0) {
-        return base::failure(reason(path));
+        return base::failure(store::errno_message(path));
     }
     if (!S_ISREG(status.st_mode) && !S_ISFIFO(status.st_mode)) {
         return base::failure(path + ": neither a file nor a pipe");
@@ -309,11 +303,8 @@ base::Result<std::vector<std::string>, std::string> read_commands(const std::str
         return base::failure(text.error());
     }
     std::vector<std::string> commands;
-    std::string_view rest = *text;
-    while (!rest.empty()) {
-        const auto end = rest.find('\n');
-        const std::string_view line = base::trim(rest.substr(0, end));
-        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    for (const std::string_view whole : base::split(*text, '\n')) {
+        const std::string_view line = base::trim(whole);
         if (!line.empty() && line.front() != '#') {
             commands.emplace_back(line);
         }

@@ -24,19 +24,11 @@ bool is_one_column(char32_t c) {
 }
 
 std::optional<tui::PieceSet> piece_set(app::Pieces asked) {
-    switch (asked) {
-    case app::Pieces::blocks:
-        return tui::PieceSet::blocks;
-    case app::Pieces::fine:
-        return tui::PieceSet::fine;
-    case app::Pieces::figurines:
-        return tui::PieceSet::figurines;
-    case app::Pieces::letters:
-        return tui::PieceSet::letters;
-    case app::Pieces::automatic:
-        break;
-    }
-    return std::nullopt;
+    return asked == app::Pieces::blocks      ? std::optional(tui::PieceSet::blocks)
+           : asked == app::Pieces::fine      ? std::optional(tui::PieceSet::fine)
+           : asked == app::Pieces::figurines ? std::optional(tui::PieceSet::figurines)
+           : asked == app::Pieces::letters   ? std::optional(tui::PieceSet::letters)
+                                             : std::nullopt;
 }
 
 bool may_colour(const app::Looks& looks, const Hello& hello) {
@@ -134,9 +126,13 @@ OrComplaint<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth) {
 }
 
 ExitCode run_full_screen(const std::string& command, app::Model&& model, Startup startup,
-                         Writer writer, std::optional<app::NextActivity>* activity_after_quit) {
+                         OrComplaint<Writer> writer,
+                         std::optional<app::NextActivity>* activity_after_quit) {
+    if (!writer) {
+        return complain(command, writer.error());
+    }
     if (Session::here() == nullptr && shows_text(model.looks)) {
-        return show_text(std::move(model), std::move(startup), std::move(writer),
+        return show_text(std::move(model), std::move(startup), *std::move(writer),
                          activity_after_quit);
     }
     if (Session::here() == nullptr) {
@@ -174,7 +170,7 @@ ExitCode run_full_screen(const std::string& command, app::Model&& model, Startup
         return complain(command, screen.error());
     }
     ClientLoop loop(std::move(model), session, *std::move(screen), std::move(hooks),
-                    std::move(writer));
+                    *std::move(writer));
     const ExitCode code = loop.run(std::move(startup));
     if (activity_after_quit != nullptr) {
         *activity_after_quit = loop.activity_after_quit();

@@ -16,10 +16,11 @@ namespace program {
 /// The requested theme; a complaint if there is none of that name.
 [[nodiscard]] OrComplaint<tui::Theme> theme_of(const app::Looks& looks, tui::Depth depth);
 
-/// Opens the terminal and runs the client on it. A complaint about the terminal begins with
-/// `command`. `activity_after_quit`, unless null, receives what the player chose to do next.
+/// Opens the terminal and runs the client on it. A complaint about the records or the terminal
+/// begins with `command`. `activity_after_quit`, unless null, receives what the player chose to do
+/// next.
 ExitCode run_full_screen(const std::string& command, app::Model&& model, Startup startup,
-                         Writer writer,
+                         OrComplaint<Writer> writer,
                          std::optional<app::NextActivity>* activity_after_quit = nullptr);
 
 } // namespace program

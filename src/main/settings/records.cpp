@@ -66,13 +66,7 @@ std::string unfinished_record() {
     if (!text) {
         return {};
     }
-    notation::BpgnReader reader;
-    reader.feed(*text);
-    reader.finish();
-    std::optional<notation::ReadGame> last;
-    while (auto read = reader.next()) {
-        last = *std::move(read);
-    }
+    const auto last = last_game_in(*text);
     const bool ours = last && notation::tag(last->game, "Site") == "?";
     if (!ours) {
         return {};
@@ -92,10 +86,7 @@ namespace {
 /// then, so failures are silent: `library rebuild` finds it in the game folder, and `library import
 /// FILE` anywhere else.
 void add_to_library(const store::Save& save, const store::SaveResult& written) {
-    notation::BpgnReader reader;
-    reader.feed(save.text);
-    reader.finish();
-    const auto read = reader.next();
+    const auto read = last_game_in(save.text);
     const auto laws = *rules::preset("fics");
     if (!read || play::resumable_match(*read, laws) || library_path().empty()) {
         return;

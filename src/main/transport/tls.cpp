@@ -4,10 +4,8 @@
 #include "src/store/files.h"
 #include "src/store/folder.h"
 
-#include <cerrno>
 #include <dlfcn.h>
 #include <fcntl.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace program {
@@ -20,8 +18,7 @@ std::optional<std::string> write_new(const std::string& path, const std::string&
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode));
     const bool done =
         file && ::write(file.get(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
-    return done ? std::nullopt
-                : std::optional(path + ": " + std::generic_category().message(errno));
+    return done ? std::nullopt : std::optional(store::errno_message(path));
 }
 
 } // namespace

@@ -119,6 +119,11 @@ class Position {
     [[nodiscard]] std::uint64_t search_key(std::uint64_t repetition) const;
 
     bool operator==(const Position&) const = default;
+    /// Whether both have the same men and the same side to move; castling rights and the like may
+    /// differ.
+    [[nodiscard]] friend bool same_men_and_turn(const Position& a, const Position& b) {
+        return a.turn_ == b.turn_ && a.sides_ == b.sides_ && a.kinds_ == b.kinds_;
+    }
 
   private:
     template <Side us> friend class PerftWalker; // plays the moves of a whole set at once

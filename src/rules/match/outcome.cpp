@@ -130,11 +130,14 @@ Outcome outcome_by_points(const std::vector<BoardEnd>& ends, const TablePlan& pl
     return outcome;
 }
 
+std::string points_text(int half_points) {
+    return fmt::format("{}{}", half_points / 2, half_points % 2 == 0 ? "" : ".5");
+}
+
 std::string points_text(const Outcome& outcome) {
     std::string text;
     for (const int half_points : outcome.half_points) {
-        text += fmt::format("{}{}{}", text.empty() ? "" : "-", half_points / 2,
-                            half_points % 2 == 0 ? "" : ".5");
+        text += (text.empty() ? "" : "-") + points_text(half_points);
     }
     return text;
 }

@@ -82,6 +82,8 @@ struct Outcome {
 /// The outcome by the points of all boards, given in the order of their ends: most points win.
 [[nodiscard]] Outcome outcome_by_points(const std::vector<BoardEnd>& ends, const TablePlan& plan);
 
+/// Points as text: "1", "1.5".
+[[nodiscard]] std::string points_text(int half_points);
 /// The points of each team: "2-0", "1.5-0.5", "2-1-0".
 [[nodiscard]] std::string points_text(const Outcome& outcome);
 
