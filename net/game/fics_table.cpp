@@ -136,6 +136,19 @@ void FicsTable::handle(const PartnerPlays& partner) {
     tell_names();
 }
 
+/// From now on the boards have the newcomer's name, and are still those of this match.
+void FicsTable::handle(const SeatTaken& taken) {
+    known_.note(taken);
+    for (Board& board : boards_) {
+        if (board.last) {
+            take_seat(board.last->names, taken);
+        }
+    }
+    if (playing()) {
+        tell_names();
+    }
+}
+
 /// Announces the known players of both boards if anything is new.
 void FicsTable::tell_names() {
     const auto take = [this](BoardId board, int game) {

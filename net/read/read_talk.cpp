@@ -106,6 +106,14 @@ std::optional<FicsLine> read_seat_change(Cursor cursor) {
     if (!name) {
         return std::nullopt;
     }
+    Cursor after = cursor;
+    if (after.skip(" takes the seat ")) {
+        const auto from =
+            after.until(", and plays on for ") ? after.name() : std::optional<std::string_view>();
+        return from && after.rest() == "."
+                   ? std::optional<FicsLine>(SeatTaken{std::string(*name), std::string(*from)})
+                   : std::nullopt;
+    }
     const bool back = cursor.rest() == " has come back.";
     const SeatChange change =
         back                                        ? SeatChange::back
