@@ -194,6 +194,20 @@ void FicsTable::handle(const ClocksPaused& clocks) {
     apply_and_tell(play::ClocksChanged{call, *me_, now_});
 }
 
+void FicsTable::handle(const TimeAdded& added) {
+    if (!playing() || !me_ || match_->time().unlimited) {
+        return;
+    }
+    const rules::Clock& clock = match_->clock(me_->board);
+    rules::PerSide<Millis> left;
+    for (const Side side : rules::both_sides) {
+        const bool gains = (side == me_->side) == added.to_me;
+        left[side] = clock.remaining(side, now_) + std::chrono::seconds{gains ? added.seconds : 0};
+    }
+    apply_and_tell(
+        play::BoardReported{me_->board, match_->position(me_->board), left, clock.running(), now_});
+}
+
 void FicsTable::handle(const ObservationChanged& observing) {
     watched_.note(observing);
     if (observing.on) {

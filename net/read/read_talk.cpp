@@ -267,6 +267,17 @@ std::optional<FicsLine> read_rating(std::string_view line) {
                  : std::nullopt;
 }
 
+/// Reads `30 seconds were added to your opponents clock`, or that the opponent has added them.
+std::optional<FicsLine> read_time_added(Cursor cursor) {
+    const bool to_me = cursor.skip("Your opponent has added ");
+    const auto seconds = cursor.number();
+    return seconds && *seconds > 0 &&
+                   cursor.starts_with(to_me ? " seconds to your clock."
+                                            : " seconds were added to your opponents clock")
+               ? std::optional<FicsLine>(TimeAdded{*seconds, to_me})
+               : std::nullopt;
+}
+
 /// Reads `**** Starting FICS session as alice(U) ****` and the ways in which sessions end.
 std::optional<FicsLine> read_session(std::string_view line) {
     Cursor cursor(base::trim(line));
@@ -333,6 +344,9 @@ std::optional<FicsLine> read_answer(std::string_view line) {
     }
     if (line.ends_with("Game clock paused.") || line.ends_with("Game clock resumed.")) {
         return ClocksPaused{line.ends_with("paused.")};
+    }
+    if (auto found = read_time_added(cursor)) {
+        return found;
     }
     if (cursor.starts_with("Your opponent is not out of time") ||
         cursor.starts_with("Opponent is not out of time")) {

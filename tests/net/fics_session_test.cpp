@@ -744,6 +744,19 @@ TEST_CASE("a clock that stands is told once, and once that it runs again") {
     CHECK(driver.said() == "resumed\n");
 }
 
+TEST_CASE("time that a player is given is on the clock at once, since no board says so") {
+    SessionDriver driver = playing();
+    driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 180000", "P/e2-e4 (0:05.000) e4"));
+    (void)driver.said();
+    driver.wait(2s);
+    driver.hear("30 seconds were added to your opponents clock\n\rfics% ");
+    CHECK(has(driver.said(), ", clocks 175 208, a\n"));
+    driver.hear("\n\rYour opponent has added 60 seconds to your clock.\n\rfics% ");
+    CHECK(has(driver.said(), ", clocks 235 208, a\n"));
+    driver.hear("Cid tells you: 30 seconds were added to your opponents clock\n\rfics% ");
+    CHECK_FALSE(has(driver.said(), "clocks"));
+}
+
 TEST_CASE("a piece that is dropped before its reserve is told has been in the reserve") {
     SessionDriver driver = playing();
     driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 180000", "P/e2-e4 (0:05.000) e4"));
