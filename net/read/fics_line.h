@@ -326,7 +326,8 @@ enum class Farewell : std::uint8_t {
     quit,      ///< "Thank you for using"
     elsewhere, ///< the same name has logged in from elsewhere, so the program does not reconnect
     idle,      ///< "Auto-logout"
-    shutdown   ///< the server goes down, with all its players
+    shutdown,  ///< the server goes down, with all its players
+    kicked     ///< "You have been kicked out by Root!"
 };
 struct SessionOver {
     Farewell why{};

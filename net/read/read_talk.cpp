@@ -295,6 +295,9 @@ std::optional<FicsLine> read_session(std::string_view line) {
         contains(line, " has arrived - you can't both be logged in.")) {
         return SessionOver{Farewell::elsewhere};
     }
+    if (cursor.starts_with("**** You have been kicked out by ")) {
+        return SessionOver{Farewell::kicked};
+    }
     if (cursor.starts_with("**** Auto-logout")) {
         return SessionOver{Farewell::idle};
     }
