@@ -1039,6 +1039,41 @@ TEST_CASE("an end is told with its score, and takes the offers about the game al
     CHECK(gone);
 }
 
+TEST_CASE("a match goes on, on both boards, when a newcomer takes a seat in it") {
+    SessionDriver driver = playing();
+    driver.hear("Eve tells you: Eve takes the seat a, and plays on for Cid.\n\rfics% ");
+    driver.hear("\n\rEve takes the seat b, and plays on for Ben.\n\rfics% ");
+    CHECK(driver.session().table().names()[{rules::BoardId::b, Side::black}] == "Eve");
+    CHECK(driver.session().table().names()[{rules::BoardId::a, Side::black}] == "Cid");
+    (void)driver.said();
+    driver.hear(board(after_e4, 'B', 2, "Dot Eve", 0, "175000 180000", "P/e2-e4 (0:05.000) e4"));
+    CHECK(has(driver.said(), "B e2e4, 175 left"));
+    SECTION("on the user's own board, too") {
+        driver.hear("Fay takes the seat a, and plays on for Cid.\n\rfics% ");
+        (void)driver.said();
+        driver.hear(
+            board(after_e4, 'B', 1, "Amy Fay", -1, "176000 180000", "P/e2-e4 (0:04.000) e4"));
+        CHECK(has(driver.said(), "A e2e4, 176 left"));
+        CHECK(driver.session().table().match()->plies().size() == 2);
+    }
+    driver.hear("{Game 2 (Dot vs. Eve) Eve resigns} 1-0\n\r");
+    CHECK_FALSE(driver.session().table().playing());
+}
+
+TEST_CASE("a draw that was withdrawn is offered anew, and is no agreement") {
+    SessionDriver driver = playing();
+    const rules::Seat cid{rules::BoardId::a, Side::black};
+    driver.hear("Cid offers you a draw.\n\rfics% ");
+    CHECK(driver.session().table().match()->draw_offered(cid));
+    driver.hear("Cid withdraws the draw request.\n\rfics% ");
+    CHECK_FALSE(driver.session().table().match()->draw_offered(cid));
+    driver.hear("Draw request sent.\n\rfics% ");
+    driver.hear("You withdraw the draw request to Cid.\n\rfics% ");
+    CHECK_FALSE(driver.session().table().match()->draw_offered(rules::opponent(cid)));
+    driver.hear("Cid declines the match offer.\n\rfics% ");
+    CHECK(driver.session().table().playing());
+}
+
 TEST_CASE("a game that is adjourned has not been aborted") {
     SessionDriver driver = logged_in();
     driver.hear("{Game 1 (Amy vs. Cid) Creating unrated blitz match.}\n\r" +
