@@ -34,6 +34,37 @@ struct FourPlayers {
 
 } // namespace
 
+TEST_CASE("a command that lacks its argument says what it wants, and does nothing") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId root = server.enter("Root", "secret");
+    for (const std::string name : {"muzzle", "unmuzzle", "addban", "subban", "nuke", "evict"}) {
+        server.wait(1s);
+        CHECK(server.type(root, name).starts_with("Usage: " + name + " NAME\n   "));
+    }
+    for (const char* command : {"set", "iset", "style", "unalias", "observe", "match", "tell",
+                                "whisper", "play", "inchannel", "unban", "announce", "*"}) {
+        server.wait(1s);
+        CAPTURE(command);
+        CHECK(server.type(root, command).starts_with("Usage: "));
+    }
+    CHECK(holds(server.type(root, "match"), "  3 0   minutes and seconds for each move;"));
+    (void)server.type(root, "iset block 1");
+    CHECK(holds(server.type(root, "7 muzzle"), "7\x16"
+                                               "513\x16Usage: muzzle NAME\n"));
+}
+
+TEST_CASE("a command whose argument may be left out is obeyed without it") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId root = server.enter("Root", "secret");
+    for (const char* command : {"finger", "history", "who", "games", "variables", "moves", "ban",
+                                "partner", "unobserve", "follow", "=", "pobserve", "seek"}) {
+        server.wait(1s);
+        CAPTURE(command);
+        CHECK_FALSE(server.type(root, command).starts_with("Usage: "));
+    }
+    CHECK(server.type(root, "password") == "Usage: password OLD NEW\nfics% ");
+}
+
 TEST_CASE("our own client goes on with a match in which a newcomer takes a seat") {
     LobbyDriver server;
     support::Sessions sessions(server);

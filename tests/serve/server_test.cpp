@@ -987,13 +987,11 @@ TEST_CASE("a player sees another match as a spectator does") {
     CHECK(holds(server.type(four.alice, "observe 1"), " 1 Eve Fay 0 3 0 39 39 "));
     CHECK(holds(server.type(four.alice, "observe 2"),
                 "You cannot observe a game that you are playing.\n"));
-    CHECK(holds(server.type(four.alice, "observe"),
-                "You are neither playing, observing nor examining a game.\n"));
+    CHECK(holds(server.type(four.alice, "observe"), "Usage: observe GAME|NAME\n"));
     (void)server.type(eve, "e4");
     CHECK(holds(server.heard(four.alice), " 1 Eve Fay 0 3 0 39 39 "));
     (void)server.type(four.dave, "observe 1");
-    CHECK(holds(server.type(four.dave, "observe"),
-                "You are neither playing, observing nor examining a game.\n"));
+    CHECK(holds(server.type(four.dave, "observe"), "Usage: observe GAME|NAME\n"));
 }
 
 TEST_CASE("castling is told as FICS tells it") {

@@ -168,7 +168,7 @@ void on_time(ServerState& state, Visitor& visitor, std::string_view arguments) {
 
 void on_observe(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto game = game_meant(state, visitor, arguments);
-    if (!game || arguments.empty()) {
+    if (!game) {
         return tell_no_game(state, visitor, arguments);
     }
     const int number = game.table->game(game.board);
@@ -334,7 +334,7 @@ constexpr std::array<ServerCommand, 23> game_rows{{
     {"prefresh", 3, 90, "[GAME]", "Show the partner's board again", on_prefresh},
     {"time", 3, 133, "[GAME|TIME]",
      "The time left on the clocks of a game; on a chair: what is played, time 5 0", on_time},
-    {"pobserve", 2, 89, "GAME|NAME", "Watch the partners' board of that game", on_pobserve},
+    {"pobserve", 2, 89, "[GAME|NAME]", "Watch the partners' board of that game", on_pobserve},
     {"unobserve", 3, 138, "[GAME]", "Stop watching a game", on_unobserve},
     {"follow", 2, 41, "[NAME]", "Watch every game that player plays", on_follow},
     {"unfollow", 3, 41, "", "Stop following", on_unfollow},

@@ -349,9 +349,7 @@ void on_help(Connections& connections, Visitor& visitor, std::string_view argume
     std::string list;
     for (const ServerCommand* row : commands_for(visitor)) {
         if (!topic.empty() && row->name == topic) {
-            return connections.tell(visitor,
-                                    fmt::format("{} {}\n   {}\n{}", row->name, row->arguments,
-                                                row->help, long_help(topic)));
+            return connections.tell(visitor, help_text(*row));
         }
         if (row->name.starts_with(topic)) {
             list += list_row(*row);
@@ -388,6 +386,10 @@ constexpr std::array<ServerCommand, 11> list_rows{{
 }};
 
 } // namespace
+
+std::string help_text(const ServerCommand& row) {
+    return fmt::format("{} {}\n   {}\n{}", row.name, row.arguments, row.help, long_help(row.name));
+}
 
 std::span<const ServerCommand> list_commands() {
     return list_rows;

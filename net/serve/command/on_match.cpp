@@ -253,11 +253,6 @@ MatchProposal usual_terms(const Visitor& visitor) {
 void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto end = std::min(arguments.find(' '), arguments.size());
     const std::string_view name = arguments.substr(0, end);
-    if (name.empty()) {
-        return state.connections.tell(visitor,
-                                      "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|"
-                                      "chess] [white|black] [rated] [LAWS] [960]\n");
-    }
     Visitor* other = state.connections.find_by_prefix(name);
     if (other == nullptr) {
         return tell_nobody(state.connections, visitor, name);

@@ -27,9 +27,6 @@ void announce_to_all(Connections& connections, Visitor& asker, std::string_view 
 }
 
 void on_announce(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (arguments.empty()) {
-        return connections.tell(visitor, "Usage: announce TEXT\n");
-    }
     announce_to_all(connections, visitor,
                     fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, arguments));
 }
@@ -193,10 +190,6 @@ void on_ban_address(ServerState& state, Visitor& visitor, std::string_view argum
 }
 
 void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (arguments.empty()) {
-        return state.connections.tell(visitor,
-                                      "Usage: unban NAME, unban 192.0.2.0/24, unban guests\n");
-    }
     const bool is_name = std::all_of(arguments.begin(), arguments.end(), base::is_letter) &&
                          arguments != BanList::all_guests;
     if (is_name) {
@@ -237,7 +230,7 @@ void on_status(ServerState& state, Visitor& visitor, std::string_view /*argument
 
 /// `backup`: only through the control socket, since remote visitors must not name paths.
 void on_backup(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (!visitor.peer.control || arguments.empty() || arguments.front() != '/') {
+    if (!visitor.peer.control || arguments.front() != '/') {
         return state.connections.tell(visitor, "Usage: bughouse serve ctl backup FILE\n");
     }
     state.effects.emplace_back(BackUp{visitor.id, std::string(arguments)});

@@ -214,7 +214,7 @@ constexpr std::array<ServerCommand, 11> setting_rows{{
     {"variables", 1, 143, "[NAME]", "How your variables are set", on_variables},
     {"ivariables", 2, 58, "[NAME]", "The same for programs", on_ivariables},
     {"register", 3, 218, "PASSWORD", "Make an account with your name", on_register, false, true},
-    {"password", 4, 85, "OLD NEW", "Change your password", on_password, false, true},
+    {"password", 4, 85, "[OLD] NEW", "Change your password", on_password, false, true},
     {"keys", 4, 216, "[remove N]", "The ssh keys that get in under your name", on_keys},
     {"quit", 1, 97, "", "Log out, when you are not playing", on_quit},
 }};
@@ -407,7 +407,7 @@ constexpr std::array<ServerCommand, 4> personal_list_rows{{
     {"addlist", 4, 12, "LIST NAME|NUMBER",
      "+notify NAME, +gnotify, +censor, +noplay, or +channel NUMBER", on_addlist},
     {"sublist", 4, 129, "LIST NAME|NUMBER", "Off that list again: -notify NAME", on_sublist},
-    {"showlist", 5, 111, "LIST", "What is on it: =notify", on_showlist},
+    {"showlist", 5, 111, "[LIST]", "What is on it: =notify", on_showlist},
     {"znotify", 1, 152, "", "Who of your notify list is here, and on whose you are", on_znotify},
 }};
 

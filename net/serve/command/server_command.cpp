@@ -17,6 +17,7 @@ constexpr int code_null = 0;
 constexpr int code_move = 1;
 constexpr int code_bad_move = 518;
 constexpr int code_unknown = 512;
+constexpr int code_bad_arguments = 513;
 constexpr int code_ambiguous = 514;
 
 /// A sign that stands for a command and needs no blank after it.
@@ -172,7 +173,26 @@ std::string spelled_out(const Visitor& visitor, std::string_view text) {
                                          : spelled;
 }
 
-/// Carries out a command; returns the code of its answer.
+/// Obeys a command, or tells its usage if it lacks its arguments; returns the code of the answer.
+int carry_out(ServerState& state, Visitor& visitor, const ServerCommand& row,
+              std::string_view arguments) {
+    if (arguments.empty() && !row.arguments.empty() && row.arguments.front() != '[') {
+        state.connections.tell(visitor, "Usage: " + help_text(row));
+        return code_bad_arguments;
+    }
+    std::visit(base::overloaded{
+                   [&](void (*obey)(ServerState&, Visitor&, std::string_view)) {
+                       obey(state, visitor, arguments);
+                   },
+                   [&](void (*obey)(Connections&, Visitor&, std::string_view)) {
+                       obey(state.connections, visitor, arguments);
+                   },
+               },
+               row.handler);
+    return row.code;
+}
+
+/// Carries out a line; returns the code of its answer.
 int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::string_view text,
          std::string_view typed) {
     text = base::trim(text);
@@ -201,17 +221,7 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
         return code_ambiguous;
     }
     const std::string bytes = found.row->arguments_as_typed ? spelled_out(visitor, typed) : spelled;
-    const std::string_view arguments = split_verb(bytes).rest;
-    std::visit(base::overloaded{
-                   [&](void (*obey)(ServerState&, Visitor&, std::string_view)) {
-                       obey(state, visitor, arguments);
-                   },
-                   [&](void (*obey)(Connections&, Visitor&, std::string_view)) {
-                       obey(state.connections, visitor, arguments);
-                   },
-               },
-               found.row->handler);
-    return found.row->code;
+    return carry_out(state, visitor, *found.row, split_verb(bytes).rest);
 }
 
 } // namespace
