@@ -65,6 +65,68 @@ TEST_CASE("a command whose argument may be left out is obeyed without it") {
     CHECK(server.type(root, "password") == "Usage: password OLD NEW\nfics% ");
 }
 
+TEST_CASE("a name that is short for several players' is said to be, not to be nobody's") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    (void)server.enter("Alina");
+    (void)server.enter("Alibaba");
+    const std::string both = "Ambiguous name \"ali\". Matches: Alibaba Alina\nfics% ";
+    for (const char* command :
+         {"tell ali hi", "finger ali", "history ali", "partner ali", "match ali", "observe ali",
+          "follow ali", "variables ali", "ping ali", "messages ali hello", "+notify ali",
+          "rank ali", "play ali"}) {
+        server.wait(1s);
+        CAPTURE(command);
+        CHECK(server.type(amy, command) == both);
+    }
+    CHECK(server.type(amy, "tell alin hi") == "(told Alina)\nfics% ");
+    CHECK(server.type(amy, "tell ali1 hi") == "No user named \"ali1\" is logged in.\nfics% ");
+    CHECK(server.type(amy, "tell a hi") == "No user named \"a\" is logged in.\nfics% ");
+}
+
+TEST_CASE("of many players whom a name may mean, ten are named") {
+    LobbyDriver server;
+    const ConnectionId amy = server.enter("Amy");
+    for (char letter = 'a'; letter < 'a' + 12; ++letter) {
+        (void)server.enter(std::string("Zoe") + letter);
+    }
+    CHECK(server.type(amy, "finger zo") ==
+          "Ambiguous name \"zo\". Matches: Zoea Zoeb Zoec Zoed Zoee Zoef Zoeg Zoeh Zoei Zoej "
+          "...\nfics% ");
+}
+
+TEST_CASE("a full name never means somebody else, whose name only begins so") {
+    net::ServerOptions options = some_accounts();
+    options.accounts.push_back(account("Ann", "secret"));
+    options.accounts.push_back(account("Anna", "secret"));
+    LobbyDriver server(options);
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId anna = server.enter("Anna", "secret");
+    (void)server.heard(anna);
+    CHECK(holds(server.type(amy, "messages ann meet me"), "was sent to Ann:"));
+    CHECK(server.heard(anna).empty());
+    CHECK(server.accounts.at("Ann").messages.size() == 1);
+    CHECK(holds(server.type(amy, "finger ann"), "Finger of Ann:"));
+    CHECK(server.type(amy, "history ann") == "Ann has no history games.\nfics% ");
+    CHECK(server.type(amy, "+censor ann") == "[Ann] added to your censor list.\nfics% ");
+    CHECK(server.type(anna, "tell amy hi") == "(told Amy)\nfics% ");
+    // An abbreviation still means the player who is here.
+    CHECK(holds(server.type(amy, "messages an meet me"), "was sent to Anna:"));
+    CHECK(holds(server.type(amy, "finger an"), "Finger of Anna:"));
+}
+
+TEST_CASE("a guest who has gone can be taken off a list, though another's name begins so") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId zoe = server.enter("Zoe");
+    (void)server.type(amy, "+notify zoe");
+    server.hang_up(zoe);
+    (void)server.enter("Zoelle");
+    (void)server.heard(amy);
+    CHECK(holds(server.type(amy, "-notify zoe"), "removed from your notify list."));
+    CHECK(holds(server.type(amy, "=notify"), "0 names"));
+}
+
 TEST_CASE("our own client goes on with a match in which a newcomer takes a seat") {
     LobbyDriver server;
     support::Sessions sessions(server);

@@ -100,7 +100,9 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
         table = chairs_named(state, arguments);
         return table != nullptr
                    ? join_chair_table(state, visitor, *table)
-                   : state.connections.tell(visitor, "There is no such table: see \"tables\".\n");
+                   : state.connections.tell(visitor,
+                                            state.connections.not_found_text(
+                                                word, "There is no such table: see \"tables\".\n"));
     }
     if (table != nullptr) {
         return show_chairs_to(state, visitor, *table);

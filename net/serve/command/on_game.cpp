@@ -50,7 +50,8 @@ void tell_no_game(ServerState& state, Visitor& visitor, std::string_view argumen
                arguments.empty() ? "You are neither playing, observing nor examining a game.\n"
                : base::to_number<int>(arguments)
                    ? "There is no such game.\n"
-                   : fmt::format("{} is not playing a game.\n", arguments));
+                   : state.connections.not_found_text(
+                         arguments, fmt::format("{} is not playing a game.\n", arguments)));
 }
 
 void on_draw(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -222,7 +223,7 @@ bool may_evict(ServerState& state, const Visitor& visitor, const ServerTable& ta
 void on_evict(ServerState& state, Visitor& visitor, std::string_view arguments) {
     Visitor* other = state.connections.find_by_prefix(arguments);
     if (other == nullptr) {
-        return state.connections.tell(visitor, "Usage: evict NAME\n");
+        return state.connections.tell(visitor, state.connections.not_found_text(arguments));
     }
     int left = 0;
     for (const int number : std::vector<int>(other->watches)) {
@@ -253,8 +254,10 @@ void on_follow(ServerState& state, Visitor& visitor, std::string_view arguments)
     }
     const Visitor* player = state.connections.find_by_prefix(arguments);
     if (player == nullptr) {
-        return state.connections.tell(
-            visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
+        return state.connections.tell(visitor, state.connections.not_found_text(arguments));
+    }
+    if (player == &visitor) {
+        return state.connections.tell(visitor, "You can't follow your own games.\n");
     }
     visitor.follows = player->name;
     state.connections.tell(visitor,
@@ -367,7 +370,7 @@ base::Instant shown_until(const ServerState& state, const Visitor& visitor, cons
 }
 
 void on_oldmoves(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
+    const Visitor* one = arguments.empty() ? &visitor : state.visitor_meant(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const bool guest = one != nullptr && !one->registered; // someone else may have had that name
     const auto* game =
@@ -384,7 +387,7 @@ void on_smoves(ServerState& state, Visitor& visitor, std::string_view arguments)
     if (!number || parts.size() > 2) {
         return state.connections.tell(visitor, "Usage: smoves [NAME] NUMBER, as history has it\n");
     }
-    const Visitor* one = parts.size() == 1 ? &visitor : state.connections.find_by_prefix(parts[0]);
+    const Visitor* one = parts.size() == 1 ? &visitor : state.visitor_meant(parts[0]);
     const std::string name = one != nullptr ? one->name : std::string(parts[0]);
     const auto* game =
         state.finished_games.with_history_number(name, *number, shown_until(state, visitor, one));

@@ -193,13 +193,12 @@ std::string rating_row(std::string_view name, const Account::Rating& rating) {
 }
 
 void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
-    const std::string name = one != nullptr ? one->name : std::string(arguments);
-    const Account* account = shown_account(state, name);
+    const Visitor* one = arguments.empty() ? &visitor : state.visitor_meant(arguments);
+    const Account* account = shown_account(state, one != nullptr ? one->name : arguments);
     if (one == nullptr && account == nullptr) {
-        return state.connections.tell(
-            visitor, fmt::format("There is no player matching the name {}.\n", arguments));
+        return state.connections.tell(visitor, state.no_player_text(arguments));
     }
+    const std::string name = one != nullptr ? one->name : account->name;
     const bool bot = one != nullptr && one->bot_level > 0;
     std::string text = fmt::format("\nFinger of {}{}:\n\n", name,
                                    bot                  ? "(C)"
@@ -235,14 +234,13 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
 }
 
 void on_history(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
+    const Visitor* one = arguments.empty() ? &visitor : state.visitor_meant(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const Account* account = state.accounts.find(name);
-    state.connections.tell(
-        visitor, account != nullptr ? history_text(state, *account, one == &visitor)
-                 : one != nullptr
-                     ? fmt::format("{} has no history games.\n", name)
-                     : fmt::format("There is no player matching the name {}.\n", arguments));
+    state.connections.tell(visitor,
+                           account != nullptr ? history_text(state, *account, one == &visitor)
+                           : one != nullptr   ? fmt::format("{} has no history games.\n", name)
+                                              : state.no_player_text(arguments));
 }
 
 void on_date(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -286,8 +284,7 @@ std::string credit_text(ServerState& state, const Visitor& visitor) {
 void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     if (one == nullptr) {
-        return state.connections.tell(
-            visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
+        return state.connections.tell(visitor, state.connections.not_found_text(arguments));
     }
     if (one != &visitor && state.options.show_delay.count() > 0) { // would reveal new moves
         return state.connections.tell(visitor, "Ping times of others are not told here.\n");
@@ -446,15 +443,17 @@ void on_rank(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!kind) {
         return state.connections.tell(visitor, "Usage: rank [NAME [bughouse|crazyhouse|chess]]\n");
     }
-    const Visitor* here = parts.empty() ? &visitor : state.connections.find_by_prefix(parts[0]);
+    const Visitor* here = parts.empty() ? &visitor : state.visitor_meant(parts[0]);
     const std::string name = here != nullptr ? here->name : std::string(parts[0]);
     const auto& all = state.rankings.of(kind->kind, state.accounts, state.shown_players, state.now);
     const auto found = std::find_if(all.begin(), all.end(), [&](const RankedPlayer& one) {
         return base::same_ignoring_case(one.name, name);
     });
     if (found == all.end()) {
-        return state.connections.tell(visitor,
-                                      fmt::format("{} has no {} rating.\n", name, kind->word));
+        return state.connections.tell(
+            visitor, here == nullptr && state.accounts.find(name) == nullptr
+                         ? state.no_player_text(name)
+                         : fmt::format("{} has no {} rating.\n", name, kind->word));
     }
     const auto at = static_cast<std::size_t>(found - all.begin());
     state.connections.tell(

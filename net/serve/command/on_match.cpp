@@ -14,10 +14,6 @@
 namespace net {
 namespace {
 
-void tell_nobody(Connections& connections, Visitor& visitor, std::string_view name) {
-    connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", name));
-}
-
 // Partners.
 
 /// Why `other` cannot become the partner of `visitor`; empty if they can.
@@ -58,7 +54,7 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
     }
     Visitor* other = state.connections.find_by_prefix(arguments);
     if (other == nullptr) {
-        return tell_nobody(state.connections, visitor, arguments);
+        return state.connections.tell(visitor, state.connections.not_found_text(arguments));
     }
     if (const auto offer = state.offers.find(OfferSubject::partner, other->id, visitor.id)) {
         return accept_offer(state, visitor, *offer);
@@ -255,7 +251,7 @@ void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) 
     const std::string_view name = arguments.substr(0, end);
     Visitor* other = state.connections.find_by_prefix(name);
     if (other == nullptr) {
-        return tell_nobody(state.connections, visitor, name);
+        return state.connections.tell(visitor, state.connections.not_found_text(name));
     }
     const auto terms = read_proposal(arguments.substr(end), usual_terms(visitor));
     if (!terms) {
@@ -270,7 +266,8 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
     }
     Visitor* other = state.connections.find_by_name(visitor.last->opponent);
     if (other == nullptr) {
-        return tell_nobody(state.connections, visitor, visitor.last->opponent);
+        return state.connections.tell(visitor,
+                                      state.connections.not_found_text(visitor.last->opponent));
     }
     challenge(state, visitor, *other, visitor.last->terms);
 }
@@ -306,13 +303,13 @@ void answer(ServerState& state, Visitor& visitor, std::string_view arguments, bo
     if (offers.empty()) {
         return state.connections.tell(visitor, fmt::format("There are no offers to {}.\n", verb));
     }
-    state.connections.tell(visitor,
-                           arguments.empty()
-                               ? fmt::format("You have more than one pending offer. Please specify "
-                                             "which one\nyou wish to {}.\nType 'pending' to see "
-                                             "the list of offers.\n",
-                                             verb)
-                               : "There is no such offer.\n");
+    state.connections.tell(
+        visitor, arguments.empty()
+                     ? fmt::format("You have more than one pending offer. Please specify "
+                                   "which one\nyou wish to {}.\nType 'pending' to see "
+                                   "the list of offers.\n",
+                                   verb)
+                     : state.connections.not_found_text(arguments, "There is no such offer.\n"));
 }
 
 void on_accept(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -450,7 +447,8 @@ void on_play(ServerState& state, Visitor& visitor, std::string_view arguments) {
                                : state.connections.tell(visitor, why + "\n");
         }
     }
-    state.connections.tell(visitor, "That seek is not available.\n");
+    state.connections.tell(
+        visitor, state.connections.not_found_text(arguments, "That seek is not available.\n"));
 }
 
 void on_sought(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {

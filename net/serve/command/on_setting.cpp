@@ -73,7 +73,7 @@ void on_bell(Connections& connections, Visitor& visitor, std::string_view argume
 Visitor* settings_owner(Connections& connections, Visitor& visitor, std::string_view arguments) {
     Visitor* one = arguments.empty() ? &visitor : connections.find_by_prefix(arguments);
     if (one == nullptr) {
-        connections.tell(visitor, fmt::format("No user named \"{}\" is logged in.\n", arguments));
+        connections.tell(visitor, connections.not_found_text(arguments));
     }
     return one;
 }
@@ -299,7 +299,7 @@ struct Change {
 /// The stored spelling of a player who is logged in or has an account; to remove an entry, `name`
 /// itself will do. Empty if there is no such player.
 std::string player_meant(ServerState& state, std::string_view name, bool add) {
-    if (const Visitor* here = state.connections.find_by_prefix(name)) {
+    if (const Visitor* here = state.visitor_meant(name)) {
         return here->name;
     }
     const Account* account = state.accounts.find(name);
@@ -328,10 +328,13 @@ std::optional<Change> read_change(ServerState& state, Visitor& visitor, std::str
                                            add ? "add" : "remove", play::most_channel));
         return std::nullopt;
     }
-    std::string name = player_meant(state, parts[1], add);
+    const auto& items = visitor.lists[*list];
+    const auto listed = std::find_if(items.begin(), items.end(), [&](const std::string& item) {
+        return base::same_ignoring_case(item, parts[1]);
+    });
+    std::string name = !add && listed != items.end() ? *listed : player_meant(state, parts[1], add);
     if (name.empty()) {
-        state.connections.tell(visitor,
-                               fmt::format("There is no player matching the name {}.\n", parts[1]));
+        state.connections.tell(visitor, state.no_player_text(parts[1]));
         return std::nullopt;
     }
     return Change{*list, std::move(name)};

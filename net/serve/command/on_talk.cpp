@@ -91,8 +91,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     }
     Visitor* other = state.connections.find_by_prefix(to);
     if (other == nullptr) {
-        return state.connections.tell(visitor,
-                                      fmt::format("No user named \"{}\" is logged in.\n", to));
+        return state.connections.tell(visitor, state.connections.not_found_text(to));
     }
     if (!is_heard(state.connections, visitor, *other)) {
         return;
@@ -298,17 +297,17 @@ std::span<const ServerCommand> talk_commands() {
 
 namespace {
 
-/// The account with that name, or whose player is logged in and has a name that begins so.
+/// The account with that name, or of the visitor whose name begins so.
 const Account* account_meant(ServerState& state, Visitor& visitor, std::string_view name) {
-    const Visitor* here = state.connections.find_by_prefix(name);
+    const Visitor* here = state.visitor_meant(name);
     const Account* account = state.accounts.find(here != nullptr ? here->name : name);
     if (account == nullptr) {
-        state.connections.tell(
-            visitor, here != nullptr
-                         ? fmt::format("Player \"{}\" is unregistered and cannot receive "
-                                       "messages.\n",
-                                       here->name)
-                         : fmt::format("There is no player matching the name {}.\n", name));
+        state.connections.tell(visitor,
+                               here != nullptr
+                                   ? fmt::format("Player \"{}\" is unregistered and cannot receive "
+                                                 "messages.\n",
+                                                 here->name)
+                                   : state.no_player_text(name));
     }
     return account;
 }
