@@ -127,6 +127,40 @@ TEST_CASE("a guest who has gone can be taken off a list, though another's name b
     CHECK(holds(server.type(amy, "=notify"), "0 names"));
 }
 
+TEST_CASE("nobody posts a seek twice, or challenges twice with the same terms") {
+    LobbyDriver server;
+    const ConnectionId amy = server.enter("Amy");
+    const ConnectionId bob = server.enter("Bob");
+    CHECK(server.type(amy, "seek 3 0 bughouse") ==
+          "Your seek has been posted with index 1.\nfics% ");
+    (void)server.heard(bob);
+    CHECK(server.type(amy, "seek bug 3 0") ==
+          "You already have an active seek with the same parameters.\nfics% ");
+    CHECK(server.heard(bob).empty());
+    CHECK(holds(server.type(amy, "seek 3 0 bughouse white"), "posted with index 2."));
+    CHECK(holds(server.type(bob, "seek 3 0 bughouse"), "posted with index 3."));
+    (void)server.type(amy, "match bob 3 0");
+    (void)server.heard(bob);
+    CHECK(server.type(amy, "match bob 3 0 chess") ==
+          "You are already offering an identical match to Bob.\nfics% ");
+    CHECK(server.heard(bob).empty());
+    CHECK(holds(server.type(amy, "match bob 5 0"), "Issuing: "));
+    CHECK(holds(server.heard(bob), "Amy updates the match request.\n"));
+}
+
+TEST_CASE("unseek takes back the seek that is named, and none for another word") {
+    LobbyDriver server;
+    const ConnectionId amy = server.enter("Amy");
+    (void)server.type(amy, "seek 3 0 bughouse");
+    (void)server.type(amy, "seek 5 0 bughouse");
+    CHECK(server.type(amy, "unseek bughouse") == "You have no seek bughouse.\nfics% ");
+    CHECK(server.type(amy, "unseek 9") == "You have no seek 9.\nfics% ");
+    CHECK(holds(server.type(amy, "sought"), "2 ads displayed."));
+    CHECK(server.type(amy, "unseek 1") == "Your seek 1 has been removed.\nfics% ");
+    CHECK(holds(server.type(amy, "sought"), "1 ad displayed."));
+    CHECK(server.type(amy, "unseek") == "Your seeks have been removed.\nfics% ");
+}
+
 TEST_CASE("our own client goes on with a match in which a newcomer takes a seat") {
     LobbyDriver server;
     support::Sessions sessions(server);

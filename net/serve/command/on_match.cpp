@@ -226,6 +226,11 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
         drop_offer(state, *theirs);
     }
     if (const auto before = state.offers.find(OfferSubject::match, visitor.id, other.id)) {
+        if (before->terms == terms) {
+            return state.connections.tell(
+                visitor,
+                fmt::format("You are already offering an identical match to {}.\n", other.name));
+        }
         state.connections.tell(other, fmt::format("{} updates the match request.\n", visitor.name));
         drop_offer(state, *before);
     }
@@ -403,14 +408,17 @@ void on_unseek(ServerState& state, Visitor& visitor, std::string_view arguments)
     for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         const auto& players = seek.players;
         const bool there = std::find(players.begin(), players.end(), visitor.id) != players.end();
-        if (!there || (index && *index != seek.index)) {
+        if (!there || (!arguments.empty() && index != seek.index)) {
             continue;
         }
         leave_seek(state, visitor, seek);
         ++gone;
     }
-    state.connections.tell(visitor, gone > 0 ? "Your seeks have been removed.\n"
-                                             : "You have no active seeks.\n");
+    state.connections.tell(visitor, arguments.empty() ? gone > 0 ? "Your seeks have been removed.\n"
+                                                                 : "You have no active seeks.\n"
+                                    : gone > 0
+                                        ? fmt::format("Your seek {} has been removed.\n", arguments)
+                                        : fmt::format("You have no seek {}.\n", arguments));
 }
 
 /// Why the visitor cannot join that seek; empty if they can.

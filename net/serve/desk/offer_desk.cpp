@@ -319,6 +319,13 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
 }
 
 void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
+    const auto& seeks = state.seeks.all();
+    if (std::any_of(seeks.begin(), seeks.end(), [&](const ServerSeek& one) {
+            return one.players.front() == visitor.id && one.terms == terms;
+        })) {
+        return state.connections.tell(
+            visitor, "You already have an active seek with the same parameters.\n");
+    }
     const auto seek = state.seeks.add(visitor.id, terms);
     if (!seek) {
         return state.connections.tell(visitor, state.seeks.has_most(visitor.id)
