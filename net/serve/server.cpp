@@ -190,7 +190,6 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
         handle_login_line(state_, visitor, line);
         return seat_at_first_table(visitor);
     }
-    visitor.last_input = state_.now;
     handle_command_line(state_, visitor, line);
 }
 

@@ -161,6 +161,36 @@ TEST_CASE("unseek takes back the seek that is named, and none for another word")
     CHECK(server.type(amy, "unseek") == "Your seeks have been removed.\nfics% ");
 }
 
+TEST_CASE("FICS's short words for accept, who and next mean the same here") {
+    LobbyDriver server;
+    const ConnectionId amy = server.enter("Amy");
+    const ConnectionId bob = server.enter("Bob");
+    (void)server.type(amy, "match bob 3 0");
+    (void)server.heard(bob);
+    CHECK(holds(server.type(amy, "w"), " 2 players displayed"));
+    CHECK(server.type(bob, "n") == "There is no more.\nfics% ");
+    CHECK(server.type(bob, "more") == "There is no more.\nfics% ");
+    CHECK(holds(server.type(amy, "wi"), "You withdraw the match offer to Bob."));
+    (void)server.type(amy, "match bob 3 0");
+    CHECK(holds(server.type(bob, "a"), "You accept the challenge of Amy."));
+}
+
+TEST_CASE("a command that a program sends with a dollar sign does not end the idle time") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId yan = server.enter("Yan");
+    const ConnectionId zoe = server.enter("Zoe");
+    server.wait(59min);
+    CHECK(holds(server.type(yan, "$date"), "Server time"));
+    CHECK(holds(server.type(zoe, "date"), "Server time"));
+    server.wait(30s);
+    CHECK(holds(server.type(amy, "finger yan"), "Idle: 3570 secs"));
+    CHECK(holds(server.type(amy, "finger zoe"), "Idle: 30 secs"));
+    server.wait(1min);
+    CHECK(server.is_closed(yan));
+    CHECK_FALSE(server.is_closed(zoe));
+}
+
 TEST_CASE("our own client goes on with a match in which a newcomer takes a seat") {
     LobbyDriver server;
     support::Sessions sessions(server);

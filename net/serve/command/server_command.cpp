@@ -44,7 +44,11 @@ struct Shorthand {
     std::string_view word;
     std::string_view command;
 };
-constexpr std::array<Shorthand, 10> shorthands{{{"r", "refresh"}, // so that it does not resign
+constexpr std::array<Shorthand, 14> shorthands{{{"a", "accept"},
+                                                {"n", "next"},
+                                                {"more", "next"},
+                                                {"w", "who"},
+                                                {"r", "refresh"}, // so that it does not resign
                                                 {"re", "refresh"},
                                                 {"p", "who"},
                                                 {"pl", "who"},
@@ -196,9 +200,10 @@ int carry_out(ServerState& state, Visitor& visitor, const ServerCommand& row,
 int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::string_view text,
          std::string_view typed) {
     text = base::trim(text);
-    if (text.starts_with(
-            '$')) { // commands with `$` are sent by a program and do not end the idle time
+    if (text.starts_with('$')) { // sent by a program, whose user may be idle
         text.remove_prefix(1);
+    } else {
+        visitor.last_input = state.now;
     }
     if (text.empty()) {
         return code_null;
