@@ -175,6 +175,52 @@ TEST_CASE("FICS's short words for accept, who and next mean the same here") {
     CHECK(holds(server.type(bob, "a"), "You accept the challenge of Amy."));
 }
 
+TEST_CASE("a number without a value is not set, and a switch without one is turned over") {
+    LobbyDriver server;
+    const ConnectionId amy = server.enter("Amy");
+    const auto says = [&](std::string_view text) { return server.type(amy, text); };
+    CHECK(says("set time") == "Bad value given for variable time.\nfics% ");
+    CHECK(says("set inc") == "Bad value given for variable inc.\nfics% ");
+    CHECK(says("set kiblevel") == "Bad value given for variable kiblevel.\nfics% ");
+    CHECK(holds(says("variables"), "\ntime=3 inc=0 "));
+    CHECK(says("set time 0") == "Default time set to 0.\nfics% ");
+    CHECK(says("set shout") == "You will not hear shouts.\nfics% ");
+    CHECK(says("set shout") == "You will now hear shouts.\nfics% ");
+}
+
+TEST_CASE("a setting that changes nothing here does not say that it does") {
+    LobbyDriver server;
+    const ConnectionId amy = server.enter("Amy");
+    for (const std::string name : {"ptime", "provshow", "bell", "highlight", "autoflag"}) {
+        CHECK(holds(server.type(amy, "set " + name + (name == "autoflag" ? " 0" : " 1")),
+                    " all the same.\n"));
+    }
+}
+
+TEST_CASE("who plays in silence hears neither shouts nor channels until the match is over") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
+    (void)server.type(amy, "+channel 24");
+    (void)server.type(amy, "set silence 1");
+    (void)server.type(amy, "match ben 3 0");
+    const auto amy_hears = [&] {
+        (void)server.heard(amy);
+        (void)server.type(root, "shout hello");
+        (void)server.type(root, "tell 24 hello");
+        return server.heard(amy);
+    };
+    CHECK(holds(amy_hears(), "Root shouts: hello"));
+    (void)server.type(ben, "accept");
+    CHECK(amy_hears().empty());
+    CHECK(server.type(root, "shout hello") == "Root shouts: hello\n(shouted to 1 players)\nfics% ");
+    (void)server.type(root, "tell amy hello");
+    CHECK(holds(server.heard(amy), "Root tells you: hello"));
+    (void)server.type(ben, "resign");
+    CHECK(holds(amy_hears(), "Root(24): hello"));
+}
+
 TEST_CASE("a command that a program sends with a dollar sign does not end the idle time") {
     LobbyDriver server(some_accounts());
     const ConnectionId amy = server.enter("Amy", "secret");

@@ -26,6 +26,11 @@ bool may_talk(Connections& connections, Visitor& visitor, std::string_view text)
     return false;
 }
 
+/// Whether the visitor plays and wants to hear neither shouts nor channels meanwhile.
+bool plays_in_silence(const Visitor& visitor) {
+    return visitor.seat && visitor.settings[Variable::silence] != 0;
+}
+
 /// Confirms a tell: "(told Bob, who is playing)".
 void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
     const bool plays_too = to.seat && visitor.seat && to.seat->match_id == visitor.seat->match_id;
@@ -42,8 +47,8 @@ void tell_channel(Connections& connections, Visitor& visitor, int channel, std::
     const std::string number = fmt::format("{}", channel);
     int heard = 0;
     for (Visitor* other : connections.everybody()) {
-        if (other->settings[Variable::chanoff] == 0 && other->hears(visitor) &&
-            other->lists.has(ListKind::channel, number)) {
+        if (other->settings[Variable::chanoff] == 0 && !plays_in_silence(*other) &&
+            other->hears(visitor) && other->lists.has(ListKind::channel, number)) {
             connections.tell(*other, fmt::format("{}({}): {}\n", visitor.name, channel, text));
             ++heard;
         }
@@ -220,7 +225,7 @@ void shout_to_all(Connections& connections, Visitor& visitor, Variable heard_by,
                   const std::string& line, std::string_view done) {
     int heard = 0;
     for (Visitor* other : connections.everybody()) {
-        if (other->settings[heard_by] != 0 && other->hears(visitor)) {
+        if (other->settings[heard_by] != 0 && !plays_in_silence(*other) && other->hears(visitor)) {
             connections.tell(*other, line);
             heard += other == &visitor ? 0 : 1;
         }
