@@ -221,6 +221,27 @@ TEST_CASE("who plays in silence hears neither shouts nor channels until the matc
     CHECK(holds(amy_hears(), "Root(24): hello"));
 }
 
+TEST_CASE("bots are not counted among those who hear") {
+    net::ServerOptions options = some_accounts();
+    options.lobby_bots = 4;
+    LobbyDriver server(options);
+    const ConnectionId amy = server.enter("Amy", "secret");
+    (void)server.enter("Zoe");
+    CHECK(holds(server.type(amy, "shout hello"), "(shouted to 1 players)"));
+    (void)server.type(amy, "partner bota");
+    (void)server.type(amy, "match botb 3 0 bughouse");
+    CHECK(server.type(amy, "kibitz hello") == "(kibitzed to 0 players)\nfics% ");
+}
+
+TEST_CASE("a guest who may not shout is told so by the name of the command") {
+    LobbyDriver server;
+    const ConnectionId zoe = server.enter("Zoe");
+    for (const std::string command : {"shout", "cshout", "it"}) {
+        CHECK(server.type(zoe, command + " hello") ==
+              "Only registered players can use the " + command + " command.\nfics% ");
+    }
+}
+
 TEST_CASE("a command that a program sends with a dollar sign does not end the idle time") {
     LobbyDriver server(some_accounts());
     const ConnectionId amy = server.enter("Amy", "secret");

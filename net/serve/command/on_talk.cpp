@@ -195,8 +195,8 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
         for (const ConnectionId connection : game.table->players_and_watchers(board)) {
             const Visitor* other = state.connections.find(connection);
             const bool wanted = other != nullptr && connection != visitor.id &&
-                                other->settings[Variable::kibitz] != 0 && other->hears(visitor) &&
-                                (players || !sits_at(*other, *game.table));
+                                other->bot_level == 0 && other->settings[Variable::kibitz] != 0 &&
+                                other->hears(visitor) && (players || !sits_at(*other, *game.table));
             if (wanted && std::find(heard.begin(), heard.end(), connection) == heard.end()) {
                 heard.push_back(connection);
             }
@@ -227,36 +227,38 @@ void shout_to_all(Connections& connections, Visitor& visitor, Variable heard_by,
     for (Visitor* other : connections.everybody()) {
         if (other->settings[heard_by] != 0 && !plays_in_silence(*other) && other->hears(visitor)) {
             connections.tell(*other, line);
-            heard += other == &visitor ? 0 : 1;
+            heard += other == &visitor || other->bot_level > 0 ? 0 : 1;
         }
     }
     connections.tell(visitor, fmt::format("({} to {} players)\n", done, heard));
 }
 
-bool may_shout(Connections& connections, Visitor& visitor, std::string_view arguments) {
+bool may_shout(Connections& connections, Visitor& visitor, std::string_view command,
+               std::string_view arguments) {
     if (!visitor.registered) {
-        connections.tell(visitor, "Only registered players can use the shout command.\n");
+        connections.tell(visitor,
+                         fmt::format("Only registered players can use the {} command.\n", command));
         return false;
     }
     return may_talk(connections, visitor, arguments);
 }
 
 void on_shout(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(connections, visitor, arguments)) {
+    if (may_shout(connections, visitor, "shout", arguments)) {
         shout_to_all(connections, visitor, Variable::shout,
                      fmt::format("{} shouts: {}\n", visitor.name, arguments), "shouted");
     }
 }
 
 void on_cshout(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(connections, visitor, arguments)) {
+    if (may_shout(connections, visitor, "cshout", arguments)) {
         shout_to_all(connections, visitor, Variable::cshout,
                      fmt::format("{} c-shouts: {}\n", visitor.name, arguments), "c-shouted");
     }
 }
 
 void on_it(Connections& connections, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(connections, visitor, arguments)) {
+    if (may_shout(connections, visitor, "it", arguments)) {
         shout_to_all(connections, visitor, Variable::shout,
                      fmt::format("--> {} {}\n", visitor.name, arguments), "it-shouted");
     }
