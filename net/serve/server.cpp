@@ -365,6 +365,7 @@ void Server::note_hash(const PasswordHashed& hashed) {
 Account Server::updated_new_account(const NewAccount& made) {
     Account account = made.account;
     if (const Visitor* guest = state_.connections.find(made.guest)) {
+        account.muted = guest->muted;
         account.lists = guest->lists;
         account.aliases = guest->aliases;
     }

@@ -242,6 +242,23 @@ TEST_CASE("a guest who may not shout is told so by the name of the command") {
     }
 }
 
+TEST_CASE("a muzzled guest who registers is still muzzled when they log in again") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId root = server.enter("Root", "secret");
+    ConnectionId zoe = server.enter("Zoe");
+    (void)server.type(root, "muzzle zoe");
+    (void)server.type(zoe, "register longenough");
+    CHECK(server.accounts.at("Zoe").muted);
+    server.hang_up(zoe);
+    zoe = server.enter("Zoe", "longenough");
+    CHECK(server.type(zoe, "tell root hi") == "You are muzzled.\nfics% ");
+    (void)server.type(root, "unmuzzle zoe");
+    CHECK(server.type(zoe, "tell root hi") == "(told Root)\nfics% ");
+    const ConnectionId yan = server.enter("Yan");
+    CHECK(holds(server.type(yan, "register longenough"), "Yan is your name from now on"));
+    CHECK_FALSE(server.accounts.at("Yan").muted);
+}
+
 TEST_CASE("a command that a program sends with a dollar sign does not end the idle time") {
     LobbyDriver server(some_accounts());
     const ConnectionId amy = server.enter("Amy", "secret");

@@ -135,6 +135,7 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     if (!visitor.ssh_key.empty() && state.accounts.find_by_key(visitor.ssh_key) == nullptr) {
         made.account.ssh_fingerprints = {visitor.ssh_key};
     }
+    made.account.muted = visitor.muted;
     made.account.lists = visitor.lists;
     made.account.aliases = visitor.aliases; // in case they leave before it is made
     HashPassword job{visitor.name, std::string(arguments)};
