@@ -259,6 +259,24 @@ TEST_CASE("a muzzled guest who registers is still muzzled when they log in again
     CHECK_FALSE(server.accounts.at("Yan").muted);
 }
 
+TEST_CASE("everybody who was offered a partnership hears that it is no longer to be had") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    (void)server.type(four.alice, "partner bob");
+    (void)server.type(four.alice, "partner carol");
+    (void)server.type(four.dave, "partner bob");
+    (void)server.type(four.alice, "match dave 3 0 chess");
+    four.forget();
+    CHECK(server.type(four.bob, "partner alice") == "You agree to be Alice's partner.\nYou decline "
+                                                    "the partnership request from Dave.\nfics% ");
+    CHECK(server.heard(four.alice) == "\nBob agrees to be your partner.\nYou withdraw the "
+                                      "partnership request to Carol.\nfics% ");
+    CHECK(server.heard(four.carol) == "\nAlice withdraws the partnership request.\nfics% ");
+    CHECK(server.heard(four.dave) == "\nBob declines the partnership request.\nfics% ");
+    CHECK(holds(server.type(four.dave, "pending"), "Alice is offering Dave a challenge"));
+    CHECK(server.type(four.carol, "accept") == "There are no offers to accept.\nfics% ");
+}
+
 TEST_CASE("a command that a program sends with a dollar sign does not end the idle time") {
     LobbyDriver server(some_accounts());
     const ConnectionId amy = server.enter("Amy", "secret");

@@ -184,12 +184,16 @@ void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer
     }
 }
 
-void end_offers_of(ServerState& state, Visitor& visitor) {
+void end_offers_of(ServerState& state, Visitor& visitor, bool (*are_meant)(const ServerOffer&)) {
     for (const ServerOffer& offer : state.offers.from(visitor.id)) {
-        withdraw_offer(state, visitor, offer);
+        if (are_meant(offer)) {
+            withdraw_offer(state, visitor, offer);
+        }
     }
     for (const ServerOffer& offer : state.offers.to(visitor.id)) {
-        decline_offer(state, visitor, offer);
+        if (are_meant(offer)) {
+            decline_offer(state, visitor, offer);
+        }
     }
 }
 
@@ -199,15 +203,15 @@ void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
                                       fmt::format("{} already has a partner.\n", offerer.name));
     }
     end_partnership(state, accepter, "Your partner has just chosen a new partner.\n");
-    for (const ServerOffer& other : state.offers.from(offerer.id)) {
-        if (other.what == OfferSubject::partner) {
-            drop_offer(state, other);
-        }
-    }
     offerer.partner = accepter.id;
     accepter.partner = offerer.id;
     state.connections.tell(accepter, fmt::format("You agree to be {}'s partner.\n", offerer.name));
     state.connections.tell(offerer, fmt::format("{} agrees to be your partner.\n", accepter.name));
+    const auto is_obsolete = [](const ServerOffer& offer) {
+        return offer.what == OfferSubject::partner;
+    };
+    end_offers_of(state, offerer, is_obsolete);
+    end_offers_of(state, accepter, is_obsolete);
 }
 
 void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines) {
@@ -220,16 +224,9 @@ void end_partnership(ServerState& state, Visitor& visitor, std::string_view line
     state.connections.tell(*partner, lines);
     state.connections.tell(*partner, "You no longer have a bughouse partner.\n");
     for (Visitor* one : {&visitor, partner}) { // a challenge by or to the two was the team's
-        for (const ServerOffer& offer : state.offers.from(one->id)) {
-            if (offer.terms.kind == GameKind::bughouse) {
-                withdraw_offer(state, *one, offer);
-            }
-        }
-        for (const ServerOffer& offer : state.offers.to(one->id)) {
-            if (offer.terms.kind == GameKind::bughouse) {
-                decline_offer(state, *one, offer);
-            }
-        }
+        end_offers_of(state, *one, [](const ServerOffer& offer) {
+            return offer.terms.kind == GameKind::bughouse;
+        });
     }
 }
 
