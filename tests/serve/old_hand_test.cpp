@@ -277,6 +277,61 @@ TEST_CASE("everybody who was offered a partnership hears that it is no longer to
     CHECK(server.type(four.carol, "accept") == "There are no offers to accept.\nfics% ");
 }
 
+TEST_CASE("who agrees to a draw is said to accept it") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    for (const char* word : {"draw", "accept"}) {
+        four.begin();
+        CHECK(server.type(four.alice, "draw") == "Draw request sent.\nfics% ");
+        CHECK(server.heard(four.carol) == "\nAlice offers you a draw.\nfics% ");
+        CHECK(server.type(four.carol, word)
+                  .starts_with("You accept the draw request.\n{Game 1 (Alice vs. Carol) Game drawn "
+                               "by mutual agreement} 1/2-1/2\n"));
+        CHECK(holds(server.heard(four.alice), "\nCarol accepts the draw request.\n{Game 1 "));
+        CHECK_FALSE(holds(server.heard(four.bob), "draw request"));
+    }
+}
+
+TEST_CASE("a draw offer that was withdrawn or declined is nobody's to accept") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    (void)server.type(four.alice, "draw");
+    SECTION("withdrawn") {
+        CHECK(server.type(four.alice, "withdraw") ==
+              "You withdraw the draw request to Carol.\nfics% ");
+        CHECK(holds(server.heard(four.carol), "Alice withdraws the draw request.\n"));
+    }
+    SECTION("declined by somebody who goes, and comes back") {
+        server.hang_up(four.carol);
+        CHECK(holds(server.heard(four.alice), "Carol declines the draw request.\n"));
+        four.carol = server.enter("Carol");
+    }
+    CHECK(server.type(four.carol, "draw") == "Draw request sent.\nfics% ");
+    CHECK(holds(server.heard(four.alice), "Carol offers you a draw.\n"));
+    CHECK(holds(server.type(four.alice, "accept"), "Game drawn by mutual agreement} 1/2-1/2\n"));
+}
+
+TEST_CASE("an offer is answered by a move of the player who was asked, and by no other") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    (void)server.type(four.alice, "draw");
+    (void)server.type(four.bob, "abort");
+    (void)server.type(four.dave, "e4"); // answers Bob, not Alice
+    CHECK(server.type(four.dave, "accept") == "There are no offers to accept.\nfics% ");
+    (void)server.type(four.alice, "e4"); // her own move leaves her offer standing
+    CHECK(holds(server.type(four.carol, "pending"), "Alice is offering Carol a draw."));
+    SECTION("the player who was asked moves") {
+        (void)server.type(four.carol, "e5");
+        CHECK(server.type(four.carol, "accept") == "There are no offers to accept.\nfics% ");
+        CHECK(server.type(four.carol, "draw") == "Draw request sent.\nfics% ");
+    }
+    SECTION("or accepts") {
+        CHECK(holds(server.type(four.carol, "accept"), "Game drawn by mutual agreement"));
+    }
+}
+
 TEST_CASE("a command that a program sends with a dollar sign does not end the idle time") {
     LobbyDriver server(some_accounts());
     const ConnectionId amy = server.enter("Amy", "secret");

@@ -142,7 +142,7 @@ struct Teller {
         if (moved.ply.passed && to.board != moved.ply.seat.board) {
             tell_passed(to, *moved.ply.passed);
         }
-        drop_table_offers(state, table);
+        drop_void_offers(state, table, moved.ply.seat);
         send_board_to_all(state, table, moved.ply.seat.board);
     }
     void operator()(const play::Refused& refused) const {
@@ -167,16 +167,10 @@ struct Teller {
         if (!draw.offered || asker == nullptr) {
             return;
         }
-        state.connections.tell(*asker, "Draw request sent.\n");
+        state.connections.tell(*asker, table.match().outcome() ? "You accept the draw request.\n"
+                                                               : "Draw request sent.\n");
         for (const Seat seat : table.seats()) {
-            const bool asked =
-                table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
-            const auto& connection = table.seated_player(seat).connection;
-            Visitor* other = connection ? state.connections.find(*connection) : nullptr;
-            if (other != nullptr && other != asker && (asked || seat == opponent(draw.by))) {
-                state.connections.tell(*other, fmt::format("{} offers you a draw.\n", asker->name));
-                (void)make_offer(state, *asker, *other, OfferSubject::draw);
-            }
+            offer_draw_to(state, table, draw.by, seat);
         }
     }
     void operator()(const play::TellNews& said) const { // only for bots; visitors use `ptell`
@@ -222,6 +216,26 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
 }
 
 } // namespace
+
+void offer_draw_to(ServerState& state, const ServerTable& table, Seat by, Seat to) {
+    const auto player_in = [&](Seat seat) {
+        const auto& connection = table.seated_player(seat).connection;
+        return connection ? state.connections.find(*connection) : nullptr;
+    };
+    const bool all = table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
+    Visitor* from = player_in(by);
+    Visitor* asked = all || to == opponent(by) ? player_in(to) : nullptr;
+    if (from == nullptr || asked == nullptr || from == asked) {
+        return;
+    }
+    const bool agreed = table.match().outcome().has_value();
+    state.connections.tell(*asked,
+                           fmt::format("{} {}.\n", from->name,
+                                       agreed ? "accepts the draw request" : "offers you a draw"));
+    if (!agreed) {
+        (void)make_offer(state, *from, *asked, OfferSubject::draw);
+    }
+}
 
 bool has_room_for_bot_match(const ServerState& state) {
     return static_cast<int>(state.bot_matches.size()) < state.options.client_limits.bot_matches;

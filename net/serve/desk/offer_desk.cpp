@@ -116,17 +116,35 @@ void drop_offer(ServerState& state, const ServerOffer& offer) {
     }
 }
 
-void drop_table_offers(ServerState& state, const ServerTable& table) {
+void drop_void_offers(ServerState& state, const ServerTable& table,
+                      std::optional<rules::Seat> mover) {
+    const bool over = table.match().outcome().has_value();
     for (const rules::Seat seat : table.seats()) {
         const auto& connection = table.seated_player(seat).connection;
+        const bool draw = !over && table.match().draw_offered(seat);
+        const bool abort = !over && mover != opponent(seat);
         for (const ServerOffer& offer :
              connection ? state.offers.from(*connection) : std::vector<ServerOffer>{}) {
-            if (offer.what == OfferSubject::draw || offer.what == OfferSubject::abort) {
+            if ((offer.what == OfferSubject::draw && !draw) ||
+                (offer.what == OfferSubject::abort && !abort)) {
                 drop_offer(state, offer);
             }
         }
     }
 }
+
+namespace {
+
+/// Ends the draw offer to that player at their table.
+void decline_draw(ServerState& state, Visitor& asked) {
+    const ServerTable* table = table_of(state, asked);
+    if (table != nullptr && !table->match().last_drop()) { // else the drop would be declined
+        request_at_table(state, asked, play::Decline{}, "decline");
+        drop_void_offers(state, *table);
+    }
+}
+
+} // namespace
 
 void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
     Visitor* to = state.connections.find(offer.to);
@@ -137,6 +155,9 @@ void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& off
     const std::string_view object = object_text(offer.what);
     state.connections.tell(visitor, fmt::format("You withdraw the {} to {}.\n", object, to->name));
     state.connections.tell(*to, fmt::format("{} withdraws the {}.\n", visitor.name, object));
+    if (offer.what == OfferSubject::draw) {
+        decline_draw(state, *to);
+    }
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
             state.connections, visitor, *to,
@@ -156,7 +177,7 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
                            fmt::format("You decline the {} from {}.\n", object, from->name));
     state.connections.tell(*from, fmt::format("{} declines the {}.\n", visitor.name, object));
     if (offer.what == OfferSubject::draw) {
-        request_at_table(state, visitor, play::Decline{}, "decline");
+        decline_draw(state, visitor);
     }
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(

@@ -23,8 +23,10 @@ void drop_offer(ServerState& state, const ServerOffer& offer);
 void end_offers_of(
     ServerState& state, Visitor& visitor,
     bool (*are_meant)(const ServerOffer&) = [](const ServerOffer&) { return true; });
-/// Removes the draw and abort offers between the players of that table.
-void drop_table_offers(ServerState& state, const ServerTable& table);
+/// Removes the draw and abort offers at that table that do not stand any more: the match is over,
+/// a draw was declined, or `mover` has answered their opponent's by a half-move.
+void drop_void_offers(ServerState& state, const ServerTable& table,
+                      std::optional<rules::Seat> mover = {});
 void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
 void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
 void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
