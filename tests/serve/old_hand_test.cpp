@@ -332,6 +332,23 @@ TEST_CASE("an offer is answered by a move of the player who was asked, and by no
     }
 }
 
+TEST_CASE("a draw that was offered to somebody away is offered to them when they are back") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    server.hang_up(four.carol);
+    (void)server.type(four.alice, "draw");
+    four.carol = server.call();
+    (void)server.type(four.carol, "Carol");
+    CHECK(holds(server.type(four.carol, ""), "\nAlice offers you a draw.\n"));
+    CHECK(holds(server.type(four.carol, "pending"), "Alice is offering Carol a draw."));
+    server.hang_up(four.bob);
+    const ConnectionId bob = server.call();
+    (void)server.type(bob, "Bob");
+    CHECK_FALSE(holds(server.type(bob, ""), "draw"));
+    CHECK(holds(server.type(four.carol, "accept"), "Game drawn by mutual agreement} 1/2-1/2\n"));
+}
+
 TEST_CASE("a command that a program sends with a dollar sign does not end the idle time") {
     LobbyDriver server(some_accounts());
     const ConnectionId amy = server.enter("Amy", "secret");
@@ -346,6 +363,53 @@ TEST_CASE("a command that a program sends with a dollar sign does not end the id
     server.wait(1min);
     CHECK(server.is_closed(yan));
     CHECK_FALSE(server.is_closed(zoe));
+}
+
+TEST_CASE("who comes back to a match is shown the board as they were when they left") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    (void)server.type(four.bob, "set style 1");
+    four.begin();
+    const ConnectionId eve = server.enter("Eve");
+    (void)server.type(eve, "observe 1");
+    server.hang_up(four.bob);
+    server.hang_up(four.alice);
+    (void)server.heard(eve);
+    const auto board_of = [&](const char* name) {
+        const ConnectionId back = server.call();
+        (void)server.type(back, name);
+        return server.type(back, "");
+    };
+    const std::string drawn = board_of("Bob");
+    CHECK(holds(drawn, "White holding: []\n"));
+    CHECK_FALSE(holds(drawn, "<12>"));
+    const std::string lines = board_of("Alice");
+    CHECK(holds(lines, " 1 Alice Carol 1 3 0 "));
+    CHECK_FALSE(holds(lines, "White holding"));
+    // Spectators, who have been told that they lost contact, hear of their return, too.
+    CHECK(server.heard(eve) == "\nBob has come back.\nfics% \nAlice has come back.\nfics% ");
+}
+
+TEST_CASE("a player who watches the partner's board hears once what happens at the table") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    (void)server.type(four.alice, "pobserve");
+    const auto heard_once = [&](const std::string& part) {
+        const std::string heard = server.heard(four.alice);
+        const auto at = heard.find(part);
+        CAPTURE(heard);
+        CHECK(at != std::string::npos);
+        CHECK(heard.find(part, at + 1) == std::string::npos);
+    };
+    server.hang_up(four.bob);
+    heard_once("Bob has lost contact; ");
+    server.wait(11s);
+    heard_once("Bob is away: ");
+    const ConnectionId eve = server.enter("Eve");
+    (void)server.type(eve, "observe 2");
+    (void)server.type(eve, "take b");
+    heard_once("Eve takes the seat b, and plays on for Bob.");
 }
 
 TEST_CASE("our own client goes on with a match in which a newcomer takes a seat") {
@@ -366,4 +430,29 @@ TEST_CASE("our own client goes on with a match in which a newcomer takes a seat"
     (void)server.type(eve, "resign");
     sessions.wait(1s);
     CHECK_FALSE(alice.session.table().playing());
+}
+
+TEST_CASE("our own client is back in its match without a drawn board in its console") {
+    LobbyDriver server;
+    support::Sessions sessions(server);
+    for (const std::string name : {"Alice", "Carol", "Dave", "Bob"}) {
+        sessions.add(name);
+    }
+    sessions.wait(5s);
+    sessions.command(sessions[0], "partner Bob");
+    sessions.command(sessions[3], "partner Alice");
+    sessions.command(sessions[1], "partner Dave");
+    sessions.command(sessions[2], "partner Carol");
+    sessions.command(sessions[0], "match Carol 3 0 bughouse white");
+    sessions.command(sessions[1], "accept");
+    sessions.wait(3s);
+    server.hang_up(sessions[3].connection);
+    support::SessionHere& back = sessions.add("Bob");
+    sessions.wait(5s);
+    CAPTURE(back.console);
+    CHECK(holds(back.console, "Your partner is playing game 1 (Alice vs. Carol)."));
+    CHECK_FALSE(holds(back.console, "holding"));
+    REQUIRE(back.session.table().me());
+    CHECK(back.session.table().playing());
+    CHECK(back.session.table().names()[*back.session.table().me()] == "Bob");
 }

@@ -478,20 +478,4 @@ void leave_table(ServerState& state, Visitor& visitor) {
     note_absence(state, *table, seat, visitor);
 }
 
-void come_back_to_table(ServerState& state, Visitor& visitor) {
-    const auto place = seat_to_come_back_to(state, visitor);
-    if (!place) {
-        return;
-    }
-    ServerTable& table = *state.tables.find(place->match_id);
-    give_seat(state, table, place->seat, visitor);
-    announce_match_to(state, table, place->seat);
-    for (const Seat other : table.seats()) {
-        const auto& connection = table.seated_player(other).connection;
-        if (connection && *connection != visitor.id) {
-            state.connections.tell(*connection, fmt::format("{} has come back.\n", visitor.name));
-        }
-    }
-}
-
 } // namespace net

@@ -58,8 +58,6 @@ void show_board(ServerState& state, Visitor& visitor, const ServerTables::Game& 
 void offer_draw_to(ServerState& state, const ServerTable& table, rules::Seat by, rules::Seat to);
 /// Must be called when a player loses the connection or quits; they may return, see absence_desk.h.
 void leave_table(ServerState& state, Visitor& visitor);
-/// Must be called when a player logs in again after losing the connection during a match.
-void come_back_to_table(ServerState& state, Visitor& visitor);
 /// The table at which a visitor plays; null if they do not play.
 [[nodiscard]] ServerTable* table_of(ServerState& state, const Visitor& visitor);
 /// The seat of the partner of a visitor who plays at `table`; nothing if `table` is null or nobody

@@ -131,6 +131,7 @@ struct ServerState {
         rules::Seat seat{};
         base::Instant since{};
         std::string address; ///< their address, by which a guest is recognised
+        int style = 0;       ///< how they are shown boards
         std::optional<base::Instant> stand_in_at{}; ///< when a bot takes over
         bool forfeits = false; ///< loses the match at the end of `absence_grace`
     };
