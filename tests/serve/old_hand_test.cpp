@@ -365,6 +365,19 @@ TEST_CASE("a command that a program sends with a dollar sign does not end the id
     CHECK_FALSE(server.is_closed(zoe));
 }
 
+TEST_CASE("the board of a game that one does not observe is marked as isolated") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    const ConnectionId eve = server.enter("Eve");
+    CHECK(holds(server.type(eve, "refresh 1"), " 1 Alice Carol -3 3 0 "));
+    CHECK(holds(server.type(eve, "observe 1"), " 1 Alice Carol 0 3 0 "));
+    CHECK(holds(server.type(eve, "refresh 1"), " 1 Alice Carol 0 3 0 "));
+    CHECK(holds(server.type(eve, "refresh 2"), " 2 Dave Bob -3 3 0 "));
+    CHECK(holds(server.type(four.alice, "prefresh"), " 2 Dave Bob 0 3 0 "));
+    CHECK(holds(server.type(four.carol, "refresh"), " 1 Alice Carol -1 3 0 "));
+}
+
 TEST_CASE("who comes back to a match is shown the board as they were when they left") {
     FourPlayers four;
     LobbyDriver& server = four.server;

@@ -27,8 +27,11 @@ namespace {
 void send_board(ServerState& state, Visitor& to, const ServerTable& table, BoardId board) {
     const bool plays = to.seat && to.seat->match_id == table.match_id();
     const auto seat = plays ? std::optional(to.seat->seat) : std::nullopt;
+    const auto& watchers = table.watchers(board);
+    const bool observes =
+        plays || std::find(watchers.begin(), watchers.end(), to.id) != watchers.end();
     std::string text = to.settings[Variable::style] == 12
-                           ? table.board_text(board, seat, state.now)
+                           ? table.board_text(board, seat, observes, state.now)
                            : table.drawn_board(board, seat, state.now);
     state.show(to, table, to.replying || !to.prompted ? "\n" + text : text);
     if (seat && seat->board == board && to.reader.seal() != TimesealVersion::none) {
