@@ -349,6 +349,20 @@ TEST_CASE("a draw that was offered to somebody away is offered to them when they
     CHECK(holds(server.type(four.carol, "accept"), "Game drawn by mutual agreement} 1/2-1/2\n"));
 }
 
+TEST_CASE("a table's own bot agrees to abort, and one that stands in for a player does not") {
+    LobbyDriver server;
+    const ConnectionId amy = server.enter("Amy");
+    (void)server.type(amy, "start");
+    CHECK(holds(server.type(amy, "abort"),
+                "{Game 1 (Amy vs. BotTwo) Game aborted by mutual agreement} *\n"));
+    FourPlayers four;
+    four.begin();
+    four.server.hang_up(four.carol);
+    four.server.wait(11s);
+    CHECK(holds(four.server.heard(four.alice), "a bot of level 4, plays on for Carol"));
+    CHECK(four.server.type(four.alice, "abort") == "Your opponent is not here.\nfics% ");
+}
+
 TEST_CASE("a command that a program sends with a dollar sign does not end the idle time") {
     LobbyDriver server(some_accounts());
     const ConnectionId amy = server.enter("Amy", "secret");
@@ -363,6 +377,26 @@ TEST_CASE("a command that a program sends with a dollar sign does not end the id
     server.wait(1min);
     CHECK(server.is_closed(yan));
     CHECK_FALSE(server.is_closed(zoe));
+}
+
+TEST_CASE("who resigns a game with somebody else goes on with this one") {
+    FourPlayers four;
+    four.begin();
+    CHECK(four.server.type(four.alice, "resign bob") ==
+          "Adjourned games cannot be resigned here.\nfics% ");
+    CHECK(four.server.heard(four.bob).empty());
+    CHECK(holds(four.server.type(four.alice, "resign"), "Alice resigns} 0-1\n"));
+}
+
+TEST_CASE("nobody follows themselves, and a list that is none is refused") {
+    LobbyDriver server;
+    const ConnectionId amy = server.enter("Amy");
+    CHECK(server.type(amy, "follow amy") == "You can't follow your own games.\nfics% ");
+    CHECK(server.type(amy, "bugwho xyz") == "Usage: bugwho [g][p][u]\nfics% ");
+    CHECK(holds(server.type(amy, "bugwho pu"), "Partnerships not playing bughouse:"));
+    CHECK(server.type(amy, "allobservers 99") == "There is no such game.\nfics% ");
+    CHECK(server.type(amy, "allobservers bob") == "bob is not playing a game.\nfics% ");
+    CHECK(server.type(amy, "allobservers") == "Nobody is observing.\nfics% ");
 }
 
 TEST_CASE("the board of a game that one does not observe is marked as isolated") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Commands of players and observers in a game, other than moves.
 #include "net/serve/command/server_command.h"
+#include "net/serve/desk/chair_desk.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
 #include "net/serve/desk/resume_desk.h"
@@ -62,7 +63,11 @@ void on_draw(ServerState& state, Visitor& visitor, std::string_view /*arguments*
     request_at_table(state, visitor, play::OfferDraw{}, "draw");
 }
 
-void on_resign(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+/// `resign`: FICS's `resign NAME` is about an adjourned game, not the one that is being played.
+void on_resign(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (!arguments.empty()) {
+        return state.connections.tell(visitor, "Adjourned games cannot be resigned here.\n");
+    }
     request_at_table(state, visitor, play::Resign{}, "resign");
 }
 
@@ -72,13 +77,17 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     if (table == nullptr) {
         return state.connections.tell(visitor, "You are not playing a game.\n");
     }
-    const auto& connection = table->seated_player(opponent(visitor.seat->seat)).connection;
-    Visitor* other = connection ? state.connections.find(*connection) : nullptr;
+    const ServerTable::SeatedPlayer& across = table->seated_player(opponent(visitor.seat->seat));
+    Visitor* other = across.connection ? state.connections.find(*across.connection) : nullptr;
+    const bool is_bot = other != nullptr
+                            ? other->bot_level > 0
+                            : is_bots_name(across.name); // no stand-in: it may not agree
+    if (is_bot ||
+        (other != nullptr && state.offers.find(OfferSubject::abort, other->id, visitor.id))) {
+        return request_at_table(state, visitor, play::Abort{}, "abort");
+    }
     if (other == nullptr) {
         return state.connections.tell(visitor, "Your opponent is not here.\n");
-    }
-    if (other->bot_level > 0 || state.offers.find(OfferSubject::abort, other->id, visitor.id)) {
-        return request_at_table(state, visitor, play::Abort{}, "abort");
     }
     if (state.offers.find(OfferSubject::abort, visitor.id, other->id)) {
         return state.connections.tell(visitor, "You are already offering to abort the game.\n");
@@ -273,6 +282,9 @@ void on_unfollow(ServerState& state, Visitor& visitor, std::string_view /*argume
 
 void on_allobservers(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto only = game_meant(state, visitor, arguments);
+    if (!only && !arguments.empty()) {
+        return tell_no_game(state, visitor, arguments);
+    }
     std::string text;
     for (const auto& game : state.tables.games()) {
         const bool wanted =

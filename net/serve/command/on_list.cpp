@@ -170,6 +170,9 @@ void tell_unpartnered(ServerState& state, Visitor& visitor) {
 }
 
 void on_bugwho(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (arguments.find_first_not_of("gpu") != std::string_view::npos) {
+        return state.connections.tell(visitor, "Usage: bugwho [g][p][u]\n");
+    }
     const auto asks = [&](char part) {
         return arguments.empty() || arguments.find(part) != std::string_view::npos;
     };
