@@ -312,6 +312,20 @@ TEST_CASE("a draw offer that was withdrawn or declined is nobody's to accept") {
     CHECK(holds(server.type(four.alice, "accept"), "Game drawn by mutual agreement} 1/2-1/2\n"));
 }
 
+TEST_CASE("a draw that was offered to all three is withdrawn from each, once") {
+    FourPlayers four;
+    four.server.begin_match({four.alice, four.bob}, {four.carol, four.dave},
+                            "3 0 bughouse fide white");
+    (void)four.server.type(four.alice, "draw");
+    four.forget();
+    four.server.hang_up(four.alice);
+    for (const ConnectionId one : {four.carol, four.dave}) {
+        CHECK(four.server.heard(one).starts_with(
+            "\nAlice withdraws the draw request.\nAlice has lost contact; "));
+    }
+    CHECK(holds(four.server.type(four.carol, "draw"), "Draw request sent.\n"));
+}
+
 TEST_CASE("an offer is answered by a move of the player who was asked, and by no other") {
     FourPlayers four;
     LobbyDriver& server = four.server;

@@ -135,10 +135,14 @@ void drop_void_offers(ServerState& state, const ServerTable& table,
 
 namespace {
 
-/// Ends the draw offer to that player at their table.
+/// Ends the draw offer to that player at their table, if it still stands.
 void decline_draw(ServerState& state, Visitor& asked) {
     const ServerTable* table = table_of(state, asked);
-    if (table != nullptr && !table->match().last_drop()) { // else the drop would be declined
+    if (table == nullptr || table->match().last_drop()) { // the drop would be declined
+        return;
+    }
+    const rules::Match& match = table->match();
+    if (match.draw_offers().is_asked(asked.seat->seat, match.plan(), match.laws().draw_agreement)) {
         request_at_table(state, asked, play::Decline{}, "decline");
         drop_void_offers(state, *table);
     }
