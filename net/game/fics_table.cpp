@@ -132,6 +132,19 @@ void FicsTable::handle(const PartnerPlays& partner) {
     tell_names();
 }
 
+/// From now on the boards have the newcomer's name, and are still those of this match.
+void FicsTable::handle(const SeatTaken& taken) {
+    known_.note(taken);
+    for (Board& board : boards_) {
+        if (board.last) {
+            take_seat(board.last->names, taken);
+        }
+    }
+    if (playing()) {
+        tell_names();
+    }
+}
+
 /// Announces the known players of both boards if anything is new.
 void FicsTable::tell_names() {
     const auto take = [this](BoardId board, int game) {
@@ -175,6 +188,20 @@ void FicsTable::handle(const ClocksPaused& clocks) {
     }
     const auto call = clocks.paused ? play::ClockChange::paused : play::ClockChange::resumed;
     apply_and_tell(play::ClocksChanged{call, *me_, now_});
+}
+
+void FicsTable::handle(const TimeAdded& added) {
+    if (!playing() || !me_ || match_->time().unlimited) {
+        return;
+    }
+    const rules::Clock& clock = match_->clock(me_->board);
+    rules::PerSide<Millis> left;
+    for (const Side side : rules::both_sides) {
+        const bool gains = (side == me_->side) == added.to_me;
+        left[side] = clock.remaining(side, now_) + std::chrono::seconds{gains ? added.seconds : 0};
+    }
+    apply_and_tell(
+        play::BoardReported{me_->board, match_->position(me_->board), left, clock.running(), now_});
 }
 
 void FicsTable::handle(const ObservationChanged& observing) {

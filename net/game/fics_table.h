@@ -137,7 +137,9 @@ class FicsTable {
     void handle(const MoveRefused& refused) { refuse(sent_.refused(refused)); }
     void handle(const UnknownCommand& unknown) { refuse(sent_.refused(unknown)); }
     void handle(const ClocksPaused& clocks);
+    void handle(const TimeAdded& added);
     void handle(const ObservationChanged& observing);
+    void handle(const SeatTaken& taken);
     void handle(const OpponentLeft&) {
         if (two_boards() && me_) {
             left(players_.names()[rules::opponent(*me_)]);

@@ -49,6 +49,16 @@ std::optional<int> WatchedGames::find(std::string_view what) const {
     return found == games_.end() ? std::nullopt : std::optional(found->first);
 }
 
+void take_seat(rules::PerSide<std::string>& names, const SeatTaken& taken) {
+    std::replace(names.begin(), names.end(), taken.from, taken.by);
+}
+
+void KnownGames::note(const SeatTaken& taken) {
+    for (auto& [game, known] : games_) {
+        take_seat(known.names, taken);
+    }
+}
+
 GameInfo& KnownGames::at(int game) {
     if (games_.size() >= most && games_.find(game) == games_.end()) {
         games_.erase(games_.begin());

@@ -32,6 +32,9 @@ class SeatNames {
     rules::Names ratings_;
 };
 
+/// Gives the names of a game's players that of the newcomer.
+void take_seat(rules::PerSide<std::string>& names, const SeatTaken& taken);
+
 // The games that the user has asked to watch, and their players.
 
 class WatchedGames {
@@ -90,6 +93,7 @@ class KnownGames {
     /// Notes a match that was offered to the user.
     void note(const Terms& terms);
     void pair(int game, int partner_game);
+    void note(const SeatTaken& taken);
     /// Forgets a game whose number the server will use again.
     void forget(int game) {
         games_.erase(game);

@@ -278,6 +278,14 @@ struct Presence {
     bool operator==(const Presence&) const = default;
 };
 
+/// A newcomer plays on in the seat of a player who is away, or of a bot, at a table of this
+/// program's own servers: `Eve takes the seat b, and plays on for Bob.`
+struct SeatTaken {
+    std::string by;
+    std::string from;
+    bool operator==(const SeatTaken&) const = default;
+};
+
 /// The opponent has left before the game's end (on servers that run uhlin's code): `Your opponent
 /// has lost contact or quit.`
 struct OpponentLeft {
@@ -295,6 +303,13 @@ struct ClocksPaused {
     bool paused = false; ///< false if the clocks run again
     bool operator==(const ClocksPaused&) const = default;
 };
+/// One player has given the other time, after which no board is sent: `30 seconds were added to
+/// your opponents clock`, `Your opponent has added 30 seconds to your clock.`
+struct TimeAdded {
+    int seconds = 0;
+    bool to_me = false;
+    bool operator==(const TimeAdded&) const = default;
+};
 /// The refusal of a flag claim: `Your opponent is not out of time!`
 struct FlagDenied {
     bool too_early = false; ///< "You cannot flag before both players have moved."
@@ -311,7 +326,8 @@ enum class Farewell : std::uint8_t {
     quit,      ///< "Thank you for using"
     elsewhere, ///< the same name has logged in from elsewhere, so the program does not reconnect
     idle,      ///< "Auto-logout"
-    shutdown   ///< the server goes down, with all its players
+    shutdown,  ///< the server goes down, with all its players
+    kicked     ///< "You have been kicked out by Root!"
 };
 struct SessionOver {
     Farewell why{};
@@ -349,9 +365,9 @@ struct FicsLine
                    PendingGone, Seek, SoughtRow, SeeksGone, SeeksCleared, base::Boxed<GameRow>,
                    PlayersRow, BugwhoHeader, base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers,
                    MovesRow, MovesEnd, VariablesBegin, VariablesRow, VariablesPartner, Talk,
-                   TalkSent, Presence, OpponentLeft, MoveRefused, ClocksPaused, FlagDenied,
-                   SessionBegan, SessionOver, TimesealRequired, SpamWarning, UnknownCommand,
-                   IgnoredLine, base::Boxed<play::ChairsNews>> {
+                   TalkSent, Presence, SeatTaken, OpponentLeft, MoveRefused, ClocksPaused,
+                   TimeAdded, FlagDenied, SessionBegan, SessionOver, TimesealRequired, SpamWarning,
+                   UnknownCommand, IgnoredLine, base::Boxed<play::ChairsNews>> {
     using variant::variant;
     FicsLine();
     FicsLine(const FicsLine& other);

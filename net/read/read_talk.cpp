@@ -99,6 +99,14 @@ std::optional<FicsLine> read_seat_change(Cursor cursor) {
     if (!name) {
         return std::nullopt;
     }
+    Cursor after = cursor;
+    if (after.skip(" takes the seat ")) {
+        const auto from =
+            after.until(", and plays on for ") ? after.name() : std::optional<std::string_view>();
+        return from && after.rest() == "."
+                   ? std::optional<FicsLine>(SeatTaken{std::string(*name), std::string(*from)})
+                   : std::nullopt;
+    }
     const bool back = cursor.rest() == " has come back.";
     const SeatChange change =
         back                                        ? SeatChange::back
@@ -245,6 +253,17 @@ std::optional<FicsLine> read_rating(std::string_view line) {
                  : std::nullopt;
 }
 
+/// Reads `30 seconds were added to your opponents clock`, or that the opponent has added them.
+std::optional<FicsLine> read_time_added(Cursor cursor) {
+    const bool to_me = cursor.skip("Your opponent has added ");
+    const auto seconds = cursor.number();
+    return seconds && *seconds > 0 &&
+                   cursor.starts_with(to_me ? " seconds to your clock."
+                                            : " seconds were added to your opponents clock")
+               ? std::optional<FicsLine>(TimeAdded{*seconds, to_me})
+               : std::nullopt;
+}
+
 /// Reads `**** Starting FICS session as alice(U) ****` and the ways in which sessions end.
 std::optional<FicsLine> read_session(std::string_view line) {
     Cursor cursor(base::trim(line));
@@ -261,6 +280,9 @@ std::optional<FicsLine> read_session(std::string_view line) {
     if (cursor.starts_with("**** ") &&
         contains(line, " has arrived - you can't both be logged in.")) {
         return SessionOver{Farewell::elsewhere};
+    }
+    if (cursor.starts_with("**** You have been kicked out by ")) {
+        return SessionOver{Farewell::kicked};
     }
     if (cursor.starts_with("**** Auto-logout")) {
         return SessionOver{Farewell::idle};
@@ -311,6 +333,9 @@ std::optional<FicsLine> read_answer(std::string_view line) {
     }
     if (line.ends_with("Game clock paused.") || line.ends_with("Game clock resumed.")) {
         return ClocksPaused{line.ends_with("paused.")};
+    }
+    if (auto found = read_time_added(cursor)) {
+        return found;
     }
     if (cursor.starts_with("Your opponent is not out of time") ||
         cursor.starts_with("Opponent is not out of time")) {

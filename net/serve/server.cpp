@@ -185,7 +185,6 @@ void Server::take_line(Visitor& visitor, const VisitorLine& line) {
         handle_login_line(state_, visitor, line);
         return seat_at_first_table(visitor);
     }
-    visitor.last_input = state_.now;
     handle_command_line(state_, visitor, line);
 }
 
@@ -358,6 +357,7 @@ void Server::note_hash(const PasswordHashed& hashed) {
 Account Server::updated_new_account(const NewAccount& made) {
     Account account = made.account;
     if (const Visitor* guest = state_.connections.find(made.guest)) {
+        account.muted = guest->muted;
         account.lists = guest->lists;
         account.aliases = guest->aliases;
     }

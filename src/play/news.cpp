@@ -64,7 +64,11 @@ void apply(rules::Match& match, const News& news) {
             [&](const CorrectionMade& one) { OverTheBoard(match).correct(*one.what, one.at); },
             [&](const SanctionImposed& one) { OverTheBoard(match).sanction(one.sanction, one.at); },
             [&](const DrawNews& draw) {
-                draw.offered ? match.offer_draw(draw.by, draw.at) : match.decline(draw.by, draw.at);
+                // Who has offered takes that back: the same as if their opponent declined it.
+                const rules::Seat decliner =
+                    match.draw_offered(draw.by) ? opponent(draw.by) : draw.by;
+                draw.offered ? match.offer_draw(draw.by, draw.at)
+                             : match.decline(decliner, draw.at);
             },
             [&](const CompletedMoveTakenBack& back) {
                 (void)OverTheBoard(match).take_back(back.ply.seat.board, back.by, back.at);

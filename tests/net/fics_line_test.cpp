@@ -330,6 +330,21 @@ TEST_CASE("everything else is text") {
     }
 }
 
+TEST_CASE("a seat that is taken is read with both names") {
+    CHECK(read<SeatTaken>("Eve takes the seat b, and plays on for Bob.") ==
+          SeatTaken{"Eve", "Bob"});
+    CHECK(is_text("Eve takes the seat b, and plays on for Bob and Cid."));
+    CHECK(is_text("Eve takes the seat b."));
+}
+
+TEST_CASE("time that is given is read with its receiver") {
+    CHECK(read<TimeAdded>("30 seconds were added to your opponents clock") == TimeAdded{30, false});
+    CHECK(read<TimeAdded>("Your opponent has added 5 seconds to your clock.") ==
+          TimeAdded{5, true});
+    CHECK(is_text("Your opponent has added -5 seconds to your clock."));
+    CHECK(is_text("30 seconds were added"));
+}
+
 TEST_CASE("the chairs of a table of ours are one line") {
     const auto told = read_boxed<play::ChairsNews>(
         "<tb> 3 host=ada me=b play=n time=3+0 laws=wbn 960=y rated=y A=carol:1512:y a=ada:----:n "

@@ -744,6 +744,19 @@ TEST_CASE("a clock that stands is told once, and once that it runs again") {
     CHECK(driver.said() == "resumed\n");
 }
 
+TEST_CASE("time that a player is given is on the clock at once, since no board says so") {
+    SessionDriver driver = playing();
+    driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 180000", "P/e2-e4 (0:05.000) e4"));
+    (void)driver.said();
+    driver.wait(2s);
+    driver.hear("30 seconds were added to your opponents clock\n\rfics% ");
+    CHECK(has(driver.said(), ", clocks 175 208, a\n"));
+    driver.hear("\n\rYour opponent has added 60 seconds to your clock.\n\rfics% ");
+    CHECK(has(driver.said(), ", clocks 235 208, a\n"));
+    driver.hear("Cid tells you: 30 seconds were added to your opponents clock\n\rfics% ");
+    CHECK_FALSE(has(driver.said(), "clocks"));
+}
+
 TEST_CASE("a piece that is dropped before its reserve is told has been in the reserve") {
     SessionDriver driver = playing();
     driver.hear(board(after_e4, 'B', 1, "Amy Cid", -1, "175000 180000", "P/e2-e4 (0:05.000) e4"));
@@ -1024,6 +1037,41 @@ TEST_CASE("an end is told with its score, and takes the offers about the game al
         gone = gone || (offer != nullptr && !offer->stands);
     }
     CHECK(gone);
+}
+
+TEST_CASE("a match goes on, on both boards, when a newcomer takes a seat in it") {
+    SessionDriver driver = playing();
+    driver.hear("Eve tells you: Eve takes the seat a, and plays on for Cid.\n\rfics% ");
+    driver.hear("\n\rEve takes the seat b, and plays on for Ben.\n\rfics% ");
+    CHECK(driver.session().table().names()[{rules::BoardId::b, Side::black}] == "Eve");
+    CHECK(driver.session().table().names()[{rules::BoardId::a, Side::black}] == "Cid");
+    (void)driver.said();
+    driver.hear(board(after_e4, 'B', 2, "Dot Eve", 0, "175000 180000", "P/e2-e4 (0:05.000) e4"));
+    CHECK(has(driver.said(), "B e2e4, 175 left"));
+    SECTION("on the user's own board, too") {
+        driver.hear("Fay takes the seat a, and plays on for Cid.\n\rfics% ");
+        (void)driver.said();
+        driver.hear(
+            board(after_e4, 'B', 1, "Amy Fay", -1, "176000 180000", "P/e2-e4 (0:04.000) e4"));
+        CHECK(has(driver.said(), "A e2e4, 176 left"));
+        CHECK(driver.session().table().match()->plies().size() == 2);
+    }
+    driver.hear("{Game 2 (Dot vs. Eve) Eve resigns} 1-0\n\r");
+    CHECK_FALSE(driver.session().table().playing());
+}
+
+TEST_CASE("a draw that was withdrawn is offered anew, and is no agreement") {
+    SessionDriver driver = playing();
+    const rules::Seat cid{rules::BoardId::a, Side::black};
+    driver.hear("Cid offers you a draw.\n\rfics% ");
+    CHECK(driver.session().table().match()->draw_offered(cid));
+    driver.hear("Cid withdraws the draw request.\n\rfics% ");
+    CHECK_FALSE(driver.session().table().match()->draw_offered(cid));
+    driver.hear("Draw request sent.\n\rfics% ");
+    driver.hear("You withdraw the draw request to Cid.\n\rfics% ");
+    CHECK_FALSE(driver.session().table().match()->draw_offered(rules::opponent(cid)));
+    driver.hear("Cid declines the match offer.\n\rfics% ");
+    CHECK(driver.session().table().playing());
 }
 
 TEST_CASE("a game that is adjourned has not been aborted") {

@@ -330,17 +330,26 @@ TEST_CASE("the partner's game of a match that is over is not that of the next on
     CHECK(line.sent().empty());
 }
 
-TEST_CASE("nobody who has left, failed, or come from elsewhere is called again") {
+TEST_CASE("nobody who has left, was thrown out, or come from elsewhere is called again") {
     LinkDriver line = logged_in_link();
     const auto* end =
         GENERATE(as<const char*>{}, "Thank you for using the Free Internet Chess Server.\n\r",
                  "**** amy has arrived - you can't both be logged in. ****\n\r",
-                 "**** Auto-logout because you were idle more than one hour. ****\n\r");
+                 "**** Auto-logout because you were idle more than one hour. ****\n\r",
+                 "**** You have been kicked out by Root! ****\n\r");
     line.hear(end);
     line.give(Lost{"the server has closed the connection"});
     line.wait(1h);
     CHECK(line.done().empty());
     CHECK(line.told().find("closed: ") != std::string::npos);
+}
+
+TEST_CASE("a server that closes the line for a flood of lines is called again") {
+    LinkDriver line = logged_in_link();
+    line.hear("**** You have been kicked out for spamming. ****\n\r");
+    (void)line.told();
+    line.give(Lost{"the server has closed the connection"});
+    CHECK(line.told().find("closed: ") == std::string::npos);
 }
 
 TEST_CASE("a server that was shut down is called again") {

@@ -42,9 +42,9 @@ TEST_CASE("a seek for which there is no room is refused for the right reason") {
             (void)server.type(lines.back(), "guest");
             (void)server.type(lines.back(), "");
         }
-        (void)server.type(lines.back(), "seek 3 0 chess");
+        (void)server.type(lines.back(), fmt::format("seek {} 0 chess", i % 3 + 3));
     }
-    CHECK(holds(server.type(lines.front(), "seek 3 0 chess"), "You can only have 3 active seeks."));
+    CHECK(holds(server.type(lines.front(), "seek 9 0 chess"), "You can only have 3 active seeks."));
     const ConnectionId late = server.enter("Late");
     CHECK(holds(server.type(late, "seek 3 0 chess"), "Too many seeks are posted just now.\n"));
 }

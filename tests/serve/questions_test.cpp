@@ -64,7 +64,9 @@ TEST_CASE("best and rank list those who have played that kind, and not more ofte
           "2 of 2 at crazyhouse:\n" + rows + "fics% ");
     CHECK(game.server.type(game.eve, "best") == "Nobody has a bughouse rating yet.\nfics% ");
     CHECK(holds(game.server.type(game.amy, "rank"), "Amy has no bughouse rating."));
-    CHECK(game.server.type(game.amy, "rank nobody chess") == "nobody has no chess rating.\nfics% ");
+    CHECK(game.server.type(game.amy, "rank eve chess") == "Eve has no chess rating.\nfics% ");
+    CHECK(game.server.type(game.amy, "rank nobody chess") ==
+          "There is no player matching the name nobody.\nfics% ");
 }
 
 TEST_CASE("ratings in best tell a result only when the show has") {

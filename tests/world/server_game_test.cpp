@@ -564,6 +564,18 @@ TEST_CASE("requests go to the server's referee") {
     CHECK(std::holds_alternative<play::Decline>(client.asked.back().what));
 }
 
+TEST_CASE("a draw that a server says is withdrawn is not there to accept any more") {
+    Client client;
+    client.say(play::DrawNews{a, true, client.world.now});
+    CHECK(client.world.match().draw_offered(a));
+    client.say(play::DrawNews{a, false, client.world.now});
+    CHECK_FALSE(client.world.match().draw_offered(a));
+    CHECK(world::has(client.world.view().talk.back().text, "*** Carol takes the draw offer back"));
+    client.say(play::DrawNews{A, true, client.world.now});
+    client.say(play::DrawNews{a, false, client.world.now});
+    CHECK(world::has(client.world.view().talk.back().text, "*** Carol declines the draw"));
+}
+
 TEST_CASE("a fallen flag is shown until somebody does something about it") {
     Client client;
     for (const std::string_view move : {"A e4", "a e5", "A d4", "B e4", "b e5"}) {

@@ -97,8 +97,10 @@ void on_table(ServerState& state, Visitor& visitor, std::string_view arguments) 
     }
     if (!word.empty()) {
         table = chairs_named(state, arguments);
-        return table != nullptr ? join_chair_table(state, visitor, *table)
-                                : state.tell(visitor, "There is no such table: see \"tables\".\n");
+        return table != nullptr
+                   ? join_chair_table(state, visitor, *table)
+                   : state.tell(visitor, state.connections.not_found_text(
+                                             word, "There is no such table: see \"tables\".\n"));
     }
     if (table != nullptr) {
         return show_chairs_to(state, visitor, *table);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Commands of players and observers in a game, other than moves.
 #include "net/serve/command/server_command.h"
+#include "net/serve/desk/chair_desk.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
 #include "net/serve/desk/resume_desk.h"
@@ -32,7 +33,7 @@ ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_
     const auto games = state.tables.games();
     const auto found = std::find_if(games.begin(), games.end(), [&](const auto& game) {
         return std::any_of(rules::both_sides.begin(), rules::both_sides.end(), [&](auto side) {
-            const Seat seat{game.board, side};
+            const rules::Seat seat{game.board, side};
             return base::same_ignoring_case(game.table->seated_player(seat).name, arguments);
         });
     });
@@ -46,7 +47,8 @@ void tell_no_game(ServerState& state, Visitor& visitor, std::string_view argumen
                arguments.empty() ? "You are neither playing, observing nor examining a game.\n"
                : base::to_number<int>(arguments)
                    ? "There is no such game.\n"
-                   : fmt::format("{} is not playing a game.\n", arguments));
+                   : state.connections.not_found_text(
+                         arguments, fmt::format("{} is not playing a game.\n", arguments)));
 }
 
 void on_draw(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -57,7 +59,11 @@ void on_draw(ServerState& state, Visitor& visitor, std::string_view /*arguments*
     request_at_table(state, visitor, play::OfferDraw{}, "draw");
 }
 
-void on_resign(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
+/// `resign`: FICS's `resign NAME` is about an adjourned game, not the one that is being played.
+void on_resign(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (!arguments.empty()) {
+        return state.tell(visitor, "Adjourned games cannot be resigned here.\n");
+    }
     request_at_table(state, visitor, play::Resign{}, "resign");
 }
 
@@ -67,13 +73,17 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     if (table == nullptr) {
         return state.tell(visitor, "You are not playing a game.\n");
     }
-    Visitor* other =
-        state.connections.find(table->seated_player(opponent(visitor.seat->seat)).connection);
+    const ServerTable::SeatedPlayer& across = table->seated_player(opponent(visitor.seat->seat));
+    Visitor* other = state.connections.find(across.connection);
+    const bool is_bot = other != nullptr
+                            ? other->bot_level > 0
+                            : is_bots_name(across.name); // no stand-in: it may not agree
+    if (is_bot ||
+        (other != nullptr && state.offers.find(OfferSubject::abort, other->id, visitor.id))) {
+        return request_at_table(state, visitor, play::Abort{}, "abort");
+    }
     if (other == nullptr) {
         return state.tell(visitor, "Your opponent is not here.\n");
-    }
-    if (other->bot_level > 0 || state.offers.find(OfferSubject::abort, other->id, visitor.id)) {
-        return request_at_table(state, visitor, play::Abort{}, "abort");
     }
     if (state.offers.find(OfferSubject::abort, visitor.id, other->id)) {
         return state.tell(visitor, "You are already offering to abort the game.\n");
@@ -162,7 +172,7 @@ void on_time(ServerState& state, Visitor& visitor, std::string_view arguments) {
 
 void on_observe(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto game = game_meant(state, visitor, arguments);
-    if (!game || arguments.empty()) {
+    if (!game) {
         return tell_no_game(state, visitor, arguments);
     }
     const int number = game.table->game(game.board);
@@ -215,7 +225,7 @@ bool may_evict(ServerState& state, const Visitor& visitor, const ServerTable& ta
 void on_evict(ServerState& state, Visitor& visitor, std::string_view arguments) {
     Visitor* other = state.connections.find_by_prefix(arguments);
     if (other == nullptr) {
-        return state.tell(visitor, "Usage: evict NAME\n");
+        return state.tell(visitor, state.connections.not_found_text(arguments));
     }
     int left = 0;
     for (const int number : std::vector<int>(other->watches)) {
@@ -244,7 +254,10 @@ void on_follow(ServerState& state, Visitor& visitor, std::string_view arguments)
     }
     const Visitor* player = state.connections.find_by_prefix(arguments);
     if (player == nullptr) {
-        return state.tell(visitor, "No user named \"{}\" is logged in.\n", arguments);
+        return state.tell(visitor, state.connections.not_found_text(arguments));
+    }
+    if (player == &visitor) {
+        return state.tell(visitor, "You can't follow your own games.\n");
     }
     visitor.follows = player->name;
     state.tell(visitor, "You will now be following {}'s games.\n", player->name);
@@ -259,6 +272,9 @@ void on_unfollow(ServerState& state, Visitor& visitor, std::string_view /*argume
 
 void on_allobservers(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto only = game_meant(state, visitor, arguments);
+    if (!only && !arguments.empty()) {
+        return tell_no_game(state, visitor, arguments);
+    }
     std::string text;
     for (const auto& game : state.tables.games()) {
         const bool wanted =
@@ -322,7 +338,7 @@ constexpr std::array<ServerCommand, 23> game_rows{{
     {"prefresh", 3, 90, "[GAME]", "Show the partner's board again", on_prefresh},
     {"time", 3, 133, "[GAME|TIME]",
      "The time left on the clocks of a game; on a chair: what is played, time 5 0", on_time},
-    {"pobserve", 2, 89, "GAME|NAME", "Watch the partners' board of that game", on_pobserve},
+    {"pobserve", 2, 89, "[GAME|NAME]", "Watch the partners' board of that game", on_pobserve},
     {"unobserve", 3, 138, "[GAME]", "Stop watching a game", on_unobserve},
     {"follow", 2, 41, "[NAME]", "Watch every game that player plays", on_follow},
     {"unfollow", 3, 41, "", "Stop following", on_unfollow},
@@ -353,7 +369,7 @@ base::Instant shown_until(const ServerState& state, const Visitor& visitor, cons
 }
 
 void on_oldmoves(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
+    const Visitor* one = arguments.empty() ? &visitor : state.visitor_meant(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const bool guest = one != nullptr && !one->registered; // someone else may have had that name
     const auto* game =
@@ -369,7 +385,7 @@ void on_smoves(ServerState& state, Visitor& visitor, std::string_view arguments)
     if (!number || parts.size() > 2) {
         return state.tell(visitor, "Usage: smoves [NAME] NUMBER, as history has it\n");
     }
-    const Visitor* one = parts.size() == 1 ? &visitor : state.connections.find_by_prefix(parts[0]);
+    const Visitor* one = parts.size() == 1 ? &visitor : state.visitor_meant(parts[0]);
     const std::string name = one != nullptr ? one->name : std::string(parts[0]);
     const auto* game =
         state.finished_games.with_history_number(name, *number, shown_until(state, visitor, one));

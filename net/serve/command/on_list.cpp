@@ -164,6 +164,9 @@ void tell_unpartnered(ServerState& state, Visitor& visitor) {
 }
 
 void on_bugwho(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    if (arguments.find_first_not_of("gpu") != std::string_view::npos) {
+        return state.tell(visitor, "Usage: bugwho [g][p][u]\n");
+    }
     const auto asks = [&](char part) {
         return arguments.empty() || arguments.find(part) != std::string_view::npos;
     };
@@ -187,12 +190,12 @@ std::string rating_row(std::string_view name, const Account::Rating& rating) {
 }
 
 void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
-    const std::string name = one != nullptr ? one->name : std::string(arguments);
-    const Account* account = shown_account(state, name);
+    const Visitor* one = arguments.empty() ? &visitor : state.visitor_meant(arguments);
+    const Account* account = shown_account(state, one != nullptr ? one->name : arguments);
     if (one == nullptr && account == nullptr) {
-        return state.tell(visitor, "There is no player matching the name {}.\n", arguments);
+        return state.tell(visitor, state.no_player_text(arguments));
     }
+    const std::string name = one != nullptr ? one->name : account->name;
     const bool bot = one != nullptr && one->bot_level > 0;
     std::string text = fmt::format("\nFinger of {}{}:\n\n", name,
                                    bot                  ? "(C)"
@@ -228,13 +231,12 @@ void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments)
 }
 
 void on_history(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
+    const Visitor* one = arguments.empty() ? &visitor : state.visitor_meant(arguments);
     const std::string name = one != nullptr ? one->name : std::string(arguments);
     const Account* account = state.accounts.find(name);
     state.tell(visitor, account != nullptr ? history_text(state, *account, one == &visitor)
-                        : one != nullptr
-                            ? fmt::format("{} has no history games.\n", name)
-                            : fmt::format("There is no player matching the name {}.\n", arguments));
+                        : one != nullptr   ? fmt::format("{} has no history games.\n", name)
+                                           : state.no_player_text(arguments));
 }
 
 void on_date(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -272,7 +274,7 @@ std::string credit_text(ServerState& state, const Visitor& visitor) {
 void on_ping(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     if (one == nullptr) {
-        return state.tell(visitor, "No user named \"{}\" is logged in.\n", arguments);
+        return state.tell(visitor, state.connections.not_found_text(arguments));
     }
     if (one != &visitor && state.options.show_delay.count() > 0) { // would reveal new moves
         return state.tell(visitor, "Ping times of others are not told here.\n");
@@ -334,8 +336,7 @@ void on_help(ServerState& state, Visitor& visitor, std::string_view arguments) {
     std::string list;
     for (const ServerCommand* row : commands_for(visitor)) {
         if (!topic.empty() && row->name == topic) {
-            return state.tell(visitor, "{} {}\n   {}\n{}", row->name, row->arguments, row->help,
-                              long_help(topic));
+            return state.tell(visitor, help_text(*row));
         }
         if (row->name.starts_with(topic)) {
             list += list_row(*row);
@@ -372,6 +373,10 @@ constexpr std::array<ServerCommand, 11> list_rows{{
 }};
 
 } // namespace
+
+std::string help_text(const ServerCommand& row) {
+    return fmt::format("{} {}\n   {}\n{}", row.name, row.arguments, row.help, long_help(row.name));
+}
 
 const std::span<const ServerCommand> list_commands = list_rows;
 
@@ -425,14 +430,16 @@ void on_rank(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (!kind) {
         return state.tell(visitor, "Usage: rank [NAME [bughouse|crazyhouse|chess]]\n");
     }
-    const Visitor* here = parts.empty() ? &visitor : state.connections.find_by_prefix(parts[0]);
+    const Visitor* here = parts.empty() ? &visitor : state.visitor_meant(parts[0]);
     const std::string name = here != nullptr ? here->name : std::string(parts[0]);
     const auto& all = state.rankings.of(kind->kind, state.accounts, state.shown_players, state.now);
     const auto found = std::find_if(all.begin(), all.end(), [&](const RankedPlayer& one) {
         return base::same_ignoring_case(one.name, name);
     });
     if (found == all.end()) {
-        return state.tell(visitor, "{} has no {} rating.\n", name, kind->word);
+        return state.tell(visitor, here == nullptr && state.accounts.find(name) == nullptr
+                                       ? state.no_player_text(name)
+                                       : fmt::format("{} has no {} rating.\n", name, kind->word));
     }
     const auto at = static_cast<std::size_t>(found - all.begin());
     state.tell(visitor, "{} of {} at {}:\n{}", at + 1, all.size(), kind->word,

@@ -14,10 +14,6 @@
 namespace net {
 namespace {
 
-void tell_nobody(ServerState& state, Visitor& visitor, std::string_view name) {
-    state.tell(visitor, "No user named \"{}\" is logged in.\n", name);
-}
-
 // Partners.
 
 /// Why `other` cannot become the partner of `visitor`; empty if they can.
@@ -58,7 +54,7 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
     }
     Visitor* other = state.connections.find_by_prefix(arguments);
     if (other == nullptr) {
-        return tell_nobody(state, visitor, arguments);
+        return state.tell(visitor, state.connections.not_found_text(arguments));
     }
     if (const auto offer = state.offers.find(OfferSubject::partner, other->id, visitor.id)) {
         return accept_offer(state, visitor, *offer);
@@ -219,6 +215,10 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
         drop_offer(state, *theirs);
     }
     if (const auto before = state.offers.find(OfferSubject::match, visitor.id, other.id)) {
+        if (before->terms == terms) {
+            return state.tell(visitor, "You are already offering an identical match to {}.\n",
+                              other.name);
+        }
         state.tell(other, "{} updates the match request.\n", visitor.name);
         drop_offer(state, *before);
     }
@@ -242,14 +242,9 @@ MatchProposal usual_terms(const Visitor& visitor) {
 void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto end = std::min(arguments.find(' '), arguments.size());
     const std::string_view name = arguments.substr(0, end);
-    if (name.empty()) {
-        return state.tell(visitor,
-                          "Usage: match NAME [MINUTES [SECONDS]] [bughouse|crazyhouse|chess] "
-                          "[white|black] [rated] [LAWS] [960]\n");
-    }
     Visitor* other = state.connections.find_by_prefix(name);
     if (other == nullptr) {
-        return tell_nobody(state, visitor, name);
+        return state.tell(visitor, state.connections.not_found_text(name));
     }
     const auto terms = read_proposal(arguments.substr(end), usual_terms(visitor));
     if (!terms) {
@@ -264,7 +259,7 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
     }
     Visitor* other = state.connections.find_by_name(visitor.last->opponent);
     if (other == nullptr) {
-        return tell_nobody(state, visitor, visitor.last->opponent);
+        return state.tell(visitor, state.connections.not_found_text(visitor.last->opponent));
     }
     challenge(state, visitor, *other, visitor.last->terms);
 }
@@ -299,13 +294,13 @@ void answer(ServerState& state, Visitor& visitor, std::string_view arguments, bo
     if (offers.empty()) {
         return state.tell(visitor, "There are no offers to {}.\n", verb);
     }
-    state.tell(
-        visitor,
-        arguments.empty()
-            ? fmt::format("You have more than one pending offer. Please specify which one\nyou "
-                          "wish to {}.\nType 'pending' to see the list of offers.\n",
-                          verb)
-            : "There is no such offer.\n");
+    state.tell(visitor,
+               arguments.empty()
+                   ? fmt::format("You have more than one pending offer. Please specify "
+                                 "which one\nyou wish to {}.\nType 'pending' to see "
+                                 "the list of offers.\n",
+                                 verb)
+                   : state.connections.not_found_text(arguments, "There is no such offer.\n"));
 }
 
 void on_accept(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -395,14 +390,16 @@ void on_unseek(ServerState& state, Visitor& visitor, std::string_view arguments)
     for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         const auto& players = seek.players;
         const bool there = std::find(players.begin(), players.end(), visitor.id) != players.end();
-        if (!there || (index && *index != seek.index)) {
+        if (!there || (!arguments.empty() && index != seek.index)) {
             continue;
         }
         leave_seek(state, visitor, seek);
         ++gone;
     }
-    state.tell(visitor,
-               gone > 0 ? "Your seeks have been removed.\n" : "You have no active seeks.\n");
+    state.tell(visitor, arguments.empty() ? gone > 0 ? "Your seeks have been removed.\n"
+                                                     : "You have no active seeks.\n"
+                        : gone > 0 ? fmt::format("Your seek {} has been removed.\n", arguments)
+                                   : fmt::format("You have no seek {}.\n", arguments));
 }
 
 /// Why the visitor cannot join that seek; empty if they can.
@@ -437,7 +434,8 @@ void on_play(ServerState& state, Visitor& visitor, std::string_view arguments) {
             return why.empty() ? join_seek(state, visitor, seek) : state.tell(visitor, why + "\n");
         }
     }
-    state.tell(visitor, "That seek is not available.\n");
+    state.tell(visitor,
+               state.connections.not_found_text(arguments, "That seek is not available.\n"));
 }
 
 void on_sought(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {

@@ -27,9 +27,6 @@ void announce_to_all(ServerState& state, Visitor& asker, std::string_view line) 
 }
 
 void on_announce(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (arguments.empty()) {
-        return state.tell(visitor, "Usage: announce TEXT\n");
-    }
     announce_to_all(state, visitor,
                     fmt::format("    **ANNOUNCEMENT** from {}: {}\n", visitor.name, arguments));
 }
@@ -192,9 +189,6 @@ void on_ban_address(ServerState& state, Visitor& visitor, std::string_view argum
 }
 
 void on_unban_address(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (arguments.empty()) {
-        return state.tell(visitor, "Usage: unban NAME, unban 192.0.2.0/24, unban guests\n");
-    }
     if (names_account(arguments)) {
         return on_unban(state, visitor, arguments);
     }
@@ -228,7 +222,7 @@ void on_status(ServerState& state, Visitor& visitor, std::string_view /*argument
 
 /// `backup`: only through the control socket, since remote visitors must not name paths.
 void on_backup(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (!visitor.peer.control || arguments.empty() || arguments.front() != '/') {
+    if (!visitor.peer.control || arguments.front() != '/') {
         return state.tell(visitor, "Usage: bughouse serve ctl backup FILE\n");
     }
     state.effects.emplace_back(BackUp{visitor.id, std::string(arguments)});

@@ -73,7 +73,7 @@ void on_bell(ServerState& state, Visitor& visitor, std::string_view arguments) {
 Visitor* settings_owner(ServerState& state, Visitor& visitor, std::string_view arguments) {
     Visitor* one = arguments.empty() ? &visitor : state.connections.find_by_prefix(arguments);
     if (one == nullptr) {
-        state.tell(visitor, "No user named \"{}\" is logged in.\n", arguments);
+        state.tell(visitor, state.connections.not_found_text(arguments));
     }
     return one;
 }
@@ -133,6 +133,7 @@ void on_register(ServerState& state, Visitor& visitor, std::string_view argument
     if (!visitor.ssh_key.empty() && state.accounts.find_by_key(visitor.ssh_key) == nullptr) {
         made.account.ssh_fingerprints = {visitor.ssh_key};
     }
+    made.account.muted = visitor.muted;
     made.account.lists = visitor.lists;
     made.account.aliases = visitor.aliases; // in case they leave before it is made
     HashPassword job{visitor.name, std::string(arguments)};
@@ -208,7 +209,7 @@ constexpr std::array<ServerCommand, 11> setting_rows{{
     {"variables", 1, 143, "[NAME]", "How your variables are set", on_variables},
     {"ivariables", 2, 58, "[NAME]", "The same for programs", on_ivariables},
     {"register", 3, 218, "PASSWORD", "Make an account with your name", on_register, false, true},
-    {"password", 4, 85, "OLD NEW", "Change your password", on_password, false, true},
+    {"password", 4, 85, "[OLD] NEW", "Change your password", on_password, false, true},
     {"keys", 4, 216, "[remove N]", "The ssh keys that get in under your name", on_keys},
     {"quit", 1, 97, "", "Log out, when you are not playing", on_quit},
 }};
@@ -287,7 +288,7 @@ struct Change {
 /// The stored spelling of a player who is logged in or has an account; to remove an entry, `name`
 /// itself will do. Empty if there is no such player.
 std::string player_meant(ServerState& state, std::string_view name, bool add) {
-    if (const Visitor* here = state.connections.find_by_prefix(name)) {
+    if (const Visitor* here = state.visitor_meant(name)) {
         return here->name;
     }
     const Account* account = state.accounts.find(name);
@@ -313,9 +314,13 @@ std::optional<Change> read_change(ServerState& state, Visitor& visitor, std::str
                    add ? "add" : "remove", play::most_channel);
         return std::nullopt;
     }
-    std::string name = player_meant(state, parts[1], add);
+    const auto& items = visitor.lists[*list];
+    const auto listed = std::find_if(items.begin(), items.end(), [&](const std::string& item) {
+        return base::same_ignoring_case(item, parts[1]);
+    });
+    std::string name = !add && listed != items.end() ? *listed : player_meant(state, parts[1], add);
     if (name.empty()) {
-        state.tell(visitor, "There is no player matching the name {}.\n", parts[1]);
+        state.tell(visitor, state.no_player_text(parts[1]));
         return std::nullopt;
     }
     return Change{*list, std::move(name)};
@@ -388,7 +393,7 @@ constexpr std::array<ServerCommand, 4> personal_list_rows{{
     {"addlist", 4, 12, "LIST NAME|NUMBER",
      "+notify NAME, +gnotify, +censor, +noplay, or +channel NUMBER", on_addlist},
     {"sublist", 4, 129, "LIST NAME|NUMBER", "Off that list again: -notify NAME", on_sublist},
-    {"showlist", 5, 111, "LIST", "What is on it: =notify", on_showlist},
+    {"showlist", 5, 111, "[LIST]", "What is on it: =notify", on_showlist},
     {"znotify", 1, 152, "", "Who of your notify list is here, and on whose you are", on_znotify},
 }};
 

@@ -26,6 +26,11 @@ bool may_talk(ServerState& state, Visitor& visitor, std::string_view text) {
     return false;
 }
 
+/// Whether the visitor plays and wants to hear neither shouts nor channels meanwhile.
+bool plays_in_silence(const Visitor& visitor) {
+    return visitor.seat && visitor.settings[Variable::silence] != 0;
+}
+
 /// Confirms a tell: "(told Bob, who is playing)".
 void confirm(ServerState& state, Visitor& visitor, const Visitor& to) {
     const bool plays_too = visitor.seat && to.plays_in(visitor.seat->match_id);
@@ -41,8 +46,8 @@ void tell_channel(ServerState& state, Visitor& visitor, int channel, std::string
     const std::string number = fmt::format("{}", channel);
     int heard = 0;
     for (Visitor* other : state.connections.everybody()) {
-        if (other->settings[Variable::chanoff] == 0 && other->hears(visitor) &&
-            other->lists.has(ListKind::channel, number)) {
+        if (other->settings[Variable::chanoff] == 0 && !plays_in_silence(*other) &&
+            other->hears(visitor) && other->lists.has(ListKind::channel, number)) {
             state.tell(*other, "{}({}): {}\n", visitor.name, channel, text);
             ++heard;
         }
@@ -88,7 +93,7 @@ void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
     }
     Visitor* other = state.connections.find_by_prefix(to);
     if (other == nullptr) {
-        return state.tell(visitor, "No user named \"{}\" is logged in.\n", to);
+        return state.tell(visitor, state.connections.not_found_text(to));
     }
     if (!is_heard(state, visitor, *other)) {
         return;
@@ -173,7 +178,8 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
         for (const ConnectionId connection : game.table->players_and_watchers(board)) {
             const Visitor* other = state.connections.find(connection);
             const bool wanted = other != nullptr && connection != visitor.id &&
-                                other->settings[Variable::kibitz] != 0 && other->hears(visitor) &&
+                                other->bot_level == 0 && other->settings[Variable::kibitz] != 0 &&
+                                other->hears(visitor) &&
                                 (players || !other->plays_in(game.table->match_id()));
             if (wanted && std::find(heard.begin(), heard.end(), connection) == heard.end()) {
                 heard.push_back(connection);
@@ -202,38 +208,39 @@ void shout_to_all(ServerState& state, Visitor& visitor, Variable heard_by, const
                   std::string_view done) {
     int heard = 0;
     for (Visitor* other : state.connections.everybody()) {
-        if (other->settings[heard_by] != 0 && other->hears(visitor)) {
+        if (other->settings[heard_by] != 0 && !plays_in_silence(*other) && other->hears(visitor)) {
             state.tell(*other, line);
-            heard += other == &visitor ? 0 : 1;
+            heard += other == &visitor || other->bot_level > 0 ? 0 : 1;
         }
     }
     state.tell(visitor, "({} to {} players)\n", done, heard);
 }
 
-bool may_shout(ServerState& state, Visitor& visitor, std::string_view arguments) {
+bool may_shout(ServerState& state, Visitor& visitor, std::string_view command,
+               std::string_view arguments) {
     if (!visitor.registered) {
-        state.tell(visitor, "Only registered players can use the shout command.\n");
+        state.tell(visitor, "Only registered players can use the {} command.\n", command);
         return false;
     }
     return may_talk(state, visitor, arguments);
 }
 
 void on_shout(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(state, visitor, arguments)) {
+    if (may_shout(state, visitor, "shout", arguments)) {
         shout_to_all(state, visitor, Variable::shout,
                      fmt::format("{} shouts: {}\n", visitor.name, arguments), "shouted");
     }
 }
 
 void on_cshout(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(state, visitor, arguments)) {
+    if (may_shout(state, visitor, "cshout", arguments)) {
         shout_to_all(state, visitor, Variable::cshout,
                      fmt::format("{} c-shouts: {}\n", visitor.name, arguments), "c-shouted");
     }
 }
 
 void on_it(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    if (may_shout(state, visitor, arguments)) {
+    if (may_shout(state, visitor, "it", arguments)) {
         shout_to_all(state, visitor, Variable::shout,
                      fmt::format("--> {} {}\n", visitor.name, arguments), "it-shouted");
     }
@@ -277,16 +284,16 @@ const std::span<const ServerCommand> talk_commands = talk_rows;
 
 namespace {
 
-/// The account with that name, or whose player is logged in and has a name that begins so.
+/// The account with that name, or of the visitor whose name begins so.
 const Account* account_meant(ServerState& state, Visitor& visitor, std::string_view name) {
-    const Visitor* here = state.connections.find_by_prefix(name);
+    const Visitor* here = state.visitor_meant(name);
     const Account* account = state.accounts.find(here != nullptr ? here->name : name);
     if (account == nullptr) {
-        state.tell(visitor,
-                   here != nullptr
-                       ? fmt::format("Player \"{}\" is unregistered and cannot receive messages.\n",
-                                     here->name)
-                       : fmt::format("There is no player matching the name {}.\n", name));
+        state.tell(visitor, here != nullptr
+                                ? fmt::format("Player \"{}\" is unregistered and cannot receive "
+                                              "messages.\n",
+                                              here->name)
+                                : state.no_player_text(name));
     }
     return account;
 }

@@ -17,6 +17,7 @@ constexpr int code_null = 0;
 constexpr int code_move = 1;
 constexpr int code_bad_move = 518;
 constexpr int code_unknown = 512;
+constexpr int code_bad_arguments = 513;
 constexpr int code_ambiguous = 514;
 
 /// A sign that stands for a command and needs no blank after it.
@@ -43,7 +44,11 @@ struct Shorthand {
     std::string_view word;
     std::string_view command;
 };
-constexpr std::array<Shorthand, 10> shorthands{{{"r", "refresh"}, // so that it does not resign
+constexpr std::array<Shorthand, 14> shorthands{{{"a", "accept"},
+                                                {"n", "next"},
+                                                {"more", "next"},
+                                                {"w", "who"},
+                                                {"r", "refresh"}, // so that it does not resign
                                                 {"re", "refresh"},
                                                 {"p", "who"},
                                                 {"pl", "who"},
@@ -172,13 +177,25 @@ std::string spelled_out(const Visitor& visitor, std::string_view text) {
                                          : spelled;
 }
 
-/// Carries out a command; returns the code of its answer.
+/// Obeys a command, or tells its usage if it lacks its arguments; returns the code of the answer.
+int carry_out(ServerState& state, Visitor& visitor, const ServerCommand& row,
+              std::string_view arguments) {
+    if (arguments.empty() && !row.arguments.empty() && row.arguments.front() != '[') {
+        state.tell(visitor, "Usage: " + help_text(row));
+        return code_bad_arguments;
+    }
+    row.handler(state, visitor, arguments);
+    return row.code;
+}
+
+/// Carries out a line; returns the code of its answer.
 int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::string_view text,
          std::string_view typed) {
     text = base::trim(text);
-    if (text.starts_with(
-            '$')) { // commands with `$` are sent by a program and do not end the idle time
+    if (text.starts_with('$')) { // sent by a program, whose user may be idle
         text.remove_prefix(1);
+    } else {
+        visitor.last_input = state.now;
     }
     if (text.empty()) {
         return code_null;
@@ -200,9 +217,7 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
         return code_ambiguous;
     }
     const std::string bytes = found.row->arguments_as_typed ? spelled_out(visitor, typed) : spelled;
-    const std::string_view arguments = split_verb(bytes).rest;
-    found.row->handler(state, visitor, arguments);
-    return found.row->code;
+    return carry_out(state, visitor, *found.row, split_verb(bytes).rest);
 }
 
 } // namespace

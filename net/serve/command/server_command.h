@@ -5,6 +5,7 @@
 #include "net/serve/desk/server_state.h"
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,7 +19,7 @@ struct ServerCommand {
     /// How many letters of the name suffice, even if other names begin with them.
     std::size_t shortest = 0;
     int code = 0; ///< number in block mode: FICS's, from 200 our own, from 300 the operators'
-    std::string_view arguments;
+    std::string_view arguments; ///< those in brackets may be left out
     std::string_view help;
     Handler handler{};
     bool for_operators = false;
@@ -33,6 +34,9 @@ extern const std::span<const ServerCommand> alias_commands, talk_commands, match
 /// Changes the terms at the visitor's table: "5 0", "wbn", "rated". Tells the visitor if that
 /// fails.
 void change_match_terms(ServerState& state, Visitor& visitor, std::string_view arguments);
+
+/// The help about that command: its arguments, and what it does.
+[[nodiscard]] std::string help_text(const ServerCommand& row);
 
 /// All commands that this visitor may use; the control socket has only those for operators.
 [[nodiscard]] std::vector<const ServerCommand*> commands_for(const Visitor& visitor);

@@ -17,18 +17,18 @@ namespace {
 
 using rules::Seat;
 
-void tell_players(ServerState& state, const ServerTable& table, const std::string& sentence) {
-    for (const Seat seat : table.seats()) {
-        state.tell(table.seated_player(seat).connection, sentence);
-    }
-    std::set<ConnectionId> watchers; // each watcher is told once, even if they watch both boards
+/// Tells the players and spectators, once each, whatever they play and watch.
+void tell_table(ServerState& state, const ServerTable& table, const std::string& sentence,
+                const Visitor* but = nullptr) {
+    std::set<ConnectionId> told;
     for (const rules::BoardId board : table.all_boards()) {
-        const auto& here = table.watchers(board);
-        watchers.insert(here.begin(), here.end());
+        const auto here = table.players_and_watchers(board);
+        told.insert(here.begin(), here.end());
     }
-    for (const ConnectionId connection : watchers) {
-        if (const Visitor* watcher = state.connections.find(connection)) {
-            state.show(*watcher, table, sentence);
+    for (const ConnectionId connection : told) {
+        const Visitor* visitor = state.connections.find(connection);
+        if (visitor != nullptr && visitor != but) {
+            state.show(*visitor, table, sentence);
         }
     }
 }
@@ -57,17 +57,17 @@ void seat_stand_in(ServerState& state, ServerTable& table, ServerState::Absence&
     ServerTable::SeatedPlayer& seated_player = table.seated_player(absence.seat);
     absence.stand_in_at.reset();
     if (!state.bot_matches.contains(table.match_id()) && !has_room_for_bot_match(state)) {
-        return tell_players(state, table,
-                            fmt::format("{} is away, and no bot is free to play on for {}.\n",
-                                        seated_player.name, seated_player.name));
+        return tell_table(state, table,
+                          fmt::format("{} is away, and no bot is free to play on for {}.\n",
+                                      seated_player.name, seated_player.name));
     }
     seated_player.bot_level = state.options.bot_level;
     absence.forfeits = false;
-    tell_players(state, table,
-                 fmt::format("{} is away: {}, a bot of level {}, plays on for {} until they come "
-                             "back; \"take {}\" takes the seat.\n",
-                             seated_player.name, bots_own_name(table, absence.seat),
-                             seated_player.bot_level, seated_player.name, letter(absence.seat)));
+    tell_table(state, table,
+               fmt::format("{} is away: {}, a bot of level {}, plays on for {} until they come "
+                           "back; \"take {}\" takes the seat.\n",
+                           seated_player.name, bots_own_name(table, absence.seat),
+                           seated_player.bot_level, seated_player.name, letter(absence.seat)));
     state.log("a bot plays on for {}", seated_player.name);
     tell_bots(state, table);
 }
@@ -103,6 +103,7 @@ void note_absence(ServerState& state, ServerTable& table, Seat seat, const Visit
                                                      .seat = seat,
                                                      .since = state.now,
                                                      .address = visitor.peer.limit_key(),
+                                                     .style = visitor.settings[Variable::style],
                                                      .stand_in_at = stand_in_at,
                                                      .forfeits = forfeits});
     if (stand_in_at) {
@@ -116,7 +117,8 @@ void note_absence(ServerState& state, ServerTable& table, Seat seat, const Visit
                                   base::seconds_in(*state.options.stand_in_after))
         : forfeits  ? std::string("the clock runs on, for 30 seconds")
                     : std::string("the clock runs on");
-    tell_players(state, table, fmt::format("{} has lost contact; {}.\n", visitor.name, what));
+    tell_table(state, table, fmt::format("{} has lost contact; {}.\n", visitor.name, what),
+               &visitor);
 }
 
 void forget_absences(ServerState& state, const ServerTable& table) {
@@ -166,18 +168,6 @@ std::optional<base::Instant> next_absence_due(const ServerState& state) {
     return dues.empty() ? std::nullopt : std::optional(dues.begin()->first);
 }
 
-std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state, const Visitor& visitor) {
-    const auto found = find_absence(state, visitor.name, [&](const auto& one) {
-        ServerTable* table = state.tables.find(one.match_id);
-        return table != nullptr && !table->seated_player(one.seat).connection &&
-               table->seated_player(one.seat).registered == visitor.registered &&
-               (visitor.registered || one.address == visitor.peer.limit_key());
-    });
-    return found == state.absences.end()
-               ? std::nullopt
-               : std::optional(Visitor::Place{found->second.match_id, found->second.seat});
-}
-
 bool belongs_to_absent_player(const ServerState& state, const Visitor& visitor,
                               std::string_view name) {
     return find_absence(state, name, [&](const auto& one) {
@@ -185,6 +175,20 @@ bool belongs_to_absent_player(const ServerState& state, const Visitor& visitor,
            }) != state.absences.end();
 }
 
+namespace {
+
+/// The absence that this visitor may end. Guests are recognised by name and address.
+const ServerState::Absence* absence_of(ServerState& state, const Visitor& visitor) {
+    const auto found = find_absence(state, visitor.name, [&](const auto& one) {
+        ServerTable* table = state.tables.find(one.match_id);
+        return table != nullptr && !table->seated_player(one.seat).connection &&
+               table->seated_player(one.seat).registered == visitor.registered &&
+               (visitor.registered || one.address == visitor.peer.limit_key());
+    });
+    return found == state.absences.end() ? nullptr : &found->second;
+}
+
+/// Gives the seat to that visitor, replacing the bot that plays on there, if any.
 void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visitor) {
     end_absence(state, table, seat);
     ServerTable::SeatedPlayer& seated_player = table.seated_player(seat);
@@ -206,6 +210,27 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
     }
 }
 
+} // namespace
+
+void come_back_to_table(ServerState& state, Visitor& visitor) {
+    const ServerState::Absence* absence = absence_of(state, visitor);
+    if (absence == nullptr) {
+        return;
+    }
+    // The board comes before their program can ask for its style.
+    (void)visitor.settings.set("style", fmt::format("{}", absence->style));
+    const Seat seat = absence->seat;
+    ServerTable& table = *state.tables.find(absence->match_id);
+    give_seat(state, table, seat, visitor); // ends the absence
+    announce_match_to(state, table, seat);
+    tell_table(state, table, fmt::format("{} has come back.\n", visitor.name), &visitor);
+    for (const Seat other : table.seats()) {
+        if (table.match().draw_offered(other)) {
+            offer_draw_to(state, table, other, seat);
+        }
+    }
+}
+
 void take_over_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {
     ServerTable::SeatedPlayer& seated_player = table.seated_player(seat);
     if (seated_player.connection || table.terms().rated || table.match().outcome()) {
@@ -217,9 +242,9 @@ void take_over_seat(ServerState& state, Visitor& visitor, ServerTable& table, Se
     for (const int game : std::vector<int>(visitor.watches)) {
         stop_watching(state, visitor, game);
     }
-    tell_players(state, table,
-                 fmt::format("{} takes the seat {}, and plays on for {}.\n", visitor.name,
-                             letter(seat), seated_player.name));
+    tell_table(state, table,
+               fmt::format("{} takes the seat {}, and plays on for {}.\n", visitor.name,
+                           letter(seat), seated_player.name));
     state.shown_players.set_game(seated_player.name, std::nullopt, state.now);
     give_seat(state, table, seat, visitor); // uses the old name to find the absence
     seated_player.name = visitor.name;

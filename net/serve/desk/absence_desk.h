@@ -18,14 +18,11 @@ void forget_absences(ServerState& state, const ServerTable& table);
 /// after ServerState::absence_grace.
 void handle_due_absences(ServerState& state);
 [[nodiscard]] std::optional<base::Instant> next_absence_due(const ServerState& state);
-/// The seat from which this visitor is absent, if any. Guests are recognised by name and address.
-[[nodiscard]] std::optional<Visitor::Place> seat_to_come_back_to(ServerState& state,
-                                                                 const Visitor& visitor);
+/// Gives a visitor who has just logged in the seat from which they are absent, if any.
+void come_back_to_table(ServerState& state, Visitor& visitor);
 /// Whether a player of that name is absent from a match and `visitor` has another address.
 [[nodiscard]] bool belongs_to_absent_player(const ServerState& state, const Visitor& visitor,
                                             std::string_view name);
-/// Gives the seat to that visitor, replacing the bot that plays on there, if any.
-void give_seat(ServerState& state, ServerTable& table, rules::Seat seat, Visitor& visitor);
 /// Lets a newcomer play on in an abandoned seat or in a bot's.
 void take_over_seat(ServerState& state, Visitor& visitor, ServerTable& table, rules::Seat seat);
 

@@ -426,6 +426,7 @@ namespace {
 
 /// Ends what a logged-in visitor has with others.
 void leave_everything(ServerState& state, Visitor& visitor) {
+    end_offers_of(state, visitor); // while they have the seat that a draw is offered to
     leave_table(state, visitor);
     (void)leave_chair_table(state, visitor);
     for (const int game : visitor.watches) {
@@ -434,7 +435,6 @@ void leave_everything(ServerState& state, Visitor& visitor) {
         }
     }
     visitor.watches.clear();
-    end_offers_of(state, visitor);
     leave_seeks(state, visitor);
     end_partnership(state, visitor, "Your partner has disconnected.\n");
     announce_presence(state, visitor, false);

@@ -315,7 +315,7 @@ std::string result_line(const ServerTable& table) {
 } // namespace
 
 void close_match(ServerState& state, ServerTable& table) {
-    drop_table_offers(state, table);
+    drop_void_offers(state, table);
     save_whole_record(state, table);
     state.effects.emplace_back(LogResult{result_line(table)});
     tell_results(state, table);

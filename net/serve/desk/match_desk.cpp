@@ -25,9 +25,13 @@ namespace {
 
 /// Sends the board in the reader's own style, after a blank line. Players are also pinged.
 void send_board(ServerState& state, Visitor& to, const ServerTable& table, BoardId board) {
-    const auto seat = to.plays_in(table.match_id()) ? std::optional(to.seat->seat) : std::nullopt;
+    const bool plays = to.plays_in(table.match_id());
+    const auto seat = plays ? std::optional(to.seat->seat) : std::nullopt;
+    const auto& watchers = table.watchers(board);
+    const bool observes =
+        plays || std::find(watchers.begin(), watchers.end(), to.id) != watchers.end();
     std::string text = to.settings[Variable::style] == 12
-                           ? table.board_text(board, seat, state.now)
+                           ? table.board_text(board, seat, observes, state.now)
                            : table.drawn_board(board, seat, state.now);
     state.show(to, table, to.replying || !to.prompted ? "\n" + text : text);
     if (seat && seat->board == board && to.reader.seal() != TimesealVersion::none) {
@@ -135,7 +139,7 @@ struct Teller {
         if (moved.ply.passed && to.board != moved.ply.seat.board) {
             tell_passed(to, *moved.ply.passed);
         }
-        drop_table_offers(state, table);
+        drop_void_offers(state, table, moved.ply.seat);
         send_board_to_all(state, table, moved.ply.seat.board);
     }
     void operator()(const play::Refused& refused) const {
@@ -160,15 +164,10 @@ struct Teller {
         if (!draw.offered || asker == nullptr) {
             return;
         }
-        state.tell(*asker, "Draw request sent.\n");
+        state.tell(*asker, table.match().outcome() ? "You accept the draw request.\n"
+                                                   : "Draw request sent.\n");
         for (const Seat seat : table.seats()) {
-            const bool asked =
-                table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
-            Visitor* other = state.connections.find(table.seated_player(seat).connection);
-            if (other != nullptr && other != asker && (asked || seat == opponent(draw.by))) {
-                state.tell(*other, "{} offers you a draw.\n", asker->name);
-                (void)make_offer(state, *asker, *other, OfferSubject::draw);
-            }
+            offer_draw_to(state, table, draw.by, seat);
         }
     }
     void operator()(const play::TellNews& said) const { // only for bots; visitors use `ptell`
@@ -214,6 +213,24 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
 }
 
 } // namespace
+
+void offer_draw_to(ServerState& state, const ServerTable& table, Seat by, Seat to) {
+    const auto player_in = [&](Seat seat) {
+        return state.connections.find(table.seated_player(seat).connection);
+    };
+    const bool all = table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
+    Visitor* from = player_in(by);
+    Visitor* asked = all || to == opponent(by) ? player_in(to) : nullptr;
+    if (from == nullptr || asked == nullptr || from == asked) {
+        return;
+    }
+    const bool agreed = table.match().outcome().has_value();
+    state.tell(*asked, "{} {}.\n", from->name,
+               agreed ? "accepts the draw request" : "offers you a draw");
+    if (!agreed) {
+        (void)make_offer(state, *from, *asked, OfferSubject::draw);
+    }
+}
 
 bool has_room_for_bot_match(const ServerState& state) {
     return static_cast<int>(state.bot_matches.size()) < state.options.client_limits.bot_matches;
@@ -457,21 +474,6 @@ void leave_table(ServerState& state, Visitor& visitor) {
     table->seated_player(seat).connection.reset();
     visitor.seat.reset();
     note_absence(state, *table, seat, visitor);
-}
-
-void come_back_to_table(ServerState& state, Visitor& visitor) {
-    const auto place = seat_to_come_back_to(state, visitor);
-    if (!place) {
-        return;
-    }
-    ServerTable& table = *state.tables.find(place->match_id);
-    give_seat(state, table, place->seat, visitor);
-    announce_match_to(state, table, place->seat);
-    for (const Seat other : table.seats()) {
-        if (other != place->seat) {
-            state.tell(table.seated_player(other).connection, "{} has come back.\n", visitor.name);
-        }
-    }
 }
 
 } // namespace net

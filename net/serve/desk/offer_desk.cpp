@@ -97,17 +97,39 @@ void drop_offer(ServerState& state, const ServerOffer& offer) {
     }
 }
 
-void drop_table_offers(ServerState& state, const ServerTable& table) {
+void drop_void_offers(ServerState& state, const ServerTable& table,
+                      std::optional<rules::Seat> mover) {
+    const bool over = table.match().outcome().has_value();
     for (const rules::Seat seat : table.seats()) {
         const auto& connection = table.seated_player(seat).connection;
+        const bool draw = !over && table.match().draw_offered(seat);
+        const bool abort = !over && mover != opponent(seat);
         for (const ServerOffer& offer :
              connection ? state.offers.from(*connection) : std::vector<ServerOffer>{}) {
-            if (offer.what == OfferSubject::draw || offer.what == OfferSubject::abort) {
+            if ((offer.what == OfferSubject::draw && !draw) ||
+                (offer.what == OfferSubject::abort && !abort)) {
                 drop_offer(state, offer);
             }
         }
     }
 }
+
+namespace {
+
+/// Ends the draw offer to that player at their table, if it still stands.
+void decline_draw(ServerState& state, Visitor& asked) {
+    const ServerTable* table = table_of(state, asked);
+    if (table == nullptr || table->match().last_drop()) { // the drop would be declined
+        return;
+    }
+    const rules::Match& match = table->match();
+    if (match.draw_offers().is_asked(asked.seat->seat, match.plan(), match.laws().draw_agreement)) {
+        request_at_table(state, asked, play::Decline{}, "decline");
+        drop_void_offers(state, *table);
+    }
+}
+
+} // namespace
 
 void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
     Visitor* to = state.connections.find(offer.to);
@@ -118,6 +140,9 @@ void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& off
     const std::string_view object = object_texts[offer.what];
     state.tell(visitor, "You withdraw the {} to {}.\n", object, to->name);
     state.tell(*to, "{} withdraws the {}.\n", visitor.name, object);
+    if (offer.what == OfferSubject::draw) {
+        decline_draw(state, *to);
+    }
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
             state, visitor, *to,
@@ -136,7 +161,7 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
     state.tell(visitor, "You decline the {} from {}.\n", object, from->name);
     state.tell(*from, "{} declines the {}.\n", visitor.name, object);
     if (offer.what == OfferSubject::draw) {
-        request_at_table(state, visitor, play::Decline{}, "decline");
+        decline_draw(state, visitor);
     }
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
@@ -164,12 +189,16 @@ void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer
     }
 }
 
-void end_offers_of(ServerState& state, Visitor& visitor) {
+void end_offers_of(ServerState& state, Visitor& visitor, bool (*are_meant)(const ServerOffer&)) {
     for (const ServerOffer& offer : state.offers.from(visitor.id)) {
-        withdraw_offer(state, visitor, offer);
+        if (are_meant(offer)) {
+            withdraw_offer(state, visitor, offer);
+        }
     }
     for (const ServerOffer& offer : state.offers.to(visitor.id)) {
-        decline_offer(state, visitor, offer);
+        if (are_meant(offer)) {
+            decline_offer(state, visitor, offer);
+        }
     }
 }
 
@@ -178,15 +207,15 @@ void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
         return state.tell(accepter, "{} already has a partner.\n", offerer.name);
     }
     end_partnership(state, accepter, "Your partner has just chosen a new partner.\n");
-    for (const ServerOffer& other : state.offers.from(offerer.id)) {
-        if (other.what == OfferSubject::partner) {
-            drop_offer(state, other);
-        }
-    }
     offerer.partner = accepter.id;
     accepter.partner = offerer.id;
     state.tell(accepter, "You agree to be {}'s partner.\n", offerer.name);
     state.tell(offerer, "{} agrees to be your partner.\n", accepter.name);
+    const auto is_obsolete = [](const ServerOffer& offer) {
+        return offer.what == OfferSubject::partner;
+    };
+    end_offers_of(state, offerer, is_obsolete);
+    end_offers_of(state, accepter, is_obsolete);
 }
 
 void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines) {
@@ -199,16 +228,9 @@ void end_partnership(ServerState& state, Visitor& visitor, std::string_view line
     state.tell(*partner, lines);
     state.tell(*partner, "You no longer have a bughouse partner.\n");
     for (Visitor* one : {&visitor, partner}) { // a challenge by or to the two was the team's
-        for (const ServerOffer& offer : state.offers.from(one->id)) {
-            if (offer.terms.kind == GameKind::bughouse) {
-                withdraw_offer(state, *one, offer);
-            }
-        }
-        for (const ServerOffer& offer : state.offers.to(one->id)) {
-            if (offer.terms.kind == GameKind::bughouse) {
-                decline_offer(state, *one, offer);
-            }
-        }
+        end_offers_of(state, *one, [](const ServerOffer& offer) {
+            return offer.terms.kind == GameKind::bughouse;
+        });
     }
 }
 
@@ -294,6 +316,12 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
 }
 
 void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
+    const auto& seeks = state.seeks.all();
+    if (std::any_of(seeks.begin(), seeks.end(), [&](const ServerSeek& one) {
+            return one.players.front() == visitor.id && one.terms == terms;
+        })) {
+        return state.tell(visitor, "You already have an active seek with the same parameters.\n");
+    }
     const auto seek = state.seeks.add(visitor.id, terms);
     if (!seek) {
         return state.tell(visitor, state.seeks.has_most(visitor.id)

@@ -18,11 +18,15 @@ bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject wha
                 const MatchProposal& terms = {});
 /// Removes an offer that has been answered or withdrawn.
 void drop_offer(ServerState& state, const ServerOffer& offer);
-/// Removes all offers of a visitor, announced as withdrawn, and all offers to them, announced as
-/// declined.
-void end_offers_of(ServerState& state, Visitor& visitor);
-/// Removes the draw and abort offers between the players of that table.
-void drop_table_offers(ServerState& state, const ServerTable& table);
+/// Removes the offers of a visitor that are meant, announced as withdrawn, and those to them,
+/// announced as declined.
+void end_offers_of(
+    ServerState& state, Visitor& visitor,
+    bool (*are_meant)(const ServerOffer&) = [](const ServerOffer&) { return true; });
+/// Removes the draw and abort offers at that table that do not stand any more: the match is over,
+/// a draw was declined, or `mover` has answered their opponent's by a half-move.
+void drop_void_offers(ServerState& state, const ServerTable& table,
+                      std::optional<rules::Seat> mover = {});
 void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
 void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
 void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);

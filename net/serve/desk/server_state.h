@@ -13,6 +13,9 @@
 #include "net/serve/table/server_offers.h"
 #include "net/serve/table/server_table.h"
 #include "net/serve/table/stored_match.h"
+#include "src/base/text.h"
+
+#include <fmt/format.h>
 
 #include <fmt/format.h>
 
@@ -130,6 +133,7 @@ struct ServerState {
         rules::Seat seat{};
         base::Instant since{};
         std::string address; ///< their address, by which a guest is recognised
+        int style = 0;       ///< how they are shown boards
         std::optional<base::Instant> stand_in_at{}; ///< when a bot takes over
         bool forfeits = false; ///< loses the match at the end of `absence_grace`
     };
@@ -182,6 +186,18 @@ struct ServerState {
             return connections.tell(to.id, lines);
         }
         connections.tell_at(now + options.show_delay, to.id, std::move(lines));
+    }
+    /// The visitor of that name or abbreviation, in a command that is also about players who are
+    /// away: the full name of an account is no abbreviation.
+    [[nodiscard]] Visitor* visitor_meant(std::string_view name) {
+        Visitor* here = connections.find_by_prefix(name);
+        const bool by_full_name = here == nullptr || base::same_ignoring_case(here->name, name);
+        return by_full_name || accounts.find(name) == nullptr ? here : nullptr;
+    }
+    /// The answer where a name means neither a visitor nor an account.
+    [[nodiscard]] std::string no_player_text(std::string_view name) {
+        return connections.not_found_text(
+            name, fmt::format("There is no player matching the name {}.\n", name));
     }
     /// The visitor's rating, such as "1795"; "++++" for a guest.
     [[nodiscard]] std::string rating(const Visitor& visitor, GameKind kind) const {

@@ -89,6 +89,24 @@ Visitor* Connections::find_by_prefix(std::string_view name) {
     return another ? nullptr : find(first->second);
 }
 
+std::string Connections::not_found_text(std::string_view name, std::string nobody) {
+    constexpr std::size_t most_named = 10;
+    const std::string begins = base::lower(name);
+    std::vector<std::string> matches;
+    for (auto at = names_.lower_bound(begins);
+         at != names_.end() && at->first.starts_with(begins) && matches.size() <= most_named;
+         ++at) {
+        matches.push_back(matches.size() < most_named ? find(at->second)->name : "...");
+    }
+    return begins.size() < shortest_prefix || matches.size() < 2
+               ? std::move(nobody)
+               : fmt::format("Ambiguous name \"{}\". Matches: {}\n", name, fmt::join(matches, " "));
+}
+
+std::string Connections::not_found_text(std::string_view name) {
+    return not_found_text(name, fmt::format("No user named \"{}\" is logged in.\n", name));
+}
+
 void Connections::add_logged_in(Visitor& visitor) {
     names_[base::lower(visitor.name)] = visitor.id;
     visitor.stage = Visitor::Stage::logged_in;

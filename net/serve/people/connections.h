@@ -40,6 +40,11 @@ class Connections {
     [[nodiscard]] Visitor* find_by_name(std::string_view name);
     /// A logged-in visitor by name, or by an unambiguous abbreviation of it.
     [[nodiscard]] Visitor* find_by_prefix(std::string_view name);
+    /// The answer where find_by_prefix() finds nobody: the line `nobody`, unless the name is short
+    /// for several visitors'.
+    [[nodiscard]] std::string not_found_text(std::string_view name, std::string nobody);
+    /// The same, where the line is that nobody of that name is logged in.
+    [[nodiscard]] std::string not_found_text(std::string_view name);
     /// Must be called after a login; no other logged-in visitor may have the name `visitor.name`.
     void add_logged_in(Visitor& visitor);
     /// All logged-in visitors, by name.

@@ -32,17 +32,17 @@ constexpr std::array<VariableRow, variables> variable_rows{{
     {"gin", 0, 1, 0, "You will now hear game results.", "You will not hear game results."},
     {"seek", 0, 1, 1, "You will now see seek ads.", "You will not see seek ads."},
     {"autoflag", 0, 1, 1, "Auto-flagging enabled.", "Flags fall by themselves here all the same."},
-    {"ptime", 0, 1, 0, "Your prompt will now show the time.",
+    {"ptime", 0, 1, 0, "Prompts show no time here all the same.",
      "Your prompt will now not show the time."},
-    {"provshow", 0, 1, 0, "Provisional ratings will now be shown.",
+    {"provshow", 0, 1, 0, "Provisional ratings are not marked here all the same.",
      "Provisional ratings will not be shown."},
-    {"bell", 0, 1, 0, "Bell on.", "Bell off."},
-    {"highlight", 0, 15, 0, "Highlight is on.", "Highlight is off."},
+    {"bell", 0, 1, 0, "This server rings no bell all the same.", "Bell off."},
+    {"highlight", 0, 15, 0, "Nothing is highlighted here all the same.", "Highlight is off."},
     {"width", 32, 240, 79, "Width set to {}.", ""},
     {"height", 5, 240, 24, "Height set to {}.", ""},
     {"style", 1, 13, 1, "Style {} set.", ""},
     {"unobserve", 0, 3, 0},
-    {"time", 0, 600, 3, "Default time set to {}."},
+    {"time", 0, 600, 3, "Default time set to {}.", "Default time set to 0."},
     {"inc", 0, 600, 0, "Default increment set to {}.", "Default increment set to 0."},
     {"rated", 0, 1, 0, "Your games will now be rated by default.",
      "Your games will now be unrated by default."},
@@ -107,9 +107,11 @@ template <class Names> std::size_t named(const Names& names, std::string_view na
     return name.size() > 1 && count == 1 ? found : names.size();
 }
 
-std::optional<int> value_from(std::string_view text, int now) {
+/// The value given; without one, a switch is turned over.
+std::optional<int> value_from(std::string_view text, int now, int most = 1) {
     const std::string word = base::lower(text);
-    return word.empty()                       ? std::optional(now == 0 ? 1 : 0)
+    return word.empty() && most > 1           ? std::nullopt
+           : word.empty()                     ? std::optional(now == 0 ? 1 : 0)
            : word == "on" || word == "true"   ? std::optional(1)
            : word == "off" || word == "false" ? std::optional(0)
                                               : base::to_number<int>(word);
@@ -154,7 +156,7 @@ std::string VisitorSettings::set(std::string_view name, std::string_view value) 
     }
     const VariableRow& row = variable_rows[at];
     int& held = values_[static_cast<Variable>(at)];
-    const auto given = value_from(value, held);
+    const auto given = value_from(value, held, row.most);
     if (!given || *given < row.least || *given > row.most) {
         return fmt::format("Bad value given for variable {}.\n", row.name);
     }

@@ -27,6 +27,7 @@ enum class Variable : std::uint8_t {
     time = 18,
     inc,
     rated,
+    silence = 22,
     chanoff = 24,
     notifiedby = 29
 };

@@ -230,9 +230,10 @@ void ServerTable::rebuild_move_list() {
     }
 }
 
-std::string ServerTable::board_text(BoardId board, std::optional<Seat> reader,
+std::string ServerTable::board_text(BoardId board, std::optional<Seat> reader, bool observes,
                                     base::Instant now) const {
-    Style12Fields text{board, games_[board], {}, last_[board], 0, false, lag_[board], {}};
+    Style12Fields text{board, games_[board], {}, last_[board], observes ? 0 : -3,
+                       false, lag_[board],   {}};
     for (const Side side : rules::both_sides) {
         text.names[side] = seated_player({board, side}).name;
         text.left[side] = std::max(left({board, side}, now), base::Millis{});

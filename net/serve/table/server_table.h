@@ -85,10 +85,10 @@ class ServerTable {
     /// Whether the other board can still end at the same instant, by a mate that also counts.
     [[nodiscard]] bool other_end_may_count(base::Instant now) const;
 
-    /// The board and its reserves in style 12, as complete lines, for the player in that seat or
-    /// for an observer.
+    /// The board and its reserves in style 12, as complete lines, for the player in that seat, for
+    /// an observer, or for somebody who has asked for this one board.
     [[nodiscard]] std::string board_text(rules::BoardId board, std::optional<rules::Seat> reader,
-                                         base::Instant now) const;
+                                         bool observes, base::Instant now) const;
     /// The board drawn with characters, for people without a chess program.
     [[nodiscard]] std::string drawn_board(rules::BoardId board, std::optional<rules::Seat> reader,
                                           base::Instant now) const;

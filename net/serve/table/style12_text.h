@@ -24,7 +24,8 @@ struct Style12Fields {
     int game = 0;
     rules::PerSide<std::string> names;
     LastHalfMove last;
-    int relation = 0; ///< 1: the reader is to move, -1: the opponent is, 0: the reader observes
+    /// 1: the reader is to move, -1: the opponent is, 0: the reader observes, -3: none of these.
+    int relation = 0;
     bool black_below = false; ///< the board should be drawn from Black's side
     base::Millis lag{};
     rules::PerSide<base::Millis> left{};

@@ -271,9 +271,11 @@ void TableListener::operator()(const play::DrawNews& draw) const {
     const rules::Match& match = table_.match;
     const bool agrees =
         match.draw_offers().is_asked(draw.by, match.plan(), match.laws().draw_agreement);
+    const bool takes_back = !draw.offered && match.draw_offered(draw.by);
     apply_news(draw);
     const std::string awaits = draw_awaits_text(table_, draw.by);
-    report_in_talk(draw.by, !draw.offered
+    report_in_talk(draw.by, takes_back ? "takes the draw offer back"
+                            : !draw.offered
                                 ? "declines the draw"
                                 : (agrees ? "agrees to a draw" : "offers a draw") +
                                       (awaits.empty() ? "" : ", which waits for " + awaits));
