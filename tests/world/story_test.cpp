@@ -126,6 +126,20 @@ TEST_CASE("on a narrow screen the story's table and the list of lost moves break
     CHECK_FALSE(has(list, "better\n"));
 }
 
+TEST_CASE("where the story's heading and clocks do not fit, they break between two halves") {
+    World world = world::replaying(lost_queen);
+    world.press(Verb{"story"});
+    for (const int columns : {45, 60, 75}) {
+        const std::string text = world::shown_on(world, {columns, 40});
+        INFO(text);
+        CHECK(has(text, "  bughouse 3+0 fics\n  ann + dot  0-1  ben + cid\n"));
+        CHECK(has(text, "  A  ann            2:25  ||||||||||..\n"
+                        "     ben            2:40  |||||||||||.\n"));
+    }
+    CHECK(has(world::shown_on(world, {80, 40}), "ann + dot  0-1  ben + cid\n"));
+    CHECK_FALSE(has(world::shown_on(world, {80, 40}), "\n  ann + dot"));
+}
+
 TEST_CASE("in a list of lost moves longer than the screen, the chosen one is in sight") {
     World world = world::replaying(lost_queen);
     world.thinks_as = [](const engine::Task& task) { // every half-move loses
