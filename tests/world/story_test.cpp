@@ -78,6 +78,10 @@ TEST_CASE("a story in which nobody gave a piece has no table of them") {
                               "[TimeControl \"180+0\"][Result \"0-1\"]\n"
                               "1A. d4 {178} 1B. e4 {179} {ann resigns} 0-1\n";
     CHECK_FALSE(has(story(quiet), "gave"));
+    CHECK(has(story(quiet), "no piece was passed on in 2 half-moves\n"
+                            "no half-move by itself lost more than a pawn and a half\n"));
+    CHECK_FALSE(has(story(lost_queen), "passed on"));
+    CHECK_FALSE(has(story(lost_queen), "by itself"));
     CHECK(has(story(lost_queen), "gave           P  N  B  R  Q"));
 }
 

@@ -231,8 +231,16 @@ void add_table(const StoryContext& match, const Losses* losses,
         lines.emplace_back("gave           P  N  B  R  Q");
         lines.insert(lines.end(), given.begin(), given.end());
     }
-    const auto costs =
+    if (given.empty()) {
+        const std::size_t plies = match.review.size();
+        lines.push_back(
+            fmt::format("no piece was passed on in {} half-move{}", plies, plies == 1 ? "" : "s"));
+    }
+    auto costs =
         losses != nullptr ? cost_lines(match, *losses, letters) : std::vector<std::string>();
+    if (losses != nullptr && losses->found().empty()) {
+        costs.emplace_back(no_blunders);
+    }
     if (!given.empty() && !costs.empty()) {
         lines.emplace_back();
     }
