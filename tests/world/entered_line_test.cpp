@@ -161,6 +161,28 @@ TEST_CASE("what is proposed in place of a line is selected, too") {
     }
 }
 
+TEST_CASE("the name of a setting, alone or with a value, is proposed as one, not as a tell") {
+    World world = world::alone_at_the_table();
+    for (const char* line : {"level 1", "mates on", "theme wood", "Level 2", "level"}) {
+        INFO(line);
+        world.type(line);
+        const std::string proposed = std::string("/set ") + line;
+        const std::string name(base::tokens(line).front());
+        CHECK(world.status() == name + " is a setting; Enter takes it for " + proposed);
+        CHECK(world.view().input.text == proposed);
+    }
+    world.press(Action::submit);
+    CHECK(has(world.status(), "level is "));
+    world.type("mates on");
+    world.press(Action::submit);
+    CHECK(has(world.status(), "mates is on"));
+    for (const char* line : {"level 9", "time is short", "mates are near"}) { // no such values
+        INFO(line);
+        world.type(line);
+        CHECK(world.view().input.text == std::string(";") + line);
+    }
+}
+
 TEST_CASE("a move that the server refuses comes back selected") {
     World world = world::in_a_match();
     world.type("e4");

@@ -194,6 +194,12 @@ LineResult unknown(const Context& m, const InvalidMoveLine& line) {
         return m.refuse(
             wording("{0}; Enter takes it for {1}", "Enter takes it for {1}", why, meant));
     }
+    if (is_setting_line(m.model, line.text)) {
+        m.model.input.propose_instead(fmt::format("/set {}", line.text));
+        return m.refuse(wording("{0} is a setting; Enter takes it for /set {1}",
+                                "Enter takes it for /set {1}", base::tokens(line.text).front(),
+                                line.text));
+    }
     const bool talk = line.text.find(' ') != std::string::npos || is_talk(line.text);
     const bool sentence = talk && tell_recipient(m);
     return sentence ? offer_tell(m, line.text, why) : m.refuse(why + std::string(help_hint));

@@ -239,19 +239,41 @@ void on_settings_page(const Context& m, Action action) {
 
 namespace {
 
+/// The setting of the config file that the line names first, and the value after it, which may be
+/// empty.
+std::pair<const Setting*, std::string> setting_and_value(std::string_view line) {
+    line = base::trim(line);
+    const std::string name(line.substr(0, line.find(' ')));
+    const Setting* setting = find_setting(base::lower(name));
+    return {setting != nullptr && (setting->places & Setting::in_file) != 0 ? setting : nullptr,
+            std::string(base::trim(line.substr(name.size())))};
+}
+
+} // namespace
+
+bool is_setting_line(const Model& model, std::string_view line) {
+    const auto [setting, value] = setting_and_value(line);
+    if (setting == nullptr || value.empty()) {
+        return setting != nullptr;
+    }
+    GivenSettings given = model.given;
+    given[std::string(setting->name)] = {value};
+    return settings_with(given, *model.options).has_value();
+}
+
+namespace {
+
 LineResult set_verb(const Context& m, const VerbLine& line) {
     std::string_view rest = base::trim(line.rest);
     if (rest.empty()) {
         m.model.settings.emplace();
         return done;
     }
-    const std::string name(rest.substr(0, rest.find(' ')));
-    const Setting* setting = find_setting(base::lower(name));
-    if (setting == nullptr || (setting->places & Setting::in_file) == 0) {
+    const auto [setting, value] = setting_and_value(rest);
+    if (setting == nullptr) {
         return m.refuse(fmt::format("no setting is called \"{}\"; /set alone shows them all",
-                                    base::printable(name)));
+                                    base::printable(rest.substr(0, rest.find(' ')))));
     }
-    const std::string value(base::trim(rest.substr(name.size())));
     std::string after = "; " + help_of(*setting);
     if (!value.empty()) {
         const auto when = set(m, *setting, value);
