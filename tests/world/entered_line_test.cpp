@@ -161,6 +161,21 @@ TEST_CASE("what is proposed in place of a line is selected, too") {
     }
 }
 
+TEST_CASE("a move in another spelling is proposed in ours") {
+    World world = world::alone_at_the_table();
+    world.type("e2 e4");
+    CHECK(world.status() == "e2 e4: Enter plays e2e4");
+    world.press(Action::submit);
+    CHECK(world.moves() == "1A e4");
+    world.play("a e5");
+    world.type("@nf3");
+    CHECK(world.status() == "@nf3: Enter plays N@f3");
+    world.type("oo");
+    CHECK(world.status() == "oo: Enter plays O-O");
+    world.type("e4 was best"); // a sentence
+    CHECK(world.view().input.text == ";e4 was best");
+}
+
 TEST_CASE("the name of a setting, alone or with a value, is proposed as one, not as a tell") {
     World world = world::alone_at_the_table();
     for (const char* line : {"level 1", "mates on", "theme wood", "Level 2", "level"}) {

@@ -179,8 +179,10 @@ bool is_talk(std::string_view text) {
 LineResult unknown(const Context& m, const InvalidMoveLine& line) {
     if (!line.suggestion.empty()) {
         m.model.input.propose_instead(line.suggestion);
-        return m.refuse(fmt::format("{}: squares are typed in lower case; Enter plays {}",
-                                    line.text, line.suggestion));
+        const bool capitals = base::same_ignoring_case(line.text, line.suggestion);
+        return m.refuse(wording("{0}: {1}Enter plays {2}", "Enter plays {2}", line.text,
+                                capitals ? "squares are typed in lower case; " : "",
+                                line.suggestion));
     }
     const bool drops = takes_moves(m.model);
     const Wording hint =
