@@ -253,9 +253,8 @@ void paint_title(Grid& grid, Rect area, const View& view) {
     const int longest = base::width(view.title) + text_gap + base::width(view.title_right);
     const bool in_short = !view.title_right_brief.empty() && longest > area.columns;
     const std::string& right = in_short ? view.title_right_brief : view.title_right;
-    const std::string left =
-        in_short ? std::string(shortened(view.title, area.columns - base::width(right) - text_gap))
-                 : fitting_parts(view.title, part_gap, area.columns);
+    const std::string left = fitting_parts(
+        view.title, part_gap, area.columns - (in_short ? base::width(right) + text_gap : 0));
     const std::size_t first = std::min(left.find(part_gap), left.size());
     const int after =
         put(grid, area, {area.left, area.top}, left.substr(0, first), {Ink::title, Ground::bar});
