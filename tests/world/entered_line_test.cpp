@@ -198,6 +198,25 @@ TEST_CASE("the name of a setting, alone or with a value, is proposed as one, not
     }
 }
 
+TEST_CASE("on a screen without a row for hints the reason for a refusal is not cut off") {
+    World world = world::alone_at_the_table();
+    const auto says = [&](tui::Size size, std::string_view line) {
+        world.press(Action::escape);
+        world.type(line);
+        return world::shown_on(world, size);
+    };
+    const tui::Size small{40, 20};
+    CHECK(has(says(small, "Nh8"), "\n Nh8: no knight of yours can go to h8\n"));
+    CHECK(has(says(small, "O-O"), "\n a piece stands in the way of castling\n"));
+    CHECK(has(says(small, "N@f3"), "\n you have no knight in hand\n"));
+    CHECK(has(says(small, "E4"), "YOUR MOVE A   Enter plays e4\n"));
+    CHECK(has(says({60, 20}, "O-O"), "YOUR MOVE A   O-O: a piece stands in the way of castling\n"));
+    world.press(Action::escape);
+    CHECK(has(world::shown_on(world, small), "YOUR MOVE A"));
+    CHECK(has(says(small, "/set level 9"), " \"9\" is not a level\n"));
+    CHECK(has(says(small, "/set theme red"), "\n expected dark, light, wood, contrast"));
+}
+
 TEST_CASE("a move that the server refuses comes back selected") {
     World world = world::in_a_match();
     world.type("e4");

@@ -83,6 +83,10 @@ int width_of(const Sentence& said) {
     return base::width(said.text);
 }
 
+int shortest_of(const Sentence& said) {
+    return base::width(said.brief.empty() ? said.text : said.brief);
+}
+
 Ground ground_of(View::Chip::Kind kind) {
     return kind == View::Chip::Kind::turn  ? Ground::highlight
            : kind == View::Chip::Kind::sit ? Ground::safe_to_sit
@@ -278,6 +282,11 @@ void paint_status_lines(Grid& grid, const Layout& places, const View& view, std:
     const int longest = std::max(width_of(view.status), width_of(view.offer));
     const Rect row = bottom.status;
     bottom.status = paint_chips(grid, row, view, only ? std::min(longest, least_text) : 0);
+    const bool refused = view.status.tone == app::Tone::warning;
+    if (only && refused && shortest_of(view.status) > without_margins(bottom.status).columns) {
+        grid.fill(row, Glyph(), {Ink::plain, Ground::bar}); // the reason matters more
+        bottom.status = row;
+    }
     bottom.chips = {row.left, row.top, row.columns - bottom.status.columns, 1};
     bottom.status = without_margins(bottom.status);
     if (!view.input.completions.empty()) {

@@ -131,11 +131,17 @@ base::Result<std::string_view, std::string> set(const Context& m, const Setting&
     return when;
 }
 
+/// Why a value cannot be set. The short form does not name the setting, which can be seen.
+Wording without_name(const std::string& why, const Setting& setting) {
+    const std::string name = fmt::format("{}: ", setting.name);
+    return why.starts_with(name) ? Wording(why, why.substr(name.size())) : Wording(why);
+}
+
 /// Sets a value as set() does; false after a warning if it cannot be set.
 bool set_or_warn(const Context& m, const Setting& setting, std::optional<std::string> value) {
     const auto when = set(m, setting, std::move(value));
     if (!when) {
-        m.notice(when.error(), Tone::warning);
+        m.notice(without_name(when.error(), setting), Tone::warning);
     }
     return when.has_value();
 }
@@ -278,7 +284,7 @@ LineResult set_verb(const Context& m, const VerbLine& line) {
     if (!value.empty()) {
         const auto when = set(m, *setting, value);
         if (!when) {
-            return m.refuse(when.error());
+            return m.refuse(without_name(when.error(), *setting));
         }
         after = *when;
     }
