@@ -103,6 +103,26 @@ TEST_CASE("where nobody is told anything a sentence is only refused") {
     CHECK(world.status() == "you have no partner to talk to");
 }
 
+TEST_CASE("whoever has no partner is offered none to talk to, by line or by key") {
+    app::MatchTerms terms;
+    SECTION("crazyhouse") {
+        terms.variant = "crazyhouse";
+    }
+    SECTION("only bots play") {
+        terms.bots_only = true;
+    }
+    World world = world::seated(terms);
+    world.type("hello");
+    CHECK(world.status() == "\"hello\" is not a move or a command; F1 helps");
+    CHECK(world.view().input.text == "hello");
+    world.press(Action::escape);
+    world.press(app::PartnerKey{'n'});
+    CHECK(world.status() == "you have no partner");
+    world = world::alone_at_the_table();
+    world.press(app::PartnerKey{'l'});
+    CHECK(world.status() == "no partner key has the letter l; F1 lists them");
+}
+
 TEST_CASE("in a server's game the same goes for the server's commands that take no words") {
     World world = world::in_a_match();
     const std::size_t before = world.asked_server.size();

@@ -131,11 +131,12 @@ LineResult tell_again(const Context& m) {
 }
 
 /// The seat that a tell goes to: the partner's, or any seat if our partner on the server is not in
-/// a game with us yet. Nothing for observers.
+/// a game with us yet. Nothing for observers, also of bots.
 std::optional<rules::Seat> tell_recipient(const Context& m) {
     const Model& model = m.model;
     const auto& table = model.table;
-    const bool at_table = model.page() == Model::Page::table && !table->watching && !model.course;
+    const bool at_table = model.page() == Model::Page::table && !table->watching &&
+                          !table->terms.bots_only && !model.course;
     const auto beside =
         at_table ? rules::partner(table->match.plan(), asking_seat(m)) : std::nullopt;
     const bool elsewhere = model.server && model.server->partner;
@@ -300,7 +301,7 @@ void send_canned_tell(const Context& m, char letter) {
     if (arguments) {
         (void)tell_partner(m, *arguments);
     } else {
-        m.notice(partner || !m.model.server
+        m.notice(partner
                      ? std::string("no partner key has the letter ") + letter + "; F1 lists them"
                      : "you have no partner");
     }
