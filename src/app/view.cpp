@@ -72,13 +72,16 @@ std::string values_text(const Setting& setting) {
                           : fmt::format("{}", fmt::join(values, ", "));
 }
 
-/// Shows the clocks of a running match on top of the page that covers it.
+/// Shows the clocks of a running match on top of the page that covers it, and whose move it is
+/// below; the row of the coach and of what mates belongs to the page's keys.
 void show_clocks_in_title(const Model& model, base::Instant now, View& view) {
     if (model.page() == Model::Page::table && running(*model.table)) {
         view_game(model, now, view);
         view.title_right = clocks_line(view.boards, false);
         view.title_right_brief = clocks_line(view.boards, true);
         view.boards.clear();
+        view.coach = {};
+        view.mates.clear();
     }
 }
 

@@ -51,6 +51,11 @@ string said(string_view name, const string& text) {
     return text.empty() ? "" : fmt::format("    {}: {}\n", name, text);
 }
 
+/// The short form, unless it is only without the move before the reason, as it usually is.
+string short_form(const app::Wording& why, string_view move) {
+    return why.text == fmt::format("{}: {}", move, why.brief) ? "" : why.brief;
+}
+
 string what_comes_of(const rules::Match& match, string_view text) {
     const rules::Position& position = match.position(rules::BoardId::a);
     const rules::Seat seat{rules::BoardId::a, position.turn()};
@@ -58,7 +63,7 @@ string what_comes_of(const rules::Match& match, string_view text) {
     string found = typed ? said("plays", notation::to_coordinates(typed->move) +
                                              (typed->queen_assumed ? ", a queen" : ""))
                          : said("no", typed.error().why.text) +
-                               said("briefly", typed.error().why.brief) +
+                               said("briefly", short_form(typed.error().why, text)) +
                                said("instead", typed.error().suggestion);
     for (const rules::Side side : rules::both_sides) {
         const auto move = app::conceivable_move(position, side, text);

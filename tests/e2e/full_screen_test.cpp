@@ -668,7 +668,7 @@ TEST_CASE("a recorded match is what its record says, whatever was asked of the f
     REQUIRE(play.wait_for("Ready?"));
     play.type("/match\r");
     REQUIRE(play.wait_for("> Play"));
-    play.type("\x1b[A\x1b[A\x1b[A");
+    play.type("\x1b[A\x1b[A\x1b[A\x1b[A");
     REQUIRE(play.wait_for("> Learn"));
     play.type("\r");
     REQUIRE(play.wait_for("Lesson 1 of 12"));

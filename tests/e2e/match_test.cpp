@@ -84,6 +84,17 @@ std::string in_library(const std::string& home) {
 
 } // namespace
 
+TEST_CASE("the start page offers servers after a match of `bughouse play`, too") {
+    const Home home;
+    Terminal terminal({{"play", "--ascii", "--humans", "A,a,B,b"}, home.path(), {}});
+    REQUIRE(terminal.wait_for("ready"));
+    play(terminal, "A:e4", "1A e4");
+    terminal.type("resign!\r");
+    REQUIRE(terminal.wait_for("rematch"));
+    terminal.type("n\r");
+    CHECK(terminal.wait_for("Connect"));
+}
+
 TEST_CASE("a whole match: moves, a capture that feeds the partner, a drop, mate, and its record") {
     const Home home;
     Terminal terminal({{"play", "--ascii", "--humans", "A,a,B,b"}, home.path(), {}});

@@ -8,6 +8,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
 #include "tests/support/seats.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
 #include "tui/paint/paint.h"
 
@@ -65,6 +66,27 @@ void bob_tells(World& world, std::string_view text) {
 }
 
 } // namespace
+
+TEST_CASE("a page over a running match shows its own keys, not the coach's hint") {
+    World world = beginner();
+    REQUIRE_FALSE(coach_says(world).empty());
+    const std::string hint = world.view().coach.text;
+    world.press(app::Verb{"help"});
+    for (const tui::Size size : {tui::Size{80, 24}, tui::Size{40, 20}}) {
+        const std::string page = world::shown_on(world, size);
+        INFO(page);
+        CHECK(has(page, "q back"));
+        CHECK_FALSE(has(page, "Type a move like"));
+        CHECK(has(page, "YOUR MOVE A"));
+    }
+    world.press(Action::escape);
+    CHECK(coach_says(world) == hint);
+    world.type("/set");
+    const std::string settings = world::shown_on(world, {40, 20});
+    INFO(settings);
+    CHECK(has(settings, "arrows choose"));
+    CHECK_FALSE(has(settings, "setti ")); // a title that does not fit beside the clocks is left out
+}
 
 TEST_CASE("the coach begins with how to move, stays ten seconds, and says nothing twice") {
     World world = beginner();

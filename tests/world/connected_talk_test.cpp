@@ -757,6 +757,26 @@ TEST_CASE("a player chosen in the lobby stays so, whatever comes and goes above"
     CHECK(chosen() == "hal");
 }
 
+TEST_CASE("a player chosen in the lobby stays so while the rows are narrowed, if they pass") {
+    World world = world::logged_in();
+    play::Lobby lobby;
+    lobby.free_players = {{"eve", "", "1"}, {"gina", "", "1"}, {"greg", "", "1"}, {"gus", "", "1"}};
+    world.event(play::LobbyNews{lobby});
+    world.press(app::Verb{"lobby"});
+    world.press(Action::menu_down);
+    const auto chosen = [&] {
+        const auto& list = world.model.server->lobby;
+        return list.row(list.chosen().value()).name;
+    };
+    REQUIRE(chosen() == "gina");
+    world.type_without_enter("g");
+    CHECK(chosen() == "gina");
+    world.press(Action::escape);
+    CHECK(chosen() == "gina");
+    world.type_without_enter("gu");
+    CHECK(chosen() == "gus");
+}
+
 TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {
     World world = world::logged_in();
     world.event(play::LobbyNews{some_lobby()});

@@ -103,6 +103,26 @@ TEST_CASE("where nobody is told anything a sentence is only refused") {
     CHECK(world.status() == "you have no partner to talk to");
 }
 
+TEST_CASE("whoever has no partner is offered none to talk to, by line or by key") {
+    app::MatchTerms terms;
+    SECTION("crazyhouse") {
+        terms.variant = "crazyhouse";
+    }
+    SECTION("only bots play") {
+        terms.bots_only = true;
+    }
+    World world = world::seated(terms);
+    world.type("hello");
+    CHECK(world.status() == "\"hello\" is not a move or a command; F1 helps");
+    CHECK(world.view().input.text == "hello");
+    world.press(Action::escape);
+    world.press(app::PartnerKey{'n'});
+    CHECK(world.status() == "you have no partner");
+    world = world::alone_at_the_table();
+    world.press(app::PartnerKey{'l'});
+    CHECK(world.status() == "no partner key has the letter l; F1 lists them");
+}
+
 TEST_CASE("in a server's game the same goes for the server's commands that take no words") {
     World world = world::in_a_match();
     const std::size_t before = world.asked_server.size();
@@ -159,6 +179,62 @@ TEST_CASE("what is proposed in place of a line is selected, too") {
         enter_letters(world, "d4");
         CHECK(world.moves() == "1A d4");
     }
+}
+
+TEST_CASE("a move in another spelling is proposed in ours") {
+    World world = world::alone_at_the_table();
+    world.type("e2 e4");
+    CHECK(world.status() == "e2 e4: Enter plays e2e4");
+    world.press(Action::submit);
+    CHECK(world.moves() == "1A e4");
+    world.play("a e5");
+    world.type("@nf3");
+    CHECK(world.status() == "@nf3: Enter plays N@f3");
+    world.type("oo");
+    CHECK(world.status() == "oo: Enter plays O-O");
+    world.type("e4 was best"); // a sentence
+    CHECK(world.view().input.text == ";e4 was best");
+}
+
+TEST_CASE("the name of a setting, alone or with a value, is proposed as one, not as a tell") {
+    World world = world::alone_at_the_table();
+    for (const char* line : {"level 1", "mates on", "theme wood", "Level 2", "level"}) {
+        INFO(line);
+        world.type(line);
+        const std::string proposed = std::string("/set ") + line;
+        const std::string name(base::tokens(line).front());
+        CHECK(world.status() == name + " is a setting; Enter takes it for " + proposed);
+        CHECK(world.view().input.text == proposed);
+    }
+    world.press(Action::submit);
+    CHECK(has(world.status(), "level is "));
+    world.type("mates on");
+    world.press(Action::submit);
+    CHECK(has(world.status(), "mates is on"));
+    for (const char* line : {"level 9", "time is short", "mates are near"}) { // no such values
+        INFO(line);
+        world.type(line);
+        CHECK(world.view().input.text == std::string(";") + line);
+    }
+}
+
+TEST_CASE("on a screen without a row for hints the reason for a refusal is not cut off") {
+    World world = world::alone_at_the_table();
+    const auto says = [&](tui::Size size, std::string_view line) {
+        world.press(Action::escape);
+        world.type(line);
+        return world::shown_on(world, size);
+    };
+    const tui::Size small{40, 20};
+    CHECK(has(says(small, "Nh8"), "\n Nh8: no knight of yours can go to h8\n"));
+    CHECK(has(says(small, "O-O"), "\n a piece stands in the way of castling\n"));
+    CHECK(has(says(small, "N@f3"), "\n you have no knight in hand\n"));
+    CHECK(has(says(small, "E4"), "YOUR MOVE A   Enter plays e4\n"));
+    CHECK(has(says({60, 20}, "O-O"), "YOUR MOVE A   O-O: a piece stands in the way of castling\n"));
+    world.press(Action::escape);
+    CHECK(has(world::shown_on(world, small), "YOUR MOVE A"));
+    CHECK(has(says(small, "/set level 9"), " \"9\" is not a level\n"));
+    CHECK(has(says(small, "/set theme red"), "\n expected dark, light, wood, contrast"));
 }
 
 TEST_CASE("a move that the server refuses comes back selected") {

@@ -298,6 +298,46 @@ TEST_CASE("Enter opens the match that was chosen, not one that is chosen before 
     CHECK(world.view().mode == (moved ? app::Mode::library : app::Mode::replay));
 }
 
+TEST_CASE("while a filter is searched for, Enter opens no match of the list before") {
+    World world = with_library();
+    open_page(world);
+    const auto answers = std::exchange(world.library_says, nullptr);
+    app::LibraryRows rows;
+    rows.lines = {line(2, "lost")};
+    SECTION("the list is the one before") {
+        world.press(Action::command);
+        world.type_without_enter("lost");
+        world.press(Action::submit); // ends the filter
+        world.press(Action::submit);
+        CHECK(world.status() == "still searching");
+        CHECK(world.view().page == app::View::Page::library);
+        const auto serial = world.asked_library.back().serial;
+        REQUIRE(world.asked_library.back().kind == AskLibrary::Kind::rows);
+        world.library_says = answers;
+        world.event(base::Boxed<LibraryAnswer>({serial, "", rows}));
+        CHECK(ids(world) == "2");
+        world.press(Action::submit);
+        CHECK(world.view().page == app::View::Page::replay);
+    }
+    SECTION("nor one that was on its way") {
+        world.press(Action::menu_down);
+        world.press(Action::submit);
+        const auto serial = world.asked_library.back().serial;
+        world.press(Action::command);
+        world.type_without_enter("x");
+        world.event(base::Boxed<LibraryAnswer>({serial, "", app::LibraryRecord{2, scholar}}));
+        CHECK(world.view().page == app::View::Page::library);
+    }
+    SECTION("an invalid filter leaves the list as it was") {
+        world.library_says = answers;
+        world.press(Action::command);
+        world.type_without_enter("x:");
+        world.press(Action::submit);
+        world.press(Action::submit);
+        CHECK(world.view().page == app::View::Page::replay);
+    }
+}
+
 TEST_CASE("an answer to an older question changes nothing") {
     World world = with_library();
     world.library_says = nullptr;

@@ -103,6 +103,25 @@ TEST_CASE("the start page and the settings look as they should") {
     check_sizes("settings-typed", world);
 }
 
+TEST_CASE("on 60 columns the settings name both values of a switch, and no sample covers text") {
+    World world = at_home();
+    go_to(world, "Settings");
+    keys(world, {enter});
+    for (const int columns : {60, 66, 80}) {
+        const std::string page = world::shown_on(world, {columns, 40});
+        INFO(page);
+        for (const char* name : {"bell  ", "title", "mouse", "careful"}) {
+            const std::size_t row = page.find(fmt::format("  {}", name));
+            CHECK(has(page.substr(row, page.find('\n', row) - row), "   on, off"));
+        }
+        CHECK(has(page, " theme"));
+        CHECK_FALSE(has(page, "dar "));
+        CHECK_FALSE(has(page, "light, "));
+        CHECK(has(page, " N  q  P  k"));
+    }
+    CHECK(has(world::shown_on(world, {120, 40}), "dark, light, wood, contrast, safe, mono"));
+}
+
 TEST_CASE("on 40 columns, too, it is told who plays at this keyboard, and on which board") {
     World world = at_home();
     keys(world, {right, down});

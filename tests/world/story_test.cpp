@@ -78,6 +78,10 @@ TEST_CASE("a story in which nobody gave a piece has no table of them") {
                               "[TimeControl \"180+0\"][Result \"0-1\"]\n"
                               "1A. d4 {178} 1B. e4 {179} {ann resigns} 0-1\n";
     CHECK_FALSE(has(story(quiet), "gave"));
+    CHECK(has(story(quiet), "no piece was passed on in 2 half-moves\n"
+                            "no half-move by itself lost more than a pawn and a half\n"));
+    CHECK_FALSE(has(story(lost_queen), "passed on"));
+    CHECK_FALSE(has(story(lost_queen), "by itself"));
     CHECK(has(story(lost_queen), "gave           P  N  B  R  Q"));
 }
 
@@ -124,6 +128,20 @@ TEST_CASE("on a narrow screen the story's table and the list of lost moves break
     CHECK(has(list, "  > 3A   Qxh7 "));
     CHECK_FALSE(has(list, "level\n"));
     CHECK_FALSE(has(list, "better\n"));
+}
+
+TEST_CASE("where the story's heading and clocks do not fit, they break between two halves") {
+    World world = world::replaying(lost_queen);
+    world.press(Verb{"story"});
+    for (const int columns : {45, 60, 75}) {
+        const std::string text = world::shown_on(world, {columns, 40});
+        INFO(text);
+        CHECK(has(text, "  bughouse 3+0 fics\n  ann + dot  0-1  ben + cid\n"));
+        CHECK(has(text, "  A  ann            2:25  ||||||||||..\n"
+                        "     ben            2:40  |||||||||||.\n"));
+    }
+    CHECK(has(world::shown_on(world, {80, 40}), "ann + dot  0-1  ben + cid\n"));
+    CHECK_FALSE(has(world::shown_on(world, {80, 40}), "\n  ann + dot"));
 }
 
 TEST_CASE("in a list of lost moves longer than the screen, the chosen one is in sight") {
@@ -203,11 +221,23 @@ TEST_CASE("the player whose flag fell is named with their longest wait") {
     CHECK_FALSE(has(story(replaced(unsaid, "{0.9}", "{1.1}")), "ran out"));
 }
 
+TEST_CASE("the wait of a player who lets the flag fall is the longest, too") {
+    const std::string stood = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                              "[TimeControl \"60+0\"][Result \"0-1\"]\n"
+                              "1A. e4 {55} 1a. e5 {59} 1B. e4 {49} 1b. e5 {58} 2B. d4 {40} "
+                              "{ann forfeits on time} 0-1\n";
+    CHECK(has(story(stood), "ann ran out of time: 55 s without a move\n"));
+    CHECK(has(story(stood), "longest wait: ann, 55 s without a move\n"));
+    const std::string resigned = story(replaced(stood, "forfeits on time", "resigns"));
+    CHECK(has(resigned, "longest wait: cid, 11 s before 1B e4\n"));
+}
+
 TEST_CASE("where no single wait used the time, the flag is said with the time of a half-move") {
     const std::string slow = "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
                              "[TimeControl \"60+0\"][Result \"1-0\"]\n"
                              "1B. e4 {50} 1b. e5 {58} 2B. d4 {40} 2b. d6 {56} 3B. c4 {30} "
-                             "3b. c5 {54} {cid forfeits on time} 1-0\n";
+                             "3b. c5 {54} 4B. b3 {20} 4b. b6 {52} 5B. a3 {10} 5b. a6 {50} "
+                             "{cid forfeits on time} 1-0\n";
     CHECK(has(story(slow), "cid ran out of time: 10.0 s a move, dot 2.0 s\n"));
 }
 

@@ -119,6 +119,27 @@ TEST_CASE("a match as it is heard", "[text]") {
                                      partner + " dxe4)");
 }
 
+TEST_CASE("that a bot sits is said once a turn, and on another board not in brief", "[text]") {
+    const auto detail = GENERATE(app::TextModeDetail::usual, app::TextModeDetail::brief);
+    World world;
+    world.speaks = true;
+    app::MatchTerms terms;
+    terms.levels.values.fill(3);
+    terms.seed = 1;
+    world.sit_down(terms);
+    world.model.options->text_mode_detail = detail;
+    world.press(Action::submit);
+    CHECK_FALSE(has(heard_so_far(world), "sits"));
+    world.type(";sit");
+    world.pass(20s);
+    REQUIRE(world.model.table->bots.sits(*rules::seat_from('b')));
+    const std::string heard = heard_so_far(world);
+    INFO(heard);
+    const auto first = heard.find("bob sits.");
+    CHECK((first != std::string::npos) == (detail == app::TextModeDetail::usual));
+    CHECK((first == std::string::npos || heard.find("bob sits.", first + 1) == std::string::npos));
+}
+
 TEST_CASE("a question is asked once, and not again when it is answered", "[text]") {
     constexpr auto question = "resign? Enter or yes resigns, Esc goes on. Yes or no.";
     World world = alone();

@@ -77,6 +77,10 @@ int width_of(const Sentence& said) {
     return base::width(said.text);
 }
 
+int shortest_of(const Sentence& said) {
+    return base::width(said.brief.empty() ? said.text : said.brief);
+}
+
 Ground ground_of(View::Chip::Kind kind) {
     return kind == View::Chip::Kind::turn  ? Ground::highlight
            : kind == View::Chip::Kind::sit ? Ground::safe_to_sit
@@ -248,9 +252,8 @@ void paint_title(Grid& grid, Rect area, const View& view) {
     const int longest = base::width(view.title) + text_gap + base::width(view.title_right);
     const bool in_short = !view.title_right_brief.empty() && longest > area.columns;
     const std::string& right = in_short ? view.title_right_brief : view.title_right;
-    const std::string left =
-        in_short ? std::string(shortened(view.title, area.columns - base::width(right) - text_gap))
-                 : fitting_parts(view.title, part_gap, area.columns);
+    const std::string left = fitting_parts(
+        view.title, part_gap, area.columns - (in_short ? base::width(right) + text_gap : 0));
     const std::size_t first = std::min(left.find(part_gap), left.size());
     const int after = put(grid, area, left.substr(0, first), {Ink::title, Ground::bar});
     put(grid, area, {after, area.top}, left.substr(first), {Ink::plain, Ground::bar});
@@ -273,6 +276,11 @@ void paint_status_lines(Grid& grid, const Layout& places, const View& view, std:
     const int longest = std::max(width_of(view.status), width_of(view.offer));
     const Rect row = bottom.status;
     bottom.status = paint_chips(grid, row, view, only ? std::min(longest, least_text) : 0);
+    const bool refused = view.status.tone == app::Tone::warning;
+    if (only && refused && shortest_of(view.status) > without_margins(bottom.status).columns) {
+        grid.fill(row, Glyph(), {Ink::plain, Ground::bar}); // the reason matters more
+        bottom.status = row;
+    }
     bottom.chips = {row.left, row.top, row.columns - bottom.status.columns, 1};
     bottom.status = without_margins(bottom.status);
     if (!view.input.completions.empty()) {

@@ -182,17 +182,18 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
 
 namespace {
 
+constexpr int sample_square = 3;
+constexpr int sample_columns = 4 * sample_square + 1; // with a blank before the squares
+
 /// Paints four squares with pieces in the current theme, to show what arrow keys change.
 void paint_sample(Grid& grid, Rect row, const Glyphs& glyphs) {
-    constexpr int square = 3;
     constexpr std::array<std::pair<rules::Piece, Ground>, 4> men{
         {{{rules::Side::white, rules::Kind::knight, false}, Ground::dark_square},
          {{rules::Side::black, rules::Kind::queen, false}, Ground::light_square},
          {{rules::Side::white, rules::Kind::pawn, false}, Ground::last_light},
          {{rules::Side::black, rules::Kind::king, false}, Ground::in_check}}};
-    cut_left(row, row.columns - square * static_cast<int>(men.size()) - 1);
     for (const auto& [man, ground] : men) {
-        paint_piece(grid, cut_left(row, square), man, ground, glyphs);
+        paint_piece(grid, cut_left(row, sample_square), man, ground, glyphs);
     }
 }
 
@@ -201,7 +202,8 @@ void paint_sample(Grid& grid, Rect row, const Glyphs& glyphs) {
 void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
     constexpr int group_columns = 9;
     constexpr int name_columns = 18;
-    constexpr int value_columns = 24; // the rest is for the possible values
+    constexpr int widest_value = 24; // the rest is for the possible values,
+    constexpr int least_choice = 14; // of which "on, off" or a sample of the theme always fits
     const bool grouped = area.columns >= 60;
     cut_left(area, 1);
     const std::size_t first = first_item(view.menu, area.rows);
@@ -222,15 +224,19 @@ void paint_settings(Grid& grid, Rect area, const View& view, const Glyphs& glyph
         cut_left(line, 2);
         put(grid, line, item.label, style_of(item));
         cut_left(line, name_columns);
-        const Rect value = cut_left(line, grouped ? value_columns : line.columns);
+        const Rect value = cut_left(
+            line, grouped ? std::min(widest_value, line.columns - least_choice) : line.columns);
         View::MenuItem told = item;
         told.setting = true;
         paint_value(grid, value, told, glyphs);
-        put(grid, line, fitting_words(item.possible_values, line.columns - 1, glyphs),
-            {Ink::quiet, style_of(item).ground});
+        --line.columns;
         if (item.label == "theme" && grouped) {
-            paint_sample(grid, line, glyphs);
+            const int choice = line.columns - sample_columns;
+            paint_sample(grid, {line.left + choice + 1, line.top, sample_columns, 1}, glyphs);
+            line.columns = choice;
         }
+        put(grid, line, fitting_words(item.possible_values, line.columns, glyphs),
+            {Ink::quiet, style_of(item).ground});
     }
 }
 

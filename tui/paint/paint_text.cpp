@@ -63,16 +63,54 @@ int indent_of(std::string_view text, int columns) {
                                  : static_cast<int>(second - phrase <= narrow ? second : phrase);
 }
 
+/// What follows the wide gap nearest to the middle of a line, such as the clock of the second
+/// player of a board; empty without such a gap, if it begins in the left half of the page, where it
+/// can be wrapped, or if there are more gaps, as in a row of a server's table.
+std::string_view second_half(std::string_view text, int columns) {
+    constexpr std::string_view wide = "   ";
+    constexpr int most_gaps = 3;
+    const std::size_t middle = text.size() / 2;
+    std::string_view half;
+    std::size_t least = text.size();
+    std::size_t end = 0;
+    int gaps = 0;
+    for (std::size_t gap = text.find(wide); gap != std::string_view::npos;
+         gap = text.find(wide, end)) {
+        end = std::min(text.find_first_not_of(' ', gap), text.size());
+        const std::size_t away = gap > middle ? gap - middle : middle - std::min(middle, end);
+        if (away < least && base::width(text.substr(0, end)) > columns / 2) {
+            least = away;
+            half = text.substr(end);
+        }
+        ++gaps;
+    }
+    return gaps > most_gaps ? std::string_view() : half;
+}
+
+/// Adds one column of a page's line, or several, in as many rows as it takes.
+void add_columns(std::vector<Line>& lines, std::string_view part, int indent, int columns,
+                 const app::Text& line) {
+    for (const auto row : wrap(part, std::max(columns - indent, 1), most_lines_of_one_text)) {
+        lines.push_back({row, line.tone, indent, row.data() == line.text.data()});
+    }
+}
+
 /// Adds a line of a page. If it is too wide, as many of its columns as fit, and the others below. A
 /// last column that begins in the left half is wrapped there; where the page is no list, so is
-/// whatever follows a first column, since gaps in a server's answer need not part columns.
+/// whatever follows a first column, since gaps in a server's answer need not part columns. A line
+/// without a margin is halved at a wide gap.
 void add_page_line(std::vector<Line>& lines, const app::Text& line, int columns, bool in_list) {
     constexpr int step = 2;
     const std::string_view text = line.text;
     const std::size_t margin = std::min(text.find_first_not_of(in_list ? "> " : " "), text.size());
     const std::size_t gap = in_list ? text.rfind("  ") : text.find("  ", margin);
-    if (base::width(text) <= columns || margin == 0 || gap == std::string_view::npos ||
-        gap < margin ||
+    const bool fits = base::width(text) <= columns;
+    const auto half = fits || margin > 0 ? std::string_view() : second_half(text, columns);
+    if (!half.empty()) {
+        add_columns(lines, text.substr(0, text.size() - half.size()), 0, columns, line);
+        return add_columns(lines, half, indent_of(text, columns), columns, line);
+    }
+    if (fits || margin == 0 || gap == std::string_view::npos || gap < margin ||
         base::width(text.substr(0, text.find_first_not_of(' ', gap))) <= columns / 2) {
         return add_line(lines, line, columns, indent_of(text, columns));
     }
@@ -88,9 +126,7 @@ void add_page_line(std::vector<Line>& lines, const app::Text& line, int columns,
         }
         rest.remove_prefix(part.size());
         rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
-        for (const auto row : wrap(part, std::max(columns - indent, 1), most_lines_of_one_text)) {
-            lines.push_back({row, line.tone, indent, row.data() == text.data()});
-        }
+        add_columns(lines, part, indent, columns, line);
         indent = static_cast<int>(margin) + step;
     }
 }

@@ -134,12 +134,36 @@ bool resembles_move(std::string_view text) {
            square[0] >= 'a' && square[0] <= 'j' && square[1] >= '0' && square[1] <= '9';
 }
 
-/// The move that `text` becomes with its squares in lower case: `e4` for `E4`, `Nf3` for `NF3`;
-/// empty if that is no move.
-std::string with_lower_case_squares(std::string_view text) {
-    const std::string all = base::lower(text);
-    const std::string but_first = std::string(text.substr(0, 1)) + all.substr(1);
-    return notation::read_move(but_first) ? but_first : notation::read_move(all) ? all : "";
+/// The text without blanks if it begins like a move, with a piece's letter or a square: `N f3`,
+/// `e2 e4`.
+std::string without_blanks(std::string_view text) {
+    const bool begins = std::string_view("KQRBN").find(text.front()) != std::string_view::npos ||
+                        notation::square_from(text.substr(0, 2));
+    std::string joined(text);
+    if (begins) {
+        std::erase(joined, ' ');
+    }
+    return joined;
+}
+
+/// The move that `text` means in another spelling: `e4` for `E4`, `Nf3` for `NF3` or `N f3`, `N@f3`
+/// for `@nf3`, `O-O` for `oo`; empty if that is no move.
+std::string meant_move(std::string_view text) {
+    const std::string joined = with_mark_in_front(without_blanks(text));
+    const std::string all = base::lower(joined);
+    if (all == "oo" || all == "00" || all == "ooo" || all == "000") {
+        return all.size() == 2 ? "O-O" : "O-O-O";
+    }
+    const auto dropped =
+        all[0] == '@' && all.size() == 4 ? notation::kind_from(all[1]) : std::nullopt;
+    for (const std::string& form :
+         {joined, joined.substr(0, 1) + all.substr(1), all,
+          dropped ? fmt::format("{}@{}", notation::letter(*dropped), all.substr(2)) : ""}) {
+        if (notation::read_move(form)) {
+            return form;
+        }
+    }
+    return "";
 }
 
 /// Drops the number from a move copied from a score: `2. Nf3`, `2... Nf6`, `2.Nf3`.
@@ -179,7 +203,7 @@ std::optional<TypedLine> read_player_line(std::string_view text, Place place) {
             return *move;
         }
     }
-    if (const std::string move = with_lower_case_squares(text); !move.empty()) {
+    if (const std::string move = meant_move(text); !move.empty()) {
         return InvalidMoveLine{std::string(text), move};
     }
     return std::nullopt;

@@ -59,8 +59,8 @@ struct VerbLine {
     bool has_slash = false;          ///< `/take`: certainly a verb, whatever follows
     std::optional<rules::Seat> by{}; ///< `A:draw`: entered for that seat
 };
-/// Text that is no move where only a move makes sense, such as after `>`; or a move in capitals,
-/// `E4`.
+/// Text that is no move where only a move makes sense, such as after `>`; or a move spelled in a
+/// way that is not understood, `E4`.
 struct InvalidMoveLine {
     std::string text;
     std::string suggestion{}; ///< what was probably meant: `e4` for `E4`

@@ -159,19 +159,22 @@ std::string choices(const Position& position, const WrittenMove& written) {
     return text;
 }
 
+/// The problem with a typed move. Its short form leaves out the move, which the input line shows.
+MoveProblem problem_with(std::string_view text, const std::string& why) {
+    return {wording("{0}: {1}", "{1}", base::printable(text), why), {}};
+}
+
 MoveProblem why_not(const rules::Match& match, rules::Seat seat, std::string_view text,
                     MoveFault fault) {
-    const std::string shown = base::printable(text);
     const auto written = notation::read_move(text);
     if (!written || fault == MoveFault::not_a_move) {
-        return {fmt::format("{}: {}", shown, notation::to_text(MoveFault::not_a_move)), {}};
+        return problem_with(text, std::string(notation::to_text(MoveFault::not_a_move)));
     }
     switch (fault) {
     case MoveFault::ambiguous:
-        return {
-            fmt::format("{}: which one? {}", shown, choices(match.position(seat.board), *written)),
-            {}};
+        return problem_with(text, "which one? " + choices(match.position(seat.board), *written));
     case MoveFault::lowercase_b_means_bishop: {
+        const std::string shown = base::printable(text);
         std::string bishop = shown;
         bishop.front() = 'B';
         return {wording("no pawn can play {0}: the bishop? Enter plays {1}",
@@ -182,7 +185,7 @@ MoveProblem why_not(const rules::Match& match, rules::Seat seat, std::string_vie
     case MoveFault::no_such_move:
         break;
     }
-    return {fmt::format("{}: {}", shown, no_such_move(match, seat, *written)), {}};
+    return problem_with(text, no_such_move(match, seat, *written));
 }
 
 /// The position in which `seat` moves: with its unpressed move undone, or its opponent's made.
@@ -209,16 +212,12 @@ base::Result<notation::TypedMove, MoveProblem> typed_move(const rules::Match& ma
     // While moves await the press of a clock, only the referee knows what can still be changed.
     const bool asks = !rules::OverTheBoard::applies_to(match) || match.last_drop();
     if (const auto refusal = asks ? match.why_illegal_now(seat, typed->move) : std::nullopt) {
-        return failure(MoveProblem{fmt::format("{}: {}", base::printable(text),
-                                               notation::refusal_text(*refusal, match.laws())),
-                                   {}});
+        return failure(problem_with(text, notation::refusal_text(*refusal, match.laws())));
     }
     if (typed->queen_assumed &&
         match.laws().unnamed_promotion == rules::UnnamedPromotion::refused) {
-        return failure(MoveProblem{
-            fmt::format("{}: {}", base::printable(text),
-                        notation::refusal_text(Refusal::promotion_must_be_named, match.laws())),
-            {}});
+        return failure(problem_with(
+            text, notation::refusal_text(Refusal::promotion_must_be_named, match.laws())));
     }
     return *typed;
 }

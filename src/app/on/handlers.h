@@ -156,6 +156,8 @@ void on_settings_page(const Context& m, Action action);
 /// Opens the field for a setting: empty, with `value_if_empty` as what Enter then takes, or else
 /// filled with the current value.
 void open_value_field(Model& model, const Setting& setting, std::string_view value_if_empty = {});
+/// Whether the line is the name of a setting, alone or with a value that it can have: `level 1`.
+[[nodiscard]] bool is_setting_line(const Model& model, std::string_view line);
 /// Handles the intent if it is meant for the field; false if it is not.
 [[nodiscard]] bool on_field(const Context& m, const Intent& intent);
 

@@ -25,6 +25,8 @@ std::uint64_t ask(const Context& m, AskLibrary question) {
 
 void ask_rows(const Context& m, LibraryPage& page) {
     page.rows_serial = ask(m, {AskLibrary::Kind::rows, 0, {}, page.filter.text()});
+    page.rows_awaited = true;
+    page.opens_when_loaded = false; // that match need not pass the filter
 }
 
 /// Requests the chosen match for the preview, unless it is there already.
@@ -61,6 +63,9 @@ base::Result<Review, std::string> review_in(std::string_view bpgn) {
 }
 
 void replay(const Context& m, LibraryPage& page) {
+    if (page.rows_awaited) {
+        return m.notice("still searching");
+    }
     ask_record(m, page); // asks again if an earlier request failed
     page.opens_when_loaded = !page.preview.has_value() && page.line() != nullptr;
     if (page.preview) {
@@ -268,6 +273,7 @@ void on_library_answer(const Context& m, LibraryAnswer answer) {
     LibraryPage& page = *model.library;
     const bool of_rows = answer.serial == page.rows_serial;
     if (of_rows) {
+        page.rows_awaited = false;
         page.problem = answer.problem;
     } else if (answer.serial == page.record_serial && !answer.problem.empty()) {
         fail_to_open(m, page, answer.problem);

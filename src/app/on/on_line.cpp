@@ -131,11 +131,12 @@ LineResult tell_again(const Context& m) {
 }
 
 /// The seat that a tell goes to: the partner's, or any seat if our partner on the server is not in
-/// a game with us yet. Nothing for observers.
+/// a game with us yet. Nothing for observers, also of bots.
 std::optional<rules::Seat> tell_recipient(const Context& m) {
     const Model& model = m.model;
     const auto& table = model.table;
-    const bool at_table = model.page() == Model::Page::table && !table->watching && !model.course;
+    const bool at_table = model.page() == Model::Page::table && !table->watching &&
+                          !table->terms.bots_only && !model.course;
     const auto beside =
         at_table ? rules::partner(table->match.plan(), asking_seat(m)) : std::nullopt;
     const bool elsewhere = model.server && model.server->partner;
@@ -179,8 +180,10 @@ bool is_talk(std::string_view text) {
 LineResult unknown(const Context& m, const InvalidMoveLine& line) {
     if (!line.suggestion.empty()) {
         m.model.input.propose_instead(line.suggestion);
-        return m.refuse(fmt::format("{}: squares are typed in lower case; Enter plays {}",
-                                    line.text, line.suggestion));
+        const bool capitals = base::same_ignoring_case(line.text, line.suggestion);
+        return m.refuse(wording("{0}: {1}Enter plays {2}", "Enter plays {2}", line.text,
+                                capitals ? "squares are typed in lower case; " : "",
+                                line.suggestion));
     }
     const bool drops = takes_moves(m.model);
     const Wording hint =
@@ -193,6 +196,12 @@ LineResult unknown(const Context& m, const InvalidMoveLine& line) {
         m.model.input.propose_instead(meant);
         return m.refuse(
             wording("{0}; Enter takes it for {1}", "Enter takes it for {1}", why, meant));
+    }
+    if (is_setting_line(m.model, line.text)) {
+        m.model.input.propose_instead(fmt::format("/set {}", line.text));
+        return m.refuse(wording("{0} is a setting; Enter takes it for /set {1}",
+                                "Enter takes it for /set {1}", base::tokens(line.text).front(),
+                                line.text));
     }
     const bool talk = line.text.find(' ') != std::string::npos || is_talk(line.text);
     const bool sentence = talk && tell_recipient(m);
@@ -292,7 +301,7 @@ void send_canned_tell(const Context& m, char letter) {
     if (text) {
         (void)tell_partner(m, *text);
     } else {
-        m.notice(partner || !m.model.server
+        m.notice(partner
                      ? std::string("no partner key has the letter ") + letter + "; F1 lists them"
                      : "you have no partner");
     }

@@ -49,8 +49,9 @@ bool lacks_piece(const rules::Match& match, Seat seat, const std::string& move) 
            !match.hand(seat).holds(written->kind.value_or(rules::Kind::pawn));
 }
 
-std::string never_text(const std::string& move) {
-    return base::printable(move) + ": no piece of yours could ever play that";
+Wording never_text(const std::string& move) {
+    return wording("{}: no piece of yours could ever play that",
+                   "no piece of yours could ever do that", base::printable(move));
 }
 
 /// Queues a move as a premove. In its player's own turn it waits for a piece, which the laws do not
@@ -61,8 +62,9 @@ LineResult queue(const Context& m, Seat seat, const MoveLine& line) {
     const bool too_soon = table.match.position(seat.board).turn() != seat.side ||
                           (table.pending && table.pending->sent && table.pending->seat == seat);
     if (too_soon && !table.match.laws().table.premoves) {
-        return m.refuse(shown + ": " +
-                        notation::refusal_text(rules::Refusal::no_premoves, table.match.laws()));
+        return m.refuse(
+            wording("{0}: {1}", "{1}", shown,
+                    notation::refusal_text(rules::Refusal::no_premoves, table.match.laws())));
     }
     Premove premove{seat, line.move, line.suffix == MoveSuffix::until_legal, {}};
     premove.marked = conceivable_move(table.match.position(seat.board), seat.side, premove.text);

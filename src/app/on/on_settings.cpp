@@ -131,11 +131,17 @@ base::Result<std::string_view, std::string> set(const Context& m, const Setting&
     return when;
 }
 
+/// Why a value cannot be set. The short form does not name the setting, which can be seen.
+Wording without_name(const std::string& why, const Setting& setting) {
+    const std::string name = fmt::format("{}: ", setting.name);
+    return why.starts_with(name) ? Wording(why, why.substr(name.size())) : Wording(why);
+}
+
 /// Sets a value as set() does; false after a warning if it cannot be set.
 bool set_or_warn(const Context& m, const Setting& setting, std::optional<std::string> value) {
     const auto when = set(m, setting, std::move(value));
     if (!when) {
-        m.notice(when.error(), Tone::warning);
+        m.notice(without_name(when.error(), setting), Tone::warning);
     }
     return when.has_value();
 }
@@ -237,24 +243,46 @@ void on_settings_page(const Context& m, Action action) {
     }
 }
 
+namespace {
+
+/// The setting of the config file that the line names first, and the value after it, which may be
+/// empty.
+std::pair<const Setting*, std::string> setting_and_value(std::string_view line) {
+    line = base::trim(line);
+    const std::string name(line.substr(0, line.find(' ')));
+    const Setting* setting = find_setting(base::lower(name));
+    return {setting != nullptr && (setting->places & Setting::in_file) != 0 ? setting : nullptr,
+            std::string(base::trim(line.substr(name.size())))};
+}
+
+} // namespace
+
+bool is_setting_line(const Model& model, std::string_view line) {
+    const auto [setting, value] = setting_and_value(line);
+    if (setting == nullptr || value.empty()) {
+        return setting != nullptr;
+    }
+    GivenSettings given = model.given;
+    given[std::string(setting->name)] = {value};
+    return settings_with(given, *model.options).has_value();
+}
+
 LineResult set_verb(const Context& m, const VerbLine& line) {
     std::string_view rest = base::trim(line.rest);
     if (rest.empty()) {
         m.model.settings.emplace();
         return done;
     }
-    const std::string name(rest.substr(0, rest.find(' ')));
-    const Setting* setting = find_setting(base::lower(name));
-    if (setting == nullptr || (setting->places & Setting::in_file) == 0) {
+    const auto [setting, value] = setting_and_value(rest);
+    if (setting == nullptr) {
         return m.refuse(fmt::format("no setting is called \"{}\"; /set alone shows them all",
-                                    base::printable(name)));
+                                    base::printable(rest.substr(0, rest.find(' ')))));
     }
-    const std::string value(base::trim(rest.substr(name.size())));
     std::string after = "; " + help_of(*setting);
     if (!value.empty()) {
         const auto when = set(m, *setting, value);
         if (!when) {
-            return m.refuse(when.error());
+            return m.refuse(without_name(when.error(), *setting));
         }
         after = *when;
     }

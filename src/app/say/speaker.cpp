@@ -340,6 +340,7 @@ void Speaker::note_boards(const Table& table) {
 void Speaker::open_table(const Model& model) {
     const Table& table = *model.table;
     could_move_ = {};
+    sits_ = {};
     low_ = {};
     said_state_.clear();
     said_players_.clear();
@@ -407,6 +408,20 @@ void Speaker::say_turns(const Table& table, base::Instant now) {
     }
 }
 
+/// Says once a turn that a bot waits on purpose.
+void Speaker::say_who_sits(const Model& model) {
+    const Table& table = *model.table;
+    const bool brief = model.options->text_mode_detail == TextModeDetail::brief;
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        const bool told = !brief || human_seat_on(table, seat.board);
+        if (running(table) && told && !sits_[seat] && table.bots.sits(seat)) {
+            say(capitalised_spoken_name(table, seat) + " sits.");
+            sits_[seat] = true;
+        }
+        sits_[seat] = sits_[seat] && table.match.to_move(seat);
+    }
+}
+
 void Speaker::say_table(const Model& model, base::Instant now) {
     const Table& table = *model.table;
     const Sentence state = state_text(table);
@@ -416,6 +431,7 @@ void Speaker::say_table(const Model& model, base::Instant now) {
     }
     said_state_ = state.text;
     say_turns(table, now);
+    say_who_sits(model);
     note_boards(table);
 }
 

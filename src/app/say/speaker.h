@@ -35,6 +35,7 @@ class Speaker {
     void say_answers(const Model& model, bool typed);
     void say_table(const Model& model, base::Instant now);
     void say_turns(const Table& table, base::Instant now);
+    void say_who_sits(const Model& model);
     void say_pages(const Model& model, base::Instant now);
     void say_rows(const Model& model, base::Instant now, bool all);
     void open_table(const Model& model);
@@ -49,6 +50,7 @@ class Speaker {
     std::string page_; ///< identifies the page last announced
     std::string row_;  ///< the chosen row last announced
     rules::PerSeat<bool> could_move_{};
+    rules::PerSeat<bool> sits_{}; ///< said to sit since its last move
     rules::PerSeat<bool> low_{};
     rules::PerBoard<std::uint64_t> said_positions_{}; ///< hash keys of the positions last announced
     rules::PerSeat<rules::Hand> hands_{};

@@ -248,8 +248,7 @@ void LobbyList::note_presence(const play::PresenceNews& told) {
 }
 
 void LobbyList::set_filter(std::string filter) {
-    filter_ = std::move(filter);
-    refilter();
+    change_rows([&] { filter_ = std::move(filter); });
 }
 
 void LobbyList::refilter() {

@@ -128,34 +128,54 @@ base::Millis time_taken(const std::vector<Ply>& plies, std::size_t ply) {
     return plies[ply].at - (last ? plies[*last].at : base::Instant{});
 }
 
-/// The longest time spent on a half-move.
+/// The longest time spent on a half-move, or without one until a flag fell.
 struct Wait {
-    std::size_t ply = 0;
+    Seat seat{};
     base::Millis time{};
+    std::optional<std::size_t> ply; ///< none: the flag fell
 };
 
-/// The longest wait of that seat, or of all seats.
+/// How long the player whose flag fell had been on move.
+std::optional<Wait> last_wait(const Review& review) {
+    if (!review.flagged) {
+        return std::nullopt;
+    }
+    const Seat seat = *review.flagged;
+    const auto& plies = review.plies();
+    const auto last = std::find_if(plies.rbegin(), plies.rend(),
+                                   [seat](const Ply& ply) { return ply.seat.board == seat.board; });
+    const base::Instant since = last == plies.rend() ? base::Instant{} : last->at;
+    return Wait{seat, review.match().clock(seat.board).remaining(seat.side, since), std::nullopt};
+}
+
+/// The longest wait of that seat, or of all seats. `review` stands at its end.
 std::optional<Wait> longest_wait(const Review& review, std::optional<Seat> of) {
-    std::optional<Wait> longest;
+    std::optional<Wait> longest = last_wait(review);
+    if (longest && of && longest->seat != *of) {
+        longest.reset();
+    }
     const auto& plies = review.plies();
     for (std::size_t i = 0; i < plies.size(); ++i) {
         const base::Millis time = time_taken(plies, i);
         if ((!of || plies[i].seat == *of) && (!longest || time > longest->time)) {
-            longest = Wait{i, time};
+            longest = Wait{plies[i].seat, time, i};
         }
     }
     constexpr base::Millis long_enough = std::chrono::seconds{5};
     return longest && longest->time >= long_enough ? longest : std::nullopt;
 }
 
-/// A wait as text: "35 s before 29B B@a6+, for the bishop of 21a Nxb5".
+/// A wait as text: "35 s before 29B B@a6+, for the bishop of 21a Nxb5", or "35 s without a move".
 std::string wait_text(const StoryContext& match, const Wait& wait) {
     const auto& plies = match.review.plies();
     std::string text =
-        fmt::format("{} s before {}", std::chrono::round<std::chrono::seconds>(wait.time).count(),
-                    match.move(wait.ply));
-    const PassedPiece* const piece = match.piece(&PassedPiece::dropped_at, wait.ply);
-    if (piece != nullptr && plies[piece->captured_at].at > plies[wait.ply].at - wait.time) {
+        fmt::format("{} s ", std::chrono::round<std::chrono::seconds>(wait.time).count());
+    if (!wait.ply) {
+        return text + "without a move";
+    }
+    text += "before " + match.move(*wait.ply);
+    const PassedPiece* const piece = match.piece(&PassedPiece::dropped_at, *wait.ply);
+    if (piece != nullptr && plies[piece->captured_at].at > plies[*wait.ply].at - wait.time) {
         text += fmt::format(", for the {} of {}", notation::name(piece->kind),
                             match.move(piece->captured_at));
     }
@@ -167,8 +187,7 @@ std::string wait_line(const StoryContext& match) {
     if (!wait || match.review.match().time().unlimited) {
         return "";
     }
-    return fmt::format("longest wait: {}, {}", match.name(match.review.plies()[wait->ply].seat),
-                       wait_text(match, *wait));
+    return fmt::format("longest wait: {}, {}", match.name(wait->seat), wait_text(match, *wait));
 }
 
 /// What a seat's captures passed on: "ulla            4  1  2  1  1"; empty if nothing.
@@ -228,8 +247,16 @@ void add_table(const StoryContext& match, const Losses* losses,
         lines.emplace_back("gave           P  N  B  R  Q");
         lines.insert(lines.end(), given.begin(), given.end());
     }
-    const auto costs =
+    if (given.empty()) {
+        const std::size_t plies = match.review.size();
+        lines.push_back(
+            fmt::format("no piece was passed on in {} half-move{}", plies, plies == 1 ? "" : "s"));
+    }
+    auto costs =
         losses != nullptr ? cost_lines(match, *losses, letters) : std::vector<std::string>();
+    if (losses != nullptr && losses->found().empty()) {
+        costs.emplace_back(no_blunders);
+    }
     if (!given.empty() && !costs.empty()) {
         lines.emplace_back();
     }

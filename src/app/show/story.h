@@ -29,6 +29,10 @@ namespace app {
 /// the review that is moved to the loss, so that later losses replay only the half-moves between.
 [[nodiscard]] std::string sit_text(const Loss& loss, Review& walk);
 
+/// Said where the engine finds no move worth listing.
+inline constexpr std::string_view no_blunders =
+    "no half-move by itself lost more than a pawn and a half";
+
 inline constexpr int story_columns = 76; ///< width of a story, to fit a screen of 80 columns
 /// The whole story as plain text, at most `story_columns` wide. Without `losses`, the costliest
 /// moves are missing.

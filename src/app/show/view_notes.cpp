@@ -324,7 +324,7 @@ void view_losses(const Losses& losses, const Review& review, const notation::Pie
         }
     }
     if (found.empty() && losses.done()) {
-        lines.push_back({"  no half-move by itself lost more than a pawn and a half", Tone::plain});
+        lines.push_back({fmt::format("  {}", no_blunders), Tone::plain});
     }
     if (!losses.done()) {
         lines.push_back({"  " + progress_text(losses), Tone::quiet});

@@ -22,6 +22,7 @@ struct LibraryPage {
     std::string problem; ///< why the filter or the library gives no result
     std::size_t chosen = 0;
     std::uint64_t rows_serial = 0;   ///< serial of the latest question for rows
+    bool rows_awaited = false;       ///< `rows` are still those of an earlier filter
     std::uint64_t record_serial = 0; ///< serial of the latest question for a record
     std::uint64_t other_serial = 0;  ///< serial of the latest question for statistics or a file
     std::optional<Review> preview;   ///< the chosen match at its end

@@ -26,6 +26,16 @@
 namespace program {
 namespace {
 
+/// Finds what the start page offers at any time, as it does after a match, too.
+void find_standing_offers(app::Settings& settings) {
+    app::FoundMatches& found = settings.options.found_matches;
+    for (const auto& [name, server] : settings.servers) {
+        found.servers.push_back(name);
+    }
+    found.solved_lessons = solved_lessons();
+    found.due_mistakes = due_mistakes();
+}
+
 /// Resumes a recorded match in its own file, unless `--record` names another.
 ExitCode resume(const std::string& command, const app::GivenSettings& given, Chosen& chosen) {
     const std::string file = given.at("resume").front();
@@ -45,6 +55,7 @@ ExitCode resume(const std::string& command, const app::GivenSettings& given, Cho
     match.boards = rematch_starts(unfinished.match);
     auto writer =
         settings->records_file ? writer_for(settings->records_file) : writer_at(file, taken->line);
+    find_standing_offers(*settings);
     Startup startup;
     startup.threads = settings->threads;
     startup.sit_down = [match, unfinished](app::Model& model, base::Instant now) {
@@ -60,6 +71,7 @@ ExitCode play(const std::string& command, const app::GivenSettings& given, Chose
     if (!settings) {
         return complain(command, settings.error());
     }
+    find_standing_offers(*settings);
     Startup startup;
     startup.threads = settings->threads;
     startup.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
@@ -69,12 +81,12 @@ ExitCode play(const std::string& command, const app::GivenSettings& given, Chose
                            writer_for(settings->records_file), &chosen);
 }
 
-/// Everything that the start page can offer at the moment.
-app::FoundMatches find_matches(const app::Settings& settings) {
-    app::FoundMatches found{unfinished_record(), newest_record()};
-    for (const auto& [name, server] : settings.servers) {
-        found.servers.push_back(name);
-    }
+/// Finds everything that the start page can offer at the moment.
+void find_offers(app::Settings& settings) {
+    find_standing_offers(settings);
+    app::FoundMatches& found = settings.options.found_matches;
+    found.unfinished = unfinished_record();
+    found.last = newest_record();
     for (MachineTable& table : find_tables(default_tables_folder, unasked_timeout)) {
         found.tables.push_back({std::move(table.host), std::move(table.text)});
     }
@@ -83,9 +95,6 @@ app::FoundMatches find_matches(const app::Settings& settings) {
         found.unfinished.clear(); // that record is of a match that is still running
     }
     found.user = login_name(::geteuid());
-    found.solved_lessons = solved_lessons();
-    found.due_mistakes = due_mistakes();
-    return found;
 }
 
 using Begin = std::function<app::Effects(app::Model& model, base::Instant now)>;
@@ -96,7 +105,7 @@ ExitCode show_start_page(const app::GivenSettings& given, Chosen& chosen, Begin 
     if (!settings) {
         return complain(command, settings.error());
     }
-    settings->options.found_matches = find_matches(*settings);
+    find_offers(*settings);
     Startup startup;
     startup.threads = settings->threads;
     startup.sit_down = std::move(begin);
