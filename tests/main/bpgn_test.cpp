@@ -119,6 +119,28 @@ TEST_CASE("a game that was cut off is illegal and says where") {
     CHECK(ran.exit_code == 1);
 }
 
+TEST_CASE("a pawn's capture may be written by its files alone where only one fits") {
+    const auto canonical = [](const string& moves) {
+        const auto ran = bughouse({"bpgn", "convert", "-", "--to", "bpgn"}, {moves, {}, {}});
+        const auto from = ran.output.find("\n\n") + 2;
+        return ran.output.substr(from, ran.output.find("\n{*}") - from);
+    };
+    CHECK(canonical("1A. e4 1a. d5 2A. ed 2a. Qxd5") == "1A. e4 1a. d5 2A. exd5 2a. Qxd5");
+    CHECK(canonical("1. e4 d5 2. exd Nf6 3. c4 c6 4. dc bc!") ==
+          "1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. c4 3a. c6 4A. dxc6 4a. bxc6 {A:!}");
+    CHECK(canonical("1A. e4 1a. f5 2A. ef 2a. g5 3A. fg 3a. Nf6 4A. gh 4a. Ng8 5A. hg=N") ==
+          "1A. e4 1a. f5 2A. exf5 2a. g5 3A. fxg6 3a. Nf6 4A. gxh7 4a. Ng8 5A. hxg8=N");
+    const auto verdict = [](const string& moves) {
+        const auto output = check_input(moves).output;
+        return output.substr(0, output.find('\n'));
+    };
+    CHECK(verdict("[FEN \"4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1 | 4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n"
+                  "1A. ed") == "-#1\tillegal\t0/1\t1A ed: more than one piece can go there");
+    CHECK(verdict("1A. e4 1a. e5 2A. ed") == "-#1\tillegal\t2/3\t2A ed: no such move here");
+    CHECK(verdict("1A. e4 1a. d5 2A. ee") == "-#1\tillegal\t2/3\t2A ee: not a move");
+    CHECK(verdict("1A. e4 1a. d5 2A. eg") == "-#1\tillegal\t2/3\t2A eg: not a move");
+}
+
 TEST_CASE("a file that is not what it seems is an answer and not an accident") {
     CHECK(check_input(string(1 << 18, '{')).exit_code == 2);
     CHECK(check_input(string(1 << 18, '(')).exit_code == 2);

@@ -420,7 +420,7 @@ void BpgnReader::read_loose_word(const Token& token) {
                                              "and coordinates {}: this is not BPGN",
                                              text)};
     } else if (!ended_ && !line.empty() && line.back().seat.side == rules::Side::white &&
-               read_move(text)) {
+               (read_move(text) || read_move(with_rank(text, '6')))) {
         if (!warned_no_letter_) { // in a game without letters that is usual
             warn_once(warned_unnumbered_reply_, token.at, "no number before Black's move");
         }

@@ -109,9 +109,9 @@ class Replay {
         if (position(seat.board).turn() != seat.side) {
             return out_of_turn(half_move);
         }
-        const auto written = notation::read_move(half_move.text);
+        const auto written = notation::read_move_in(position(seat.board), half_move.text);
         if (!written) {
-            return std::string(to_text(notation::MoveFault::not_a_move));
+            return std::string(to_text(written.error()));
         }
         const auto move = by_hand() ? notation::fitting_move_by_hand(position(seat.board), *written)
                                     : notation::fitting_move(position(seat.board), *written);
