@@ -141,6 +141,31 @@ TEST_CASE("a pawn's capture may be written by its files alone where only one fit
     CHECK(verdict("1A. e4 1a. d5 2A. eg") == "-#1\tillegal\t2/3\t2A eg: not a move");
 }
 
+TEST_CASE("a result is read as people write it, in the tag and behind the half-moves") {
+    const auto result = [](const string& tag, const string& last) {
+        const auto ran = bughouse({"bpgn", "convert", "-", "--to", "bpgn"},
+                                  {tag + "1A. e4 1a. e5 " + last, {}, {}});
+        const auto from = ran.output.find("\"") + 1;
+        return ran.output.substr(from, ran.output.find('"', from) - from) + ran.message;
+    };
+    for (const string draw : {"1/2-1/2", "1/2", "1/2 - 1/2", "½-½", "½", "½ – ½", "\xBD-\xBD"}) {
+        INFO(draw);
+        CHECK(result("", draw) == "1/2-1/2");
+        CHECK(result("[Result \"" + draw + "\"]\n", "") == "1/2-1/2");
+    }
+    for (const string white : {"1-0", "1 - 0", "1 -0", "1–0"}) {
+        INFO(white);
+        CHECK(result("", white) == "1-0");
+        CHECK(result("[Result \"" + white + "\"]\n", white) == "1-0");
+    }
+    CHECK(result("", "0 - 1\n\n[Event \"next\"]") == "0-1");
+    CHECK(result("", "1 - 2").find("expected a half-move such as 12A. e4, not 1") != string::npos);
+    CHECK(result("", "1 -\n0").find("expected a half-move such as 12A. e4, not 1") != string::npos);
+    CHECK(result("", "0 - 0").find("expected a half-move such as 12A. e4, not 0") != string::npos);
+    CHECK(result("[Result \"White\"]\n", "0-1") == "0-1");
+    CHECK(check_input("1A. Nf3 1a. a6 2A. g3 2a. a5 3A. Bg2 3a. a4 4A. 0-0").exit_code == 0);
+}
+
 TEST_CASE("a file that is not what it seems is an answer and not an accident") {
     CHECK(check_input(string(1 << 18, '{')).exit_code == 2);
     CHECK(check_input(string(1 << 18, '(')).exit_code == 2);

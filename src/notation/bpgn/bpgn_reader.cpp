@@ -287,8 +287,7 @@ void BpgnReader::handle(const Token& token) {
         game_.at = token.at;
     }
     const auto kind = token.kind;
-    if (!add_token_size(token) &&
-        (kind != TokenKind::word || result_from_word(token.text).empty())) {
+    if (!add_token_size(token) && (kind != TokenKind::word || result_from(token.text).empty())) {
         return;
     }
     switch (kind) {
@@ -380,7 +379,7 @@ void BpgnReader::read_half_move(const Token& token) {
 }
 
 void BpgnReader::read_word(const Token& token) {
-    if (const auto result = result_from_word(token.text); !result.empty()) {
+    if (const auto result = result_from(token.text); !result.empty()) {
         report_missing_move();
         read_result(token, result);
         return;

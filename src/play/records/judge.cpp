@@ -235,9 +235,9 @@ bool is_promotion(const HalfMove& half_move) {
 }
 
 void compare_results(const notation::Game& game, Judgement& judgement) {
-    const auto named_result = notation::tag(game, "Result").value_or("*");
-    const bool both = notation::is_result(named_result) && named_result != "*" &&
-                      !game.result.empty() && game.result != "*";
+    const auto named_result = notation::result_from(notation::tag(game, "Result").value_or(""));
+    const bool both =
+        !named_result.empty() && named_result != "*" && !game.result.empty() && game.result != "*";
     if (both && named_result != game.result) {
         judgement.warnings.push_back(fmt::format(
             "the tag Result says {}, the half-moves end with {}", named_result, game.result));
