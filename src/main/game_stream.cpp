@@ -4,10 +4,16 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
+#include "src/notation/chesscom.h"
 #include "src/store/files.h"
 #include "src/store/packed_file.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -63,7 +69,13 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
     notation::BpgnReader reader;
     int count = 0;
     bool wanted = true;
+    bool first = true;
+    bool json = false;
     const auto take = [&](std::string_view piece) {
+        json = std::exchange(first, false) && notation::begins_json(piece);
+        if (json) {
+            return false;
+        }
         if (piece.empty()) {
             reader.finish();
         }
@@ -74,6 +86,12 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
     if (const auto problem =
             path == "-" ? store::read_standard_input(take) : store::read_unpacked(path, take)) {
         print_error(fmt::format("bughouse: {}\n", base::printable(*problem)));
+        return ExitCode::usage;
+    }
+    if (json) {
+        print_error(fmt::format("{}: this is JSON; `bughouse library import` reads matches of "
+                                "chess.com\n",
+                                shown));
         return ExitCode::usage;
     }
     return wanted ? end_code(reader, shown, count) : ExitCode::done;

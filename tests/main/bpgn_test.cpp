@@ -166,6 +166,26 @@ TEST_CASE("a result is read as people write it, in the tag and behind the half-m
     CHECK(check_input("1A. Nf3 1a. a6 2A. g3 2a. a5 3A. Bg2 3a. a4 4A. 0-0").exit_code == 0);
 }
 
+TEST_CASE("a match of chess.com, which is no BPGN, is sent to the library") {
+    const support::ScratchFolder folder;
+    const string file = folder / "1.json";
+    std::ofstream(file) << "\n{\"game\": {\"id\": 1, \"moveList\": \"" << string(100, 'm')
+                        << "\"}}\n";
+    const support::Circumstances home{{}, {{"HOME", folder.path()}, {"XDG_DATA_HOME", ""}}, {}};
+    const string told =
+        file + ": this is JSON; `bughouse library import` reads matches of chess.com\n";
+    for (const std::vector<string>& words :
+         {std::vector<string>{"replay", file}, std::vector<string>{"replay", "--story", file},
+          std::vector<string>{"relive", file, "--seat", "A"}, std::vector<string>{"train", file},
+          std::vector<string>{"bpgn", "check", file},
+          std::vector<string>{"bpgn", "convert", file, "--to", "pgn"}}) {
+        const auto ran = bughouse(words, home);
+        CHECK(ran.message == told);
+        CHECK(ran.exit_code == 2);
+    }
+    CHECK(check_input("{\"A fine game\" by all} 1A. e4 *").exit_code == 0);
+}
+
 TEST_CASE("a file that is not what it seems is an answer and not an accident") {
     CHECK(check_input(string(1 << 18, '{')).exit_code == 2);
     CHECK(check_input(string(1 << 18, '(')).exit_code == 2);

@@ -47,7 +47,7 @@ struct LibraryImport::Stream {
         head += kind == Kind::unknown ? piece : "";
         if (kind == Kind::unknown &&
             (piece.empty() || head.size() > most_head || !open_question())) {
-            kind = looks_like_json() ? Kind::json : Kind::bpgn;
+            kind = notation::begins_json(head) ? Kind::json : Kind::bpgn;
             piece = head;
         }
         if (kind == Kind::json) {
@@ -64,21 +64,12 @@ struct LibraryImport::Stream {
 
   private:
     static constexpr std::size_t most_head = 65536; ///< bytes
-    static constexpr std::string_view blanks = " \t\r\n\xEF\xBB\xBF";
+    static constexpr std::string_view blanks = notation::blanks_before_json;
     [[nodiscard]] bool open_question() const {
         const auto first = head.find_first_not_of(blanks);
         return first == std::string::npos ||
                (head[first] == '[' &&
                 head.find_first_not_of(blanks, first + 1) == std::string::npos);
-    }
-    [[nodiscard]] bool looks_like_json() const {
-        auto first = head.find_first_not_of(blanks);
-        if (first != std::string::npos && head[first] == '[') {
-            first = head.find_first_not_of(blanks, first + 1);
-        }
-        // A comment of a BPGN file may also begin with a brace.
-        return first != std::string::npos && head[first] == '{' &&
-               head.find('"', first) == head.find_first_not_of(blanks, first + 1);
     }
 };
 
