@@ -119,6 +119,14 @@ TEST_CASE("a game that was cut off is illegal and says where") {
     CHECK(ran.exit_code == 1);
 }
 
+TEST_CASE("a clock that was cut off is not taken for what is left of it") {
+    const auto ran = bughouse({"bpgn", "convert", "-", "--to", "json"},
+                              {"1A. e4 {179} 1a. e5 {178} 2A. d4 {1", {}, {}});
+    CHECK(ran.output.find("\"clock\":\"178\"") != string::npos);
+    CHECK(ran.output.find("\"clock\":\"1\"") == string::npos);
+    CHECK(ran.exit_code == 1);
+}
+
 TEST_CASE("a pawn's capture may be written by its files alone where only one fits") {
     const auto canonical = [](const string& moves) {
         const auto ran = bughouse({"bpgn", "convert", "-", "--to", "bpgn"}, {moves, {}, {}});
