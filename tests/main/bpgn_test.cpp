@@ -97,7 +97,8 @@ TEST_CASE("what cannot be read is told by file, line, column and what was expect
                            "such as 1A. e4\n");
     CHECK(prose.exit_code == 2);
     const auto zeros = check("zeros.bpgn");
-    CHECK(zeros.message == "zeros.bpgn:3:1: expected text, not a zero byte\n");
+    CHECK(zeros.message ==
+          "zeros.bpgn:3:1: expected text, not a zero byte: is this UTF-16, or packed?\n");
     CHECK(zeros.output == "zeros.bpgn#1\tlegal\t2/2\t\n"
                           "games 1 legal 1 illegal 0 unsupported 0 halfmoves 2\n");
     CHECK(zeros.exit_code == 2);

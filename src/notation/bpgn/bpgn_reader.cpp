@@ -244,7 +244,8 @@ std::optional<ReadGame> BpgnReader::next() {
             continue;
         }
         if (token.kind == TokenKind::binary) {
-            fatal_fault_ = Diagnostic{token.at, "expected text, not a zero byte"};
+            fatal_fault_ =
+                Diagnostic{token.at, "expected text, not a zero byte: is this UTF-16, or packed?"};
         }
         std::optional<ReadGame> done;
         if (has_content()) {
