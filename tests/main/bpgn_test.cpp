@@ -245,6 +245,17 @@ TEST_CASE("an illegal game is converted as it was written, and not all of it to 
     CHECK(pgn.exit_code == 1);
 }
 
+TEST_CASE("one game of a file is converted by its number, into every form") {
+    const auto third = [](const string& to) { return convert("mixed.bpgn:4", to); };
+    CHECK(third("bpgn").output.find("[Event ") == third("bpgn").output.rfind("[Event "));
+    CHECK(third("bpgn").exit_code == 0);
+    CHECK(base::split(base::trim(third("json").output), '\n').size() == 1);
+    CHECK(third("pgn").message == "mixed.bpgn#4: 2a Qh4#: is not mate\n");
+    const auto none = convert("mixed.bpgn:5", "pgn");
+    CHECK(none.message == "bughouse bpgn convert: mixed.bpgn has no game 5, it has 4\n");
+    CHECK(none.exit_code == 2);
+}
+
 TEST_CASE("JSON has a line for each game") {
     const auto ran = convert("latin1.bpgn", "json");
     CHECK(ran.output.find("{\"tags\":[[\"Event\",\"lag\"]]") == 0);
