@@ -293,9 +293,15 @@ TEST_CASE("a place in a film is typed: a half-move, a time, the next of a kind")
     CHECK(go("0:03.9") == "2/9 1B");
     CHECK(go("x") == "4/9 2A");
     CHECK(go("+") == "7/9 2b");
+    CHECK(go("2b.") == "7/9 2b");
     CHECK(go("9A") == "7/9 2b");
+    CHECK(world.status() == "the record has no 9A");
+    CHECK(go("9") == "7/9 2b");
     CHECK(world.status() == "where is that? 12a, 2:31, x, +, # or t was expected");
     CHECK(go("1:2:3:4") == "7/9 2b");
+    CHECK(world.status() == "where is that? 12a, 2:31, x, +, # or t was expected");
+    CHECK(go(":+") == "7/9 2b");
+    CHECK(world.status() == "no check comes after this");
     world.type_without_enter("1");
     world.press(Action::escape);
     CHECK(world.view().mode == app::Mode::replay);
