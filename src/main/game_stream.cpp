@@ -97,6 +97,43 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
     return wanted ? end_code(reader, shown, count) : ExitCode::done;
 }
 
+namespace {
+
+bool has_ending(const std::filesystem::path& name, const std::vector<std::string_view>& endings) {
+    const bool packed = !store::packed_ending(name.string()).empty();
+    const auto last = (packed ? name.stem() : name).extension().string();
+    return std::count(endings.begin(), endings.end(), base::lower(last)) > 0;
+}
+
+void find_files(const std::filesystem::path& folder, const std::vector<std::string_view>& endings,
+                std::string_view command, FoundFiles& found) {
+    std::error_code fault;
+    std::filesystem::directory_iterator entry(folder, fault);
+    for (; !fault && entry != end(entry); entry.increment(fault)) {
+        std::error_code gone;
+        if (entry->is_directory(gone) && !entry->is_symlink(gone)) {
+            find_files(entry->path(), endings, command, found);
+        } else if (has_ending(entry->path(), endings) && entry->is_regular_file(gone)) {
+            found.files.push_back(entry->path().string());
+        }
+    }
+    if (fault) {
+        print_error(fmt::format("{}: {}: {}\n", command, base::printable(folder.string()),
+                                fault.message()));
+        found.code = ExitCode::usage;
+    }
+}
+
+} // namespace
+
+FoundFiles files_in(const std::string& folder, const std::vector<std::string_view>& endings,
+                    std::string_view command) {
+    FoundFiles found;
+    find_files(folder, endings, command, found);
+    std::sort(found.files.begin(), found.files.end());
+    return found;
+}
+
 GamePlace place_of(const std::string& text) {
     const auto colon = text.rfind(':');
     if (colon != std::string::npos && !store::exists(text)) {

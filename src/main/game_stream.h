@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace program {
 
@@ -18,6 +19,18 @@ using GameVisitor = std::function<bool(const std::string& name, const notation::
 /// Visits the games of `file`, or of standard input for "-". Errors go to standard error with the
 /// file's name, line, column and what was expected.
 ExitCode for_each_game(const std::string& file, const GameVisitor& visit);
+
+/// The files of matches in a folder and all folders in it, and whether each of these could be read.
+struct FoundFiles {
+    std::vector<std::string> files; ///< sorted by path
+    ExitCode code = ExitCode::done;
+};
+/// Finds the files whose names have one of these endings, such as ".bpgn", also before ".gz" and
+/// the like. What cannot be read is reported in the name of `command`; the rest is found all the
+/// same.
+[[nodiscard]] FoundFiles files_in(const std::string& folder,
+                                  const std::vector<std::string_view>& endings,
+                                  std::string_view command);
 
 /// One game of a file, named `FILE` or `FILE:N`; an existing file with the whole name takes
 /// precedence.

@@ -457,6 +457,30 @@ TEST_CASE("a date without its noughts is a date, and one that is none is left ou
     CHECK(date_of("2024.001.05", "a7") == "?");
 }
 
+TEST_CASE("a folder in a folder that cannot be read is told, and the others are imported") {
+    const ScratchFolder folder;
+    write(folder / "games/a/one.bpgn", scholar);
+    write(folder / "games/b/two.bpgn", resigned);
+    write(folder / "games/c/d/three.bpgn", resigned);
+    const auto setting = [&](mode_t mode) {
+        return ::chmod(folder.path().c_str(), 0777) == 0 &&
+               ::chmod((folder / "games/b").c_str(), mode) == 0;
+    };
+    REQUIRE(setting(0));
+    std::vector<string> words{"library", "import", folder / "games"};
+    const support::Circumstances there{{}, {{"XDG_DATA_HOME", folder / "data"}}, {}};
+    if (::geteuid() == 0) { // no permission stops root, so another user asks
+        words.insert(words.begin(), {"--reuid=65534", "--clear-groups", support::program_path()});
+    }
+    const auto ran = ::geteuid() == 0 ? support::run("/usr/bin/setpriv", words, there)
+                                      : support::bughouse(words, there);
+    CHECK(ran.output == "imported 2 duplicates 0 rejected 0\n");
+    CHECK(ran.message ==
+          fmt::format("bughouse library import: {}: Permission denied\n", folder / "games/b"));
+    CHECK(ran.exit_code == 2);
+    REQUIRE(setting(0755));
+}
+
 TEST_CASE("a file that cannot be read is told, and the others are imported") {
     const Reader library;
     const ScratchFolder folder;

@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/main/game_stream.h"
 #include "src/main/text_output.h"
 #include "src/play/records/judge.h"
 #include "src/play/records/recording.h"
@@ -79,35 +80,12 @@ LibraryImport::LibraryImport(store::Library& library, bool shows, bool ended_onl
 
 void LibraryImport::take(const std::string& path) {
     std::error_code fault;
-    if (std::filesystem::is_directory(path, fault)) {
-        import_folder(path);
-    } else {
-        import_file(path);
+    if (!std::filesystem::is_directory(path, fault)) {
+        return import_file(path);
     }
-}
-
-void LibraryImport::import_folder(const std::string& path) {
-    std::vector<std::string> files;
-    std::error_code fault;
-    std::filesystem::recursive_directory_iterator entries(path, fault);
-    for (; !fault && entries != end(entries); entries.increment(fault)) {
-        const auto& name = entries->path();
-        const auto last = base::lower(name.extension().string());
-        const bool packed = last == ".gz" || last == ".zst" || last == ".bz2";
-        const auto extension = packed ? base::lower(name.stem().extension().string()) : last;
-        std::error_code gone;
-        if ((extension == ".bpgn" || extension == ".pgn" || extension == ".json") &&
-            entries->is_regular_file(gone)) {
-            files.push_back(entries->path().string());
-        }
-    }
-    if (fault) {
-        print_error(fmt::format("bughouse library import: {}: {}\n", base::printable(path),
-                                fault.message()));
-        code_ = std::max(code_, ExitCode::usage);
-    }
-    std::sort(files.begin(), files.end());
-    for (const auto& file : files) {
+    const auto found = files_in(path, {".bpgn", ".pgn", ".json"}, "bughouse library import");
+    code_ = std::max(code_, found.code);
+    for (const auto& file : found.files) {
         import_file(file);
     }
 }
