@@ -114,9 +114,10 @@ class Search {
         const std::string judged_key = "judged " + key;
         const bool proves = !drills_.has_searched(key) && own_ < most_records_a_run;
         const bool judges = !drills_.has_searched(judged_key) && judged_ < most_judged_a_run;
-        const bool own = std::any_of(
-            read.game.tags.begin(), read.game.tags.end(),
-            [&](const notation::Tag& tag) { return base::lower(tag.value) == player_; });
+        const auto names = play::names_in(read.game);
+        const bool own =
+            std::any_of(names.values.begin(), names.values.end(),
+                        [&](const std::string& name) { return base::lower(name) == player_; });
         if (is_done(name) || !own || (!proves && !judges)) {
             return;
         }
@@ -221,7 +222,7 @@ ExitCode search_all(Search& search, const std::optional<std::string>& place,
     }
     for (const std::string& file : files) {
         const ExitCode code = for_each_game(file, [&](const std::string& name, const auto& read) {
-            search.take(name, read);
+            search.take(std::filesystem::absolute(name, fault).string(), read);
             return true;
         });
         if (code != ExitCode::done && !is_folder) {
