@@ -175,6 +175,12 @@ TEST_CASE("a result is read as people write it, in the tag and behind the half-m
     CHECK(check_input("1A. Nf3 1a. a6 2A. g3 2a. a5 3A. Bg2 3a. a4 4A. 0-0").exit_code == 0);
 }
 
+TEST_CASE("the name of a law book may have capital letters, and no other name is one") {
+    CHECK(check_input("[Laws \"FIDE\"]\n1A. e4 *").exit_code == 0);
+    CHECK(bughouse({"bpgn", "check", "-", "--laws", "Wall"}, {"1A. e4 *", {}, {}}).exit_code == 0);
+    CHECK(check_input("[Laws \"FIDES\"]\n1A. e4 *").exit_code == 1);
+}
+
 TEST_CASE("a match of chess.com, which is no BPGN, is sent to the library") {
     const support::ScratchFolder folder;
     const string file = folder / "1.json";
