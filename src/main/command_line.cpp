@@ -45,9 +45,10 @@ ExitCode check_output(ExitCode code) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
         return code;
     }
-    if (errno != EPIPE) {
+    const int why = output_error() != 0 ? output_error() : errno;
+    if (why != EPIPE) {
         print_error(
-            fmt::format("bughouse: standard output: {}\n", std::generic_category().message(errno)));
+            fmt::format("bughouse: standard output: {}\n", std::generic_category().message(why)));
     }
     return ExitCode::system_failed;
 }

@@ -277,6 +277,11 @@ TEST_CASE("a full disk under the output is told, and a reader that goes away is 
     const auto ran = bughouse({"bpgn", "check", "-"}, {games, {}, "/dev/full"});
     CHECK(ran.exit_code == 3);
     CHECK(ran.message == "bughouse: standard output: No space left on device\n");
+    const auto drawn = bughouse({"bpgn", "convert", folder + "mixed.bpgn:2", "--to", "svg"},
+                                {{}, {}, "/dev/full"});
+    CHECK(drawn.exit_code == 3);
+    CHECK(bare(drawn.message) == "mixed.bpgn:2: 2A P@d5: no pawn in reserve\n"
+                                 "bughouse: standard output: No space left on device\n");
 }
 
 TEST_CASE("bpgn without its verb, a form or a file is wrong usage") {
