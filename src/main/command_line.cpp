@@ -43,6 +43,7 @@ ExitCode check_output(ExitCode code) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
         return code;
     }
+    errno = output_error() != 0 ? output_error() : errno;
     if (errno != EPIPE) {
         print_error(store::errno_message("bughouse: standard output") + "\n");
     }

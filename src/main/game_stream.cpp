@@ -4,10 +4,16 @@
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/main/text_output.h"
+#include "src/notation/chesscom.h"
 #include "src/store/files.h"
 #include "src/store/packed_file.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -63,7 +69,13 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
     notation::BpgnReader reader;
     int count = 0;
     bool wanted = true;
+    bool first = true;
+    bool json = false;
     const auto take = [&](std::string_view piece) {
+        json = std::exchange(first, false) && notation::begins_json(piece);
+        if (json) {
+            return false;
+        }
         if (piece.empty()) {
             reader.finish();
         }
@@ -74,6 +86,12 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
     if (const auto problem =
             path == "-" ? store::read_standard_input(take) : store::read_unpacked(path, take)) {
         print_error(fmt::format("bughouse: {}\n", base::printable(*problem)));
+        return ExitCode::usage;
+    }
+    if (json) {
+        print_error(fmt::format("{}: this is JSON; `bughouse library import` reads matches of "
+                                "chess.com\n",
+                                shown));
         return ExitCode::usage;
     }
     return wanted ? end_code(reader, shown, count) : ExitCode::done;
@@ -88,6 +106,43 @@ std::optional<notation::ReadGame> last_game_in(std::string_view bpgn) {
         last = std::move(read);
     }
     return last;
+}
+
+namespace {
+
+bool has_ending(const std::filesystem::path& name, const std::vector<std::string_view>& endings) {
+    const bool packed = !store::packed_ending(name.string()).empty();
+    const auto last = (packed ? name.stem() : name).extension().string();
+    return std::count(endings.begin(), endings.end(), base::lower(last)) > 0;
+}
+
+void find_files(const std::filesystem::path& folder, const std::vector<std::string_view>& endings,
+                std::string_view command, FoundFiles& found) {
+    std::error_code fault;
+    std::filesystem::directory_iterator entry(folder, fault);
+    for (; !fault && entry != end(entry); entry.increment(fault)) {
+        std::error_code gone;
+        if (entry->is_directory(gone) && !entry->is_symlink(gone)) {
+            find_files(entry->path(), endings, command, found);
+        } else if (has_ending(entry->path(), endings) && entry->is_regular_file(gone)) {
+            found.files.push_back(entry->path().string());
+        }
+    }
+    if (fault) {
+        print_error(fmt::format("{}: {}: {}\n", command, base::printable(folder.string()),
+                                fault.message()));
+        found.code = ExitCode::usage;
+    }
+}
+
+} // namespace
+
+FoundFiles files_in(const std::string& folder, const std::vector<std::string_view>& endings,
+                    std::string_view command) {
+    FoundFiles found;
+    find_files(folder, endings, command, found);
+    std::sort(found.files.begin(), found.files.end());
+    return found;
 }
 
 GamePlace place_of(const std::string& text) {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace program {
 
@@ -21,6 +22,18 @@ ExitCode for_each_game(const std::string& file, const GameVisitor& visit);
 
 /// The last game of a text; nothing if there is none.
 [[nodiscard]] std::optional<notation::ReadGame> last_game_in(std::string_view bpgn);
+
+/// The files of matches in a folder and all folders in it, and whether each of these could be read.
+struct FoundFiles {
+    std::vector<std::string> files; ///< sorted by path
+    ExitCode code = ExitCode::done;
+};
+/// Finds the files whose names have one of these endings, such as ".bpgn", also before ".gz" and
+/// the like. What cannot be read is reported in the name of `command`; the rest is found all the
+/// same.
+[[nodiscard]] FoundFiles files_in(const std::string& folder,
+                                  const std::vector<std::string_view>& endings,
+                                  std::string_view command);
 
 /// One game of a file, named `FILE` or `FILE:N`; an existing file with the whole name takes
 /// precedence.

@@ -21,16 +21,6 @@ tui::Size screen_for(std::size_t boards) {
     return {68 * static_cast<int>(boards) + 64, 50};
 }
 
-/// The number of half-moves up to and including the one with that label; nothing if there is none.
-std::optional<std::size_t> ply_after(const app::Scoresheet& sheet, std::string_view label) {
-    for (std::size_t i = 0; i < sheet.moves().size(); ++i) {
-        if (sheet.moves()[i].label == label) {
-            return i + 1;
-        }
-    }
-    return std::nullopt;
-}
-
 /// The smallest rectangle around all boards.
 tui::Rect around(const std::vector<tui::BoardPlace>& boards) {
     tui::Rect all = boards.front().area;
@@ -53,11 +43,11 @@ base::Result<std::string, std::string> position_picture(play::Recording recordin
     app::Model model{app::Options()};
     app::open_recording(model, std::move(recording));
     app::Review& review = *model.review;
-    const auto ply = at ? ply_after(review.sheet(), *at) : std::optional(review.size());
-    if (!ply) {
+    const std::size_t ply = at ? review.sheet().up_to(*at) : review.size();
+    if (at && ply == 0) {
         return base::failure(fmt::format("no half-move {}", base::printable(*at)));
     }
-    review.go_to(*ply);
+    review.go_to(ply);
     const app::View view = app::view(model, {});
     const tui::Layout places = tui::layout(screen_for(view.boards.size()), view);
     const tui::Grid grid = tui::paint(places, view, {tui::PieceSet::blocks, false, true});

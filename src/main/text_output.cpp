@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <clocale>
 #include <cstdio>
 #include <iconv.h>
@@ -79,12 +80,20 @@ void print(std::FILE* file, bool is_terminal, std::string_view text) {
     std::fwrite(safe.data(), 1, safe.size(), file);
 }
 
+int first_output_error = 0;
+
 } // namespace
 
 bool print_out(std::string_view text) {
     static const bool is_terminal = ::isatty(STDOUT_FILENO) == 1;
     print(stdout, is_terminal, text);
-    return std::ferror(stdout) == 0;
+    const bool works = std::ferror(stdout) == 0;
+    first_output_error = works || first_output_error != 0 ? first_output_error : errno;
+    return works;
+}
+
+int output_error() {
+    return first_output_error;
 }
 
 void show_progress(std::string_view line) {

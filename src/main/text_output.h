@@ -19,6 +19,8 @@ namespace program {
 
 /// Prints text; false once output can no longer be written, so that going on is pointless.
 bool print_out(std::string_view text);
+/// The errno of the first print_out() that failed; 0 if none did.
+[[nodiscard]] int output_error();
 
 /// Prints text on standard error; failures are ignored.
 void print_error(std::string_view text);

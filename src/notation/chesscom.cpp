@@ -15,6 +15,24 @@
 
 namespace notation {
 
+bool begins_json(std::string_view text) {
+    const auto skip = [&text](std::size_t bytes) {
+        text.remove_prefix(bytes);
+        text.remove_prefix(std::min(text.find_first_not_of(blanks_before_json), text.size()));
+    };
+    skip(0);
+    skip(text.starts_with('[') ? 1 : 0);
+    if (!text.starts_with('{')) {
+        return false;
+    }
+    skip(1);
+    if (!text.starts_with('"')) {
+        return false;
+    }
+    skip(std::min(text.find('"', 1), text.size() - 1) + 1);
+    return text.empty() || text.starts_with(':'); // a comment of BPGN may begin with `{"` too
+}
+
 void JsonObjectSplitter::feed(std::string_view bytes) {
     buffer_ += bytes;
 }

@@ -16,6 +16,11 @@
 
 namespace notation {
 
+/// What may stand before the first bracket of JSON: blanks and a byte order mark.
+inline constexpr std::string_view blanks_before_json = " \t\r\n\xEF\xBB\xBF";
+/// Whether a text begins as JSON does, with an object or a list of objects.
+[[nodiscard]] bool begins_json(std::string_view text);
+
 /// Splits a stream that arrives in pieces into JSON objects: one, several in a row, or a list.
 class JsonObjectSplitter {
   public:

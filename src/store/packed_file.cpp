@@ -112,16 +112,27 @@ std::optional<std::string> read_with(const std::string& path, const OnChunk& tak
 
 } // namespace
 
-std::optional<std::string> read_unpacked(const std::string& path, const OnChunk& take) {
+std::string packed_ending(const std::string& path) {
     const std::string name = base::lower(path);
-    for (const std::string other : {".bz2", ".xz", ".zip"}) {
-        if (name.ends_with(other) && exists(path)) {
-            return path + ": only .gz and .zst are unpacked here, not " + other;
+    for (const std::string ending : {".gz", ".zst", ".bz2", ".xz", ".zip"}) {
+        if (name.ends_with(ending)) {
+            return ending;
         }
     }
-    return name.ends_with(".gz")    ? read_with<Gzip>(path, take)
-           : name.ends_with(".zst") ? read_with<Zstd>(path, take)
-                                    : read_pieces(path, take);
+    return "";
+}
+
+std::optional<std::string> read_unpacked(const std::string& path, const OnChunk& take) {
+    const std::string ending = packed_ending(path);
+    if (ending == ".gz") {
+        return read_with<Gzip>(path, take);
+    }
+    if (ending == ".zst") {
+        return read_with<Zstd>(path, take);
+    }
+    return !ending.empty() && exists(path)
+               ? path + ": only .gz and .zst are unpacked here, not " + ending
+               : read_pieces(path, take);
 }
 
 } // namespace store

@@ -486,6 +486,31 @@ TEST_CASE("mistakes are found in the library, but a match of the game folder is 
     CHECK(drills.find("seen\tann library#2\n") != std::string::npos);
 }
 
+TEST_CASE("mistakes are sought in folders of a folder, and a file of another folder is another") {
+    const Home home;
+    const auto write = [&](const std::string& folder, const std::string& moves) {
+        std::filesystem::create_directories(home.path() + folder);
+        std::ofstream(home.path() + folder + "/x.bpgn")
+            << "[WhiteA \"J\xFCrgen\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+            << "[Result \"1-0\"]\n" + moves + " 1-0\n";
+    };
+    const support::Circumstances at_home{{}, {{"HOME", home.path()}, {"XDG_DATA_HOME", ""}}, {}};
+    write("/records/2025", "1A. e4 1a. e5 {ben resigns}");
+    const auto none = bughouse({"train", home.path() + "/records", "--player", "Jürgen"}, at_home);
+    CHECK(none.output == "nothing to train: no mistake of yours is left\n");
+    write("/records/2026", "1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. a6 4A. d3 4a. h6 5A. Qxf7#");
+    const auto train_in = [&](const std::string& folder) {
+        return support::run("/bin/sh",
+                            {"-c", "cd " + home.path() + folder + " && exec \"$0\" \"$@\"",
+                             support::program_path(), "train", "x.bpgn", "--player", "Jürgen"},
+                            at_home);
+    };
+    CHECK(train_in("/records/2025").output == none.output);
+    const auto other = train_in("/records/2026"); // has a mistake, for which it needs a terminal
+    CHECK(other.output.empty());
+    CHECK(other.exit_code == 3);
+}
+
 TEST_CASE("a narrow screen shows what a lesson asks") {
     const Home home;
     Terminal learn({{"learn"}, home.path(), {}, 40, 16});

@@ -8,6 +8,7 @@
 #include "tests/support/terminal.h"
 
 #include <csignal>
+#include <fmt/format.h>
 #include <fstream>
 #include <sstream>
 #include <tuple>
@@ -182,6 +183,25 @@ TEST_CASE("the library's page writes out what it finds, and the start page tells
     }
     Terminal start({{}, home.path(), {}});
     CHECK(start.wait_for("last: won")); // names are compared without regard to case
+}
+
+TEST_CASE("the page of a large library shows the newest matches, and counts all and mine") {
+    const Home home;
+    std::string matches;
+    for (int i = 0; i < 1100; ++i) {
+        matches += fmt::format("[WhiteA \"{}\"][BlackA \"b{}\"][Date \"{}\"] 1A. e4 "
+                               "{{a resigns}} 1-0\n\n",
+                               i < 2 ? "player" : "x", i, i < 2 ? "1999.01.01" : "2024.01.01");
+    }
+    (void)bughouse({"library", "import", "-"},
+                   {matches, {{"XDG_DATA_HOME", home / ".local/share"}}, {}});
+    Terminal terminal({{"library"}, home.path(), {}, 100, 30});
+    REQUIRE(terminal.wait_for("1000 of 1100 matches"));
+    CHECK(terminal.wait_for("2 won, 0 lost, 0 drawn")); // before those that are shown
+    terminal.type("/x");
+    CHECK(terminal.wait_for("1000 of 1098 matches"));
+    terminal.type(" limit:1050");
+    CHECK(terminal.wait_for("1000 of 1050 matches"));
 }
 
 TEST_CASE("after SIGKILL the record holds every half-move older than a second") {

@@ -271,7 +271,7 @@ TEST_CASE("through a pipe a replay obeys its keys by name, as the screen writes 
     const auto ran = bughouse({"replay", record, "--text"},
                               {"right\nRIGHT\nhelp\nq\nq\n", {{"HOME", home.path()}}, {}});
     INFO(ran.output);
-    CHECK(has(ran.output, "1A ann: e4.\n1a ben: e5.\n"));
+    CHECK(has(ran.output, "1A ann: e4.\n1a ben: e5. ben resigns  1-0.\n"));
     CHECK(has(ran.output, "\nStepping through a match\n"));
     CHECK_FALSE(has(ran.output, "where is that?"));
 }

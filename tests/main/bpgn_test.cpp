@@ -97,7 +97,8 @@ TEST_CASE("what cannot be read is told by file, line, column and what was expect
                            "such as 1A. e4\n");
     CHECK(prose.exit_code == 2);
     const auto zeros = check("zeros.bpgn");
-    CHECK(zeros.message == "zeros.bpgn:3:1: expected text, not a zero byte\n");
+    CHECK(zeros.message ==
+          "zeros.bpgn:3:1: expected text, not a zero byte: is this UTF-16, or packed?\n");
     CHECK(zeros.output == "zeros.bpgn#1\tlegal\t2/2\t\n"
                           "games 1 legal 1 illegal 0 unsupported 0 halfmoves 2\n");
     CHECK(zeros.exit_code == 2);
@@ -117,6 +118,87 @@ TEST_CASE("a game that was cut off is illegal and says where") {
     CHECK(ran.output.find("truncated.bpgn#1\tillegal\t2/2\tline 2, column 23: expected a } that "
                           "ends this comment\n") == 0);
     CHECK(ran.exit_code == 1);
+}
+
+TEST_CASE("a clock that was cut off is not taken for what is left of it") {
+    const auto ran = bughouse({"bpgn", "convert", "-", "--to", "json"},
+                              {"1A. e4 {179} 1a. e5 {178} 2A. d4 {1", {}, {}});
+    CHECK(ran.output.find("\"clock\":\"178\"") != string::npos);
+    CHECK(ran.output.find("\"clock\":\"1\"") == string::npos);
+    CHECK(ran.exit_code == 1);
+}
+
+TEST_CASE("a pawn's capture may be written by its files alone where only one fits") {
+    const auto canonical = [](const string& moves) {
+        const auto ran = bughouse({"bpgn", "convert", "-", "--to", "bpgn"}, {moves, {}, {}});
+        const auto from = ran.output.find("\n\n") + 2;
+        return ran.output.substr(from, ran.output.find("\n{*}") - from);
+    };
+    CHECK(canonical("1A. e4 1a. d5 2A. ed 2a. Qxd5") == "1A. e4 1a. d5 2A. exd5 2a. Qxd5");
+    CHECK(canonical("1. e4 d5 2. exd Nf6 3. c4 c6 4. dc bc!") ==
+          "1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. c4 3a. c6 4A. dxc6 4a. bxc6 {A:!}");
+    CHECK(canonical("1A. e4 1a. f5 2A. ef 2a. g5 3A. fg 3a. Nf6 4A. gh 4a. Ng8 5A. hg=N") ==
+          "1A. e4 1a. f5 2A. exf5 2a. g5 3A. fxg6 3a. Nf6 4A. gxh7 4a. Ng8 5A. hxg8=N");
+    const auto verdict = [](const string& moves) {
+        const auto output = check_input(moves).output;
+        return output.substr(0, output.find('\n'));
+    };
+    CHECK(verdict("[FEN \"4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1 | 4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n"
+                  "1A. ed") == "-#1\tillegal\t0/1\t1A ed: more than one piece can go there");
+    CHECK(verdict("1A. e4 1a. e5 2A. ed") == "-#1\tillegal\t2/3\t2A ed: no such move here");
+    CHECK(verdict("1A. e4 1a. d5 2A. ee") == "-#1\tillegal\t2/3\t2A ee: not a move");
+    CHECK(verdict("1A. e4 1a. d5 2A. eg") == "-#1\tillegal\t2/3\t2A eg: not a move");
+}
+
+TEST_CASE("a result is read as people write it, in the tag and behind the half-moves") {
+    const auto result = [](const string& tag, const string& last) {
+        const auto ran = bughouse({"bpgn", "convert", "-", "--to", "bpgn"},
+                                  {tag + "1A. e4 1a. e5 " + last, {}, {}});
+        const auto from = ran.output.find("\"") + 1;
+        return ran.output.substr(from, ran.output.find('"', from) - from) + ran.message;
+    };
+    for (const string draw : {"1/2-1/2", "1/2", "1/2 - 1/2", "½-½", "½", "½ – ½", "\xBD-\xBD"}) {
+        INFO(draw);
+        CHECK(result("", draw) == "1/2-1/2");
+        CHECK(result("[Result \"" + draw + "\"]\n", "") == "1/2-1/2");
+    }
+    for (const string white : {"1-0", "1 - 0", "1 -0", "1–0"}) {
+        INFO(white);
+        CHECK(result("", white) == "1-0");
+        CHECK(result("[Result \"" + white + "\"]\n", white) == "1-0");
+    }
+    CHECK(result("", "0 - 1\n\n[Event \"next\"]") == "0-1");
+    CHECK(result("", "1 - 2").find("expected a half-move such as 12A. e4, not 1") != string::npos);
+    CHECK(result("", "1 -\n0").find("expected a half-move such as 12A. e4, not 1") != string::npos);
+    CHECK(result("", "0 - 0").find("expected a half-move such as 12A. e4, not 0") != string::npos);
+    CHECK(result("[Result \"White\"]\n", "0-1") == "0-1");
+    CHECK(check_input("1A. Nf3 1a. a6 2A. g3 2a. a5 3A. Bg2 3a. a4 4A. 0-0").exit_code == 0);
+}
+
+TEST_CASE("the name of a law book may have capital letters, and no other name is one") {
+    CHECK(check_input("[Laws \"FIDE\"]\n1A. e4 *").exit_code == 0);
+    CHECK(bughouse({"bpgn", "check", "-", "--laws", "Wall"}, {"1A. e4 *", {}, {}}).exit_code == 0);
+    CHECK(check_input("[Laws \"FIDES\"]\n1A. e4 *").exit_code == 1);
+}
+
+TEST_CASE("a match of chess.com, which is no BPGN, is sent to the library") {
+    const support::ScratchFolder folder;
+    const string file = folder / "1.json";
+    std::ofstream(file) << "\n{\"game\": {\"id\": 1, \"moveList\": \"" << string(100, 'm')
+                        << "\"}}\n";
+    const support::Circumstances home{{}, {{"HOME", folder.path()}, {"XDG_DATA_HOME", ""}}, {}};
+    const string told =
+        file + ": this is JSON; `bughouse library import` reads matches of chess.com\n";
+    for (const std::vector<string>& words :
+         {std::vector<string>{"replay", file}, std::vector<string>{"replay", "--story", file},
+          std::vector<string>{"relive", file, "--seat", "A"}, std::vector<string>{"train", file},
+          std::vector<string>{"bpgn", "check", file},
+          std::vector<string>{"bpgn", "convert", file, "--to", "pgn"}}) {
+        const auto ran = bughouse(words, home);
+        CHECK(ran.message == told);
+        CHECK(ran.exit_code == 2);
+    }
+    CHECK(check_input("{\"A fine game\" by all} 1A. e4 *").exit_code == 0);
 }
 
 TEST_CASE("a file that is not what it seems is an answer and not an accident") {
@@ -169,6 +251,17 @@ TEST_CASE("an illegal game is converted as it was written, and not all of it to 
     CHECK(pgn.exit_code == 1);
 }
 
+TEST_CASE("one game of a file is converted by its number, into every form") {
+    const auto third = [](const string& to) { return convert("mixed.bpgn:4", to); };
+    CHECK(third("bpgn").output.find("[Event ") == third("bpgn").output.rfind("[Event "));
+    CHECK(third("bpgn").exit_code == 0);
+    CHECK(base::split(base::trim(third("json").output), '\n').size() == 1);
+    CHECK(third("pgn").message == "mixed.bpgn#4: 2a Qh4#: is not mate\n");
+    const auto none = convert("mixed.bpgn:5", "pgn");
+    CHECK(none.message == "bughouse bpgn convert: mixed.bpgn has no game 5, it has 4\n");
+    CHECK(none.exit_code == 2);
+}
+
 TEST_CASE("JSON has a line for each game") {
     const auto ran = convert("latin1.bpgn", "json");
     CHECK(ran.output.find("{\"tags\":[[\"Event\",\"lag\"]]") == 0);
@@ -184,6 +277,11 @@ TEST_CASE("a full disk under the output is told, and a reader that goes away is 
     const auto ran = bughouse({"bpgn", "check", "-"}, {games, {}, "/dev/full"});
     CHECK(ran.exit_code == 3);
     CHECK(ran.message == "bughouse: standard output: No space left on device\n");
+    const auto drawn = bughouse({"bpgn", "convert", folder + "mixed.bpgn:2", "--to", "svg"},
+                                {{}, {}, "/dev/full"});
+    CHECK(drawn.exit_code == 3);
+    CHECK(bare(drawn.message) == "mixed.bpgn:2: 2A P@d5: no pawn in reserve\n"
+                                 "bughouse: standard output: No space left on device\n");
 }
 
 TEST_CASE("bpgn without its verb, a form or a file is wrong usage") {

@@ -213,6 +213,8 @@ TEST_CASE("searches are by people, days, ends, moves, positions and what gave ma
     CHECK(found({"--since", "2024-11-22"}) == "2");
     CHECK(found({"--since", "2024.11.21", "--until", "2024"}) == "1");
     CHECK(found({"--until", "2024-11-20"}).empty());
+    CHECK(found({"--since", "2025-1-2", "--until", "2025/1/02"}) == "2");
+    CHECK(found({"--since", "2025-1-3"}).empty());
     CHECK(found({"--ending", "mate"}) == "1");
     CHECK(found({"--laws", "FICS", "--variant", "bughouse"}) == "12");
     CHECK(found({"--variant", "crazyhouse"}).empty());
@@ -266,6 +268,7 @@ TEST_CASE("a search that makes no sense says what was expected") {
         CHECK(why({"--since", date}) ==
               "bughouse library: --since: a date was expected, 2026-11-24 or 2026\n");
     }
+    CHECK(why({"--since", "2024-1-5x"}).find("--since: a date") != string::npos);
     CHECK(why({"--until", "2024-11-21x"}).find("--until: a date") != string::npos);
     CHECK(why({"--opening", "e4 e6 e6"}).find("--opening: e6: ") != string::npos);
     CHECK(why({"--position", "8/8"}).find("--position: ") != string::npos);
@@ -428,6 +431,54 @@ TEST_CASE("a folder's files are known whatever the case of their names, and how 
                                      "here, not .bz2\n",
                                      folder / "2003.bpgn.bz2"));
     CHECK(ran.exit_code == 2);
+}
+
+TEST_CASE("a date without its noughts is a date, and one that is none is left out") {
+    const Reader library;
+    const auto dated = [](const string& date) {
+        string match = scholar;
+        const string day = "2024.11.21";
+        return match.replace(match.find(day), day.size(), date) + "\n";
+    };
+    const auto date_of = [&](const string& date, const string& name) {
+        string match = dated(date);
+        match.replace(match.find("ann"), 3, name);
+        (void)library({"import", "-"}, match);
+        const auto output = library({"search", "--player", name}).output;
+        const auto from = output.find('\t') + 1;
+        return output.substr(from, output.find('\t', from) - from);
+    };
+    CHECK(date_of("2024.1.5", "a1") == "2024-01-05");
+    CHECK(date_of("2024-1-15 8:00", "a2") == "2024-01-15");
+    CHECK(date_of("2024/12/5", "a3") == "2024-12-05");
+    CHECK(date_of("2024.2.??", "a4") == "2024-02");
+    CHECK(date_of("2024.2.30", "a5") == "?");
+    CHECK(date_of("5.1.2024", "a6") == "?");
+    CHECK(date_of("2024.001.05", "a7") == "?");
+}
+
+TEST_CASE("a folder in a folder that cannot be read is told, and the others are imported") {
+    const ScratchFolder folder;
+    write(folder / "games/a/one.bpgn", scholar);
+    write(folder / "games/b/two.bpgn", resigned);
+    write(folder / "games/c/d/three.bpgn", resigned);
+    const auto setting = [&](mode_t mode) {
+        return ::chmod(folder.path().c_str(), 0777) == 0 &&
+               ::chmod((folder / "games/b").c_str(), mode) == 0;
+    };
+    REQUIRE(setting(0));
+    std::vector<string> words{"library", "import", folder / "games"};
+    const support::Circumstances there{{}, {{"XDG_DATA_HOME", folder / "data"}}, {}};
+    if (::geteuid() == 0) { // no permission stops root, so another user asks
+        words.insert(words.begin(), {"--reuid=65534", "--clear-groups", support::program_path()});
+    }
+    const auto ran = ::geteuid() == 0 ? support::run("/usr/bin/setpriv", words, there)
+                                      : support::bughouse(words, there);
+    CHECK(ran.output == "imported 2 duplicates 0 rejected 0\n");
+    CHECK(ran.message ==
+          fmt::format("bughouse library import: {}: Permission denied\n", folder / "games/b"));
+    CHECK(ran.exit_code == 2);
+    REQUIRE(setting(0755));
 }
 
 TEST_CASE("a file that cannot be read is told, and the others are imported") {

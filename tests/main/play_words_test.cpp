@@ -2,9 +2,11 @@
 // Options of `bughouse play` about the game: impossible ones are refused before the screen opens.
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
+#include "tests/support/scratch.h"
 
 #include <cstdio>
 #include <fstream>
+#include <iterator>
 #include <unistd.h>
 
 using support::bughouse;
@@ -65,6 +67,28 @@ TEST_CASE("what is not an unfinished match is not gone on with") {
     const File sound("1A. e4 {179} 1a. e5 {179} *\n");
     check_refused({"--resume", sound.name, "--variant", "tandem"}, {"--variant", "--resume"});
     check_refused({"--resume", sound.name, "--seat", "C"}, {"seat C"});
+}
+
+TEST_CASE("no match is written into a packed file, which would damage it") {
+    const support::ScratchFolder folder;
+    const std::string plain = folder / "x.bpgn";
+    std::ofstream(plain) << "1A. e4 *\n";
+    REQUIRE(support::run("/bin/sh", {"-c", "gzip " + plain}).exit_code == 0);
+    const auto bytes = [&] {
+        std::ifstream file(plain + ".gz", std::ios::binary);
+        return std::string{std::istreambuf_iterator<char>(file), {}};
+    };
+    const std::string before = bytes();
+    check_refused({"--record", plain + ".gz"},
+                  {"--record " + plain + ".gz: nothing can be added to a packed file"});
+    check_refused({"--record", folder / "new.bpgn.zst"}, {"packed file"});
+    const auto resumed =
+        bughouse({"play", "--text", "--resume", plain + ".gz"},
+                 {"ready\nquit\nyes\n", {{"HOME", folder.path()}, {"XDG_DATA_HOME", ""}}, {}});
+    INFO(resumed.output);
+    CHECK(resumed.exit_code == 0);
+    CHECK(resumed.output.find("bughouse/games/") != std::string::npos);
+    CHECK(bytes() == before);
 }
 
 TEST_CASE("an unfinished match gets as far as the screen, which is not there") {

@@ -71,6 +71,20 @@ TEST_CASE("a byte order mark is passed over, however the stream is cut, and shor
     CHECK_FALSE(fault(one("1A. e4 {9}\xEF\xBB\xBF 1a. e5 *")).empty());
 }
 
+TEST_CASE("a result of several words is one, wherever the stream is cut") {
+    for (const std::size_t piece : {1U, 2U, 3U, 5U, 100U}) {
+        CAPTURE(piece);
+        for (const auto& [text, result] : {std::pair{"1 - 0", "1-0"}, std::pair{"½ – ½", "1/2-1/2"},
+                                           std::pair{"1/2 -1/2", "1/2-1/2"}}) {
+            const auto found = stream(string("1A. e4 {9} ") + text + "\n\n1A. d4 0 - 1", piece);
+            REQUIRE(found.games.size() == 2);
+            CHECK(found.games[0].game.result == result);
+            CHECK(remarks(found.games[0]).empty());
+            CHECK(found.games[1].game.result == "0-1");
+        }
+    }
+}
+
 TEST_CASE("a line that begins with a per cent sign is for other programs, and no other") {
     CHECK(moves(one("1A. e4\r%1a. c5\r1a. e5 *").game) == "1A e4 1a e5");
     CHECK(moves(one("1A. e4\n%1a. c5\n1a. e5 *").game) == "1A e4 1a e5");

@@ -378,7 +378,8 @@ TEST_CASE("board and coordinates are another notation, and refused") {
 TEST_CASE("a zero byte ends the reading behind the last whole token") {
     const auto found = stream(sample + string(3, '\0') + sample);
     CHECK(found.games.size() == 1);
-    CHECK(found.broken == "line 7, column 1: expected text, not a zero byte");
+    CHECK(found.broken ==
+          "line 7, column 1: expected text, not a zero byte: is this UTF-16, or packed?");
     BpgnReader waiting;
     waiting.feed("1A. e4 1a. e5" + string(1, '\0'));
     const auto last = waiting.next(); // the game is complete without more input

@@ -254,6 +254,8 @@ TEST_CASE("a filter's terms are parted by blanks outside quotes, and each goes w
     CHECK(filter("no-reserves").no_reserves);
     CHECK(filter("2026").since == "2026");
     CHECK(filter("2026-11").until == "2026-11");
+    CHECK(filter("2026-1-5").since == "2026-01-05");
+    CHECK(filter("2026-1-5x").player == "2026-1-5x");
     CHECK(filter("ann").names_by_prefix);
     CHECK_FALSE(filter("player:ann").names_by_prefix);
     CHECK(filter("min-length:3 max-length:9 min-rating:1500 limit:0").max_length == 9);

@@ -276,6 +276,10 @@ TEST_CASE("at the end of a record without a result the replay says so, not *") {
     CHECK(end_of("1A. e4 1a. e5") == "the record has no result");
     CHECK(end_of("1A. e4 {Game aborted on move 1} *") == "Game aborted on move 1  *");
     CHECK(end_of("1A. e4 1a. e5 1/2-1/2") == "1/2-1/2");
+    const std::string mate = "1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. Nf6 4A. Qxf7#";
+    CHECK(end_of("[BlackA \"ben\"]" + mate + " *") == "ben checkmated  1-0");
+    CHECK(end_of("[BlackA \"ben\"]" + mate) == "ben checkmated  1-0");
+    CHECK(end_of(mate + " {Game aborted on move 4} *") == "Game aborted on move 4  *");
 }
 
 TEST_CASE("a place in a film is typed: a half-move, a time, the next of a kind") {
@@ -293,9 +297,15 @@ TEST_CASE("a place in a film is typed: a half-move, a time, the next of a kind")
     CHECK(go("0:03.9") == "2/9 1B");
     CHECK(go("x") == "4/9 2A");
     CHECK(go("+") == "7/9 2b");
+    CHECK(go("2b.") == "7/9 2b");
     CHECK(go("9A") == "7/9 2b");
+    CHECK(world.status() == "the record has no 9A");
+    CHECK(go("9") == "7/9 2b");
     CHECK(world.status() == "where is that? 12a, 2:31, x, +, # or t was expected");
     CHECK(go("1:2:3:4") == "7/9 2b");
+    CHECK(world.status() == "where is that? 12a, 2:31, x, +, # or t was expected");
+    CHECK(go(":+") == "7/9 2b");
+    CHECK(world.status() == "no check comes after this");
     world.type_without_enter("1");
     world.press(Action::escape);
     CHECK(world.view().mode == app::Mode::replay);

@@ -487,6 +487,24 @@ TEST_CASE("the moves that lost a match are read out when they are found, then ro
     CHECK_FALSE(has(row, "|"));
 }
 
+TEST_CASE("a replay says who plays, why it is short, what was told, and the result", "[text]") {
+    World world = world::replaying(
+        "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"][Result \"0-1\"]\n"
+        "1A. e4 {C:ann: hello} 1a. e5 2A. P@d5 {ann resigns} 0-1\n");
+    world.speaks = true;
+    world.model.notice = {"2A P@d5: no pawn in reserve", app::Tone::warning};
+    world.speaker.begin(world.model, world.now);
+    const std::string opening = heard_so_far(world);
+    CHECK(has(opening, "ann, dot - ben, cid|"));
+    CHECK(has(opening, "|0/2|2A P@d5: no pawn in reserve"));
+    world.press(Action::ply_forward);
+    CHECK(heard_so_far(world) == "1A ann: e4. ann: hello.");
+    world.press(Action::ply_forward);
+    CHECK(heard_so_far(world) == "1a ben: e5. 2A P@d5: no pawn in reserve.");
+    world.press(Action::ply_back);
+    CHECK(heard_so_far(world) == "1A ann: e4. ann: hello.");
+}
+
 TEST_CASE("nothing is said into a line that is being typed", "[text]") {
     app::Transcript transcript(true);
     transcript.say({"one"});

@@ -7,11 +7,14 @@
 #include "src/base/utf8.h"
 #include "src/base/variant.h"
 #include "src/notation/bpgn/bpgn_reader.h"
+#include "src/notation/bpgn/bpgn_text.h"
 #include "src/play/records/recording.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace app {
 namespace {
@@ -201,15 +204,33 @@ void on_library(const Context& m, Action action) {
 
 namespace {
 
-/// Goes to the place that was typed, or explains what can be typed.
+/// Why a place was not found, though it may be typed; empty for text that names none.
+std::string why_not_there(std::string_view place) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> marks{
+        {{"x", "capture"}, {"+", "check"}, {"#", "mate"}, {"t", "tell"}}};
+    for (const auto& [sign, name] : marks) {
+        if (place == sign) {
+            return fmt::format("no {} comes after this", name);
+        }
+    }
+    const auto label = notation::label_in(place);
+    return label.seat && label.length == place.size()
+               ? fmt::format("the record has no {}", place.substr(0, place.find('.')))
+               : "";
+}
+
+/// Goes to the place that was typed, or says why not and what can be typed.
 void end_place(const Context& m, Review& review, bool goes) {
     const std::string to = review.place->text();
     review.place.reset();
-    if (goes && !review.jump(to)) {
-        m.notice(wording("where is that? 12a, 2:31, x, +, # or t was expected",
-                         "12a, 2:31, x, +, # or t"),
-                 Tone::warning);
+    if (!goes || review.jump(to)) {
+        return;
     }
+    const std::string why = why_not_there(base::trim(to));
+    m.notice(why.empty() ? wording("where is that? 12a, 2:31, x, +, # or t was expected",
+                                   "12a, 2:31, x, +, # or t")
+                         : Wording(why),
+             Tone::warning);
 }
 
 /// Handles a key of a destination being typed in a replay, such as "12a"; a digit or `:` begins it.
@@ -217,9 +238,9 @@ void end_place(const Context& m, Review& review, bool goes) {
 bool on_place(const Context& m, Review& review, const Intent& intent) {
     auto& place = review.place;
     if (const auto* const typed = std::get_if<InsertText>(&intent)) {
-        const bool opens = !place && typed->text == ":";
+        const bool opens = !place && typed->text.starts_with(':');
         place = place ? place : LineEditor();
-        place->insert(opens ? "" : typed->text);
+        place->insert(typed->text.substr(opens ? 1 : 0)); // a pipe brings the whole line at once
         return true;
     }
     if (const auto* const edit = std::get_if<EditLine>(&intent); edit != nullptr && place) {

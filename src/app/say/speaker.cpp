@@ -284,8 +284,38 @@ std::string spoken_library_row(const View& seen) {
         return seen.status.text;
     }
     const LibraryLine& line = seen.library.rows[seen.library.chosen];
-    return fmt::format("> {} {} against {}, {}, {} half-moves, {}, {}", line.date, line.first,
-                       line.second, line.time, line.half_moves, line.ending, line.result);
+    std::string row = fmt::format("> {}{}{} against {}", line.date, line.date.empty() ? "" : " ",
+                                  line.first, line.second);
+    for (const std::string& part :
+         {line.time, fmt::format("{} half-moves", line.half_moves), line.ending, line.result}) {
+        row += part.empty() ? "" : ", " + part;
+    }
+    return row;
+}
+
+/// The half-move shown in a replay, what was said after it and, behind the last one, the result.
+std::string spoken_half_move(const Review& review, const View& seen,
+                             const notation::PieceLetters& letters) {
+    std::string text = seen.title_right;
+    for (const MoveView& move : seen.moves) {
+        text = move.current ? fmt::format("{} {}: {}.", move.label, review.names()[move.seat],
+                                          spoken_move(move.san))
+                            : text;
+    }
+    const auto add = [&text](const std::string& words) {
+        if (text.find(words) == std::string::npos) { // the last remark may be the result
+            text += fmt::format(" {}.", words);
+        }
+    };
+    for (const play::Remark& remark : review.remarks) {
+        if (remark.plies_before == review.at()) {
+            add(letters.in_sentence(remark.text));
+        }
+    }
+    if (review.at() == review.size()) {
+        add(review.result);
+    }
+    return text;
 }
 
 /// Whether the event is a key press other than typing or editing text.
@@ -448,7 +478,11 @@ void Speaker::say_rows(const Model& model, base::Instant now, bool all) {
         chosen = item.selected ? row : chosen;
     }
     const bool library = seen.page == View::Page::library;
-    if (all && (library || !seen.menu.empty())) {
+    const bool replay = seen.page == View::Page::replay;
+    if (all && replay) {
+        say(seen.title);
+    }
+    if (all && (library || replay || !seen.menu.empty())) {
         say(seen.keys);
     }
     if (library) {
@@ -473,16 +507,10 @@ void Speaker::say_rows(const Model& model, base::Instant now, bool all) {
     if (seen.chosen_lines && seen.chosen_lines->first < seen.lines.size()) {
         chosen = seen.lines[seen.chosen_lines->first].text;
     }
-    if (seen.page == View::Page::replay) {
-        chosen = seen.title_right;
-        for (const MoveView& move : seen.moves) {
-            chosen = move.current
-                         ? fmt::format("{} {}: {}.", move.label, model.review->names()[move.seat],
-                                       spoken_move(move.san))
-                         : chosen;
-        }
+    if (replay) {
+        chosen = spoken_half_move(*model.review, seen, model.options->letters);
     }
-    if ((!all || library) && chosen != row_) {
+    if ((!all || library || replay) && chosen != row_) {
         say(chosen);
     }
     row_ = chosen;
@@ -528,6 +556,9 @@ void Speaker::begin(const Model& model, base::Instant now) {
         say(model.course->sentence.text);
     }
     say_pages(model, now);
+    if (model.review) { // why the record is cut, which the first key would remove
+        say_answers(model, false);
+    }
 }
 
 void Speaker::hear(const Model& model, const Event& event, base::Instant now) {

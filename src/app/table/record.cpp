@@ -64,6 +64,16 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     moves_.push_back(std::move(move));
 }
 
+std::size_t Scoresheet::up_to(std::string_view label) const {
+    label = label.substr(0, label.find_last_not_of('.') + 1);
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        if (moves_[i].label == label) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
 namespace {
 
 constexpr std::size_t most_name_letters = 24;

@@ -32,6 +32,9 @@ class Scoresheet {
     void clear() { moves_.clear(); }
 
     [[nodiscard]] const base::SharedList<MoveView>& moves() const { return moves_; }
+    /// The number of half-moves up to and including the one with that label, such as "12a" or
+    /// "12a."; 0 if there is none.
+    [[nodiscard]] std::size_t up_to(std::string_view label) const;
 
   private:
     rules::Seat me_;

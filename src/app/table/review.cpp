@@ -197,11 +197,9 @@ bool Review::jump(std::string_view to) {
     if (to == "x" || to == "+" || to == "t" || to == "#") {
         return go_to_mark(true, to.front());
     }
-    for (std::size_t i = 0; i < sheet_.moves().size(); ++i) {
-        if (sheet_.moves()[i].label == to) {
-            go_to(i + 1);
-            return true;
-        }
+    if (const std::size_t ply = sheet_.up_to(to); ply > 0) {
+        go_to(ply);
+        return true;
     }
     const auto time = to.find(':') == std::string_view::npos ? std::nullopt : time_from(to);
     if (time) {

@@ -199,7 +199,7 @@ ExitCode convert(const ConvertArguments& asked, const app::GivenSettings& given)
     }
     const auto laws = *notation::laws_from(asked.laws);
     auto code = ExitCode::done;
-    const auto read = for_each_game(asked.file, [&](const std::string& name, const auto& game) {
+    const auto write = [&](const std::string& name, const notation::ReadGame& game) {
         const auto judgement = play::judge(game, laws);
         warn(name, judgement);
         // PGN ends where the half-moves no longer replay. The other formats keep such half-moves,
@@ -213,8 +213,18 @@ ExitCode convert(const ConvertArguments& asked, const app::GivenSettings& given)
             code = ExitCode::answer_is_no;
         }
         return print_out(converted(game.game, judgement, asked));
-    });
-    return worse(code, read);
+    };
+    const GamePlace place = place_of(asked.file);
+    if (place.file == asked.file) {
+        const auto read = for_each_game(asked.file, write);
+        return worse(code, read);
+    }
+    const auto game = find_game(place, convert_command_name);
+    if (!game) {
+        return ExitCode::usage;
+    }
+    (void)write(fmt::format("{}#{}", place.file, place.number), *game);
+    return code;
 }
 
 Job describe_check(Arguments& arguments, app::GivenSettings& /*given*/) {
@@ -228,7 +238,8 @@ Job describe_check(Arguments& arguments, app::GivenSettings& /*given*/) {
 Job describe_convert(Arguments& arguments, app::GivenSettings& given) {
     using Need = Arguments::Need;
     auto asked = std::make_shared<ConvertArguments>();
-    arguments.text("FILE", asked->file, "A BPGN file; - is standard input", Need::required);
+    arguments.text("FILE", asked->file,
+                   "A BPGN file, or FILE:N for its game N; - is standard input", Need::required);
     arguments.one_of("--to FORMAT", asked->to,
                      "bpgn (canonical), pgn (a game for each board), json, svg (a picture), "
                      "asciicast (our screen, for asciinema) or film (an animated svg)",

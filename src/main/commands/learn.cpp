@@ -113,9 +113,10 @@ class Search {
         const std::string judged_key = "judged " + key;
         const bool proves = !drills_.has_searched(key) && own_ < most_records_a_run;
         const bool judges = !drills_.has_searched(judged_key) && judged_ < most_judged_a_run;
-        const bool own = std::any_of(
-            read.game.tags.begin(), read.game.tags.end(),
-            [&](const notation::Tag& tag) { return base::lower(tag.value) == player_; });
+        const auto names = play::names_in(read.game);
+        const bool own =
+            std::any_of(names.values.begin(), names.values.end(),
+                        [&](const std::string& name) { return base::lower(name) == player_; });
         if (is_done(name) || !own || (!proves && !judges)) {
             return;
         }
@@ -172,20 +173,6 @@ class Search {
     std::optional<engine::HashTable> table_; ///< created when a match is first judged
 };
 
-/// All BPGN files of a folder, newest names first.
-std::vector<std::string> records_in(const std::string& folder) {
-    std::vector<std::string> files;
-    std::error_code fault;
-    std::filesystem::directory_iterator entry(folder, fault);
-    for (; !fault && entry != std::filesystem::directory_iterator(); entry.increment(fault)) {
-        if (entry->path().extension() == ".bpgn") {
-            files.push_back(entry->path().string());
-        }
-    }
-    std::sort(files.rbegin(), files.rend());
-    return files;
-}
-
 /// Searches the player's matches in the library, newest first. One that is also a file of the game
 /// folder goes by the file's name, so that it is searched once.
 void search_library(Search& search, const std::string& player, const std::string& game_folder) {
@@ -222,11 +209,16 @@ ExitCode search_all(Search& search, const std::optional<std::string>& place,
     std::error_code fault;
     const std::string folder = place ? *place : data + "/games";
     const bool is_folder = !place || std::filesystem::is_directory(folder, fault);
-    const std::vector<std::string> files =
-        is_folder ? records_in(folder) : std::vector<std::string>{folder};
+    std::vector<std::string> files{folder};
+    if (is_folder) {
+        files = store::exists(folder)
+                    ? files_in(folder, {".bpgn", ".pgn"}, train_command_name).files
+                    : std::vector<std::string>();
+        std::reverse(files.begin(), files.end()); // the newest names first
+    }
     for (const std::string& file : files) {
         const ExitCode code = for_each_game(file, [&](const std::string& name, const auto& read) {
-            search.take(name, read);
+            search.take(std::filesystem::absolute(name, fault).string(), read);
             return true;
         });
         if (code != ExitCode::done && !is_folder) {

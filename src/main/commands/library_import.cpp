@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/main/game_stream.h"
 #include "src/main/text_output.h"
 #include "src/play/records/judge.h"
 #include "src/play/records/recording.h"
@@ -47,7 +48,7 @@ struct LibraryImport::Stream {
         head += kind == Kind::unknown ? piece : "";
         if (kind == Kind::unknown &&
             (piece.empty() || head.size() > most_head || !open_question())) {
-            kind = looks_like_json() ? Kind::json : Kind::bpgn;
+            kind = notation::begins_json(head) ? Kind::json : Kind::bpgn;
             piece = head;
         }
         if (kind == Kind::json) {
@@ -64,21 +65,12 @@ struct LibraryImport::Stream {
 
   private:
     static constexpr std::size_t most_head = 65536; ///< bytes
-    static constexpr std::string_view blanks = " \t\r\n\xEF\xBB\xBF";
+    static constexpr std::string_view blanks = notation::blanks_before_json;
     [[nodiscard]] bool open_question() const {
         const auto first = head.find_first_not_of(blanks);
         return first == std::string::npos ||
                (head[first] == '[' &&
                 head.find_first_not_of(blanks, first + 1) == std::string::npos);
-    }
-    [[nodiscard]] bool looks_like_json() const {
-        auto first = head.find_first_not_of(blanks);
-        if (first != std::string::npos && head[first] == '[') {
-            first = head.find_first_not_of(blanks, first + 1);
-        }
-        // A comment of a BPGN file may also begin with a brace.
-        return first != std::string::npos && head[first] == '{' &&
-               head.find('"', first) == head.find_first_not_of(blanks, first + 1);
     }
 };
 
@@ -88,35 +80,12 @@ LibraryImport::LibraryImport(store::Library& library, bool shows, bool ended_onl
 
 void LibraryImport::take(const std::string& path) {
     std::error_code fault;
-    if (std::filesystem::is_directory(path, fault)) {
-        import_folder(path);
-    } else {
-        import_file(path);
+    if (!std::filesystem::is_directory(path, fault)) {
+        return import_file(path);
     }
-}
-
-void LibraryImport::import_folder(const std::string& path) {
-    std::vector<std::string> files;
-    std::error_code fault;
-    std::filesystem::recursive_directory_iterator entries(path, fault);
-    for (; !fault && entries != end(entries); entries.increment(fault)) {
-        const auto& name = entries->path();
-        const auto last = base::lower(name.extension().string());
-        const bool packed = last == ".gz" || last == ".zst" || last == ".bz2";
-        const auto extension = packed ? base::lower(name.stem().extension().string()) : last;
-        std::error_code gone;
-        if ((extension == ".bpgn" || extension == ".pgn" || extension == ".json") &&
-            entries->is_regular_file(gone)) {
-            files.push_back(entries->path().string());
-        }
-    }
-    if (fault) {
-        print_error(fmt::format("bughouse library import: {}: {}\n", base::printable(path),
-                                fault.message()));
-        code_ = std::max(code_, ExitCode::usage);
-    }
-    std::sort(files.begin(), files.end());
-    for (const auto& file : files) {
+    const auto found = files_in(path, {".bpgn", ".pgn", ".json"}, "bughouse library import");
+    code_ = std::max(code_, found.code);
+    for (const auto& file : found.files) {
         import_file(file);
     }
 }

@@ -41,7 +41,6 @@ class LibraryImport {
   private:
     struct Stream;
     void import_file(const std::string& path);
-    void import_folder(const std::string& path);
     void add_games(Stream& stream);
     void add_boards(Stream& stream);
     void add(const notation::ReadGame& read, const store::LibrarySource& source);

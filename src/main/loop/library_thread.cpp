@@ -173,18 +173,30 @@ void LibraryThread::answer_rows(const Question& question) {
         return is_missing() ? tell(question, rows) : void();
     }
     query->order = play::LibraryQuery::Order::newest_first;
+    constexpr int most = static_cast<int>(app::LibraryRows::most);
+    const auto limit =
+        std::exchange(query->filter.limit, std::min(query->filter.limit.value_or(most), most));
     play::LibraryStats stats(question.me);
-    const auto problem = library_->find(*query, [&](const LibraryRow& row) {
+    auto problem = library_->find(*query, [&](const LibraryRow& row) {
         stats.add(row.entry);
-        ++rows.found_so_far;
-        if (rows.lines.size() < app::LibraryRows::most) {
-            rows.lines.push_back(app::library_line(row.id, row.entry, question.me));
-        }
+        rows.lines.push_back(app::library_line(row.id, row.entry, question.me));
+        rows.found_so_far = rows.lines.size();
         if (rows.found_so_far == soon) {
             tell(question, rows);
         }
         return is_newest(question);
     });
+    if (!problem && rows.lines.size() == app::LibraryRows::most && is_newest(question)) {
+        tell(question, rows); // of all others only my own are read
+        query->filter.limit = limit;
+        problem = library_->count(*query, rows.found_so_far, [&] { return is_newest(question); });
+        stats = play::LibraryStats(question.me);
+        query->also_played = question.me;
+        problem = problem ? problem : library_->find(*query, [&](const LibraryRow& row) {
+            stats.add(row.entry);
+            return is_newest(question);
+        });
+    }
     rows.complete = true;
     rows.my_results = stats.all().games > 0 ? stats.summary() : "";
     tell(question, std::move(rows), problem.value_or(""));

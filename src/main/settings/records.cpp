@@ -12,6 +12,7 @@
 #include "src/play/records/recording.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
+#include "src/store/packed_file.h"
 #include "src/store/problem.h"
 #include "src/store/records/game_folder.h"
 #include "src/store/records/record_file.h"
@@ -121,6 +122,10 @@ Writer with_library(Writer writer) {
 
 OrComplaint<Writer> writer_for(const std::optional<std::string>& record) {
     if (record) {
+        if (!store::packed_ending(*record).empty()) {
+            return usage_failure(fmt::format("--record {}: nothing can be added to a packed file",
+                                             base::printable(*record)));
+        }
         auto file = store::RecordFile::open(*record);
         if (!file) {
             return usage_failure("--record " + file.error());
@@ -138,7 +143,8 @@ OrComplaint<Writer> writer_for(const std::optional<std::string>& record) {
 
 OrComplaint<Writer> writer_at(const std::string& path, std::size_t line) {
     const auto target = store::follow_path(path);
-    if (path == "-" || (target && target->kind != store::FollowedPath::Kind::plain)) {
+    if (path == "-" || !store::packed_ending(path).empty() ||
+        (target && target->kind != store::FollowedPath::Kind::plain)) {
         return writer_for(std::nullopt);
     }
     auto file = store::RecordFile::open_at(path, line);

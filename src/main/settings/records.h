@@ -35,7 +35,7 @@ using Writer = std::function<store::SaveResult(const store::Save& save)>;
 /// A writer to the file of `--record` or else to the game folder, and to the library.
 [[nodiscard]] OrComplaint<Writer> writer_for(const std::optional<std::string>& record);
 /// A writer to the file `path`, replacing the resumed match that begins at `line`. A match that was
-/// read from a pipe continues in the game folder.
+/// read from a pipe or a packed file continues in the game folder.
 [[nodiscard]] OrComplaint<Writer> writer_at(const std::string& path, std::size_t line);
 
 // `bughouse play --resume FILE`: the last game of a file as the match to continue.

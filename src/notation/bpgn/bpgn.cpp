@@ -13,9 +13,49 @@
 namespace notation {
 namespace {
 
-constexpr std::array<std::string_view, 4> results{"1-0", "0-1", "1/2-1/2", "*"};
+constexpr std::string_view draw = "1/2-1/2";
+
+/// What one team scores, as it is written in UTF-8 and in Latin-1.
+constexpr std::array<std::string_view, 5> scores{"1", "0", "1/2", "½", "\xBD"};
+constexpr std::array<std::string_view, 4> dashes{"-", "–", "—", "−"};
+
+/// Removes blanks from the front of `text`, then the longest of `all` that it begins with.
+template <std::size_t size>
+std::string_view take_one(const std::array<std::string_view, size>& all, std::string_view& text) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+    std::string_view found;
+    for (const auto one : all) {
+        found = text.starts_with(one) && one.size() > found.size() ? one : found;
+    }
+    text.remove_prefix(found.size());
+    return found;
+}
 
 } // namespace
+
+ResultText result_in(std::string_view text) {
+    if (text.starts_with('*')) {
+        return {"*", 1};
+    }
+    auto rest = text;
+    const auto first = take_one(scores, rest);
+    const bool half = first.size() > 1 || first == scores.back();
+    const ResultText alone{half ? draw : "", text.size() - rest.size()};
+    if (first.empty() || take_one(dashes, rest).empty()) {
+        return alone;
+    }
+    const auto second = take_one(scores, rest);
+    const bool decided = (first == "1" && second == "0") || (first == "0" && second == "1");
+    return {decided                   ? (first == "1" ? "1-0" : "0-1")
+            : half && second == first ? draw
+                                      : std::string_view{},
+            text.size() - rest.size()};
+}
+
+std::string_view result_from(std::string_view text) {
+    const auto found = result_in(base::trim(text));
+    return found.length == base::trim(text).size() ? found.result : std::string_view{};
+}
 
 bool operator==(const Note& a, const Note& b) {
     return a.kind == b.kind && a.text == b.text && a.moves == b.moves;
@@ -60,15 +100,11 @@ std::string_view date(const Game& game) {
 }
 
 std::string_view result(const Game& game) {
-    const auto named = tag(game, "Result");
-    if (named && is_result(*named) && *named != "*") {
-        return *named;
+    const auto named = result_from(tag(game, "Result").value_or(""));
+    if (!named.empty() && named != "*") {
+        return named;
     }
     return game.result.empty() ? std::string_view{"*"} : game.result;
-}
-
-bool is_result(std::string_view text) {
-    return std::find(results.begin(), results.end(), text) != results.end();
 }
 
 } // namespace notation

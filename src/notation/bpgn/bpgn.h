@@ -76,6 +76,14 @@ void set_tag(Game& game, std::string_view name, std::string value);
 
 /// White's result on board A: the tag Result's or, if missing or `*`, the one after the moves.
 [[nodiscard]] std::string_view result(const Game& game);
-[[nodiscard]] bool is_result(std::string_view text);
+
+/// The result at the front of a text. People also write `1 - 0`, other dashes and `½-½`.
+struct ResultText {
+    std::string_view result; ///< in the form of BPGN; empty: there is none
+    std::size_t length = 0;  ///< in bytes
+};
+[[nodiscard]] ResultText result_in(std::string_view text);
+/// The result that the whole text names, in the form of BPGN; empty for other text.
+[[nodiscard]] std::string_view result_from(std::string_view text);
 
 } // namespace notation

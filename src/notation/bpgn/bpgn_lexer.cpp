@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
+#include "src/notation/bpgn/bpgn.h"
 #include "src/notation/bpgn/bpgn_text.h"
 
 #include <algorithm>
@@ -278,12 +279,31 @@ Token BpgnLexer::read_word() {
     }
     const auto label = label_in(text.substr(0, end));
     if (label.length == 0) {
-        return take(TokenKind::word, end);
+        return read_result(end);
     }
     auto made = take(TokenKind::label, label.length);
     made.number = label.number;
     made.seat = label.seat;
     made.black_dots = label.black_dots;
+    return made;
+}
+
+/// The word of `end` bytes at the front; with those after it if they are a result, such as `1 - 0`.
+Token BpgnLexer::read_result(std::size_t end) {
+    constexpr std::string_view first_bytes = "01\xC2\xBD"; // of a number and of ½
+    constexpr std::size_t longest = 32;                    // bytes of a result, with blanks
+    const bool may_be = first_bytes.find(rest().front()) != std::string_view::npos;
+    const auto line = rest().substr(0, may_be ? rest_of_line() : end);
+    if (may_be && line.size() == rest().size() && line.size() < longest && !finished_) {
+        return token(TokenKind::incomplete);
+    }
+    const auto found = may_be ? result_in(line) : ResultText{};
+    if (found.result.empty() || found.length < end ||
+        (found.length < line.size() && !ends_word(line[found.length]))) {
+        return take(TokenKind::word, end);
+    }
+    auto made = take(TokenKind::word, found.length);
+    made.text = found.result;
     return made;
 }
 

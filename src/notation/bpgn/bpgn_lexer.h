@@ -75,6 +75,7 @@ class BpgnLexer {
     Token read_tag();
     Token read_opening_parenthesis();
     Token read_word();
+    Token read_result(std::size_t end);
     Token overlong(std::string_view what, std::string_view until);
 
     std::string buffer_;

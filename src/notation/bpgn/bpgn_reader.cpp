@@ -238,7 +238,8 @@ std::optional<ReadGame> BpgnReader::next() {
             continue;
         }
         if (token.kind == TokenKind::binary) {
-            fatal_fault_ = Diagnostic{token.at, "expected text, not a zero byte"};
+            fatal_fault_ =
+                Diagnostic{token.at, "expected text, not a zero byte: is this UTF-16, or packed?"};
         }
         std::optional<ReadGame> done;
         if (has_content()) {
@@ -281,8 +282,7 @@ void BpgnReader::handle(const Token& token) {
         game_.at = token.at;
     }
     const auto kind = token.kind;
-    if (!add_token_size(token) &&
-        (kind != TokenKind::word || result_from_word(token.text).empty())) {
+    if (!add_token_size(token) && (kind != TokenKind::word || result_from(token.text).empty())) {
         return;
     }
     switch (kind) {
@@ -374,7 +374,7 @@ void BpgnReader::read_half_move(const Token& token) {
 }
 
 void BpgnReader::read_word(const Token& token) {
-    if (const auto result = result_from_word(token.text); !result.empty()) {
+    if (const auto result = result_from(token.text); !result.empty()) {
         report_missing_move();
         read_result(token, result);
         return;
@@ -414,7 +414,7 @@ void BpgnReader::read_loose_word(const Token& token) {
                                              "and coordinates {}: this is not BPGN",
                                              text)};
     } else if (!ended_ && !line.empty() && line.back().seat.side == rules::Side::white &&
-               read_move(text)) {
+               (read_move(text) || read_move(with_rank(text, '6')))) {
         if (!warned_no_letter_) { // in a game without letters that is usual
             warn_once(warned_unnumbered_reply_, token.at, "no number before Black's move");
         }
@@ -449,7 +449,8 @@ void BpgnReader::read_brace(const Token& token) {
         return;
     }
     auto* move = last_move();
-    const bool may_be_clock = move != nullptr && move->clock.empty();
+    const bool may_be_clock =
+        token.kind == TokenKind::brace && move != nullptr && move->clock.empty();
     auto clock = may_be_clock ? read_clock(token.text) : ClockBrace{"", std::string(token.text)};
     if (!clock.seconds.empty()) {
         move->clock = std::move(clock.seconds);

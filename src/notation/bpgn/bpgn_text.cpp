@@ -180,10 +180,6 @@ bool is_board_numbered_move(std::string_view word) {
                        (written->from_file && written->from_rank && !written->capture));
 }
 
-std::string_view result_from_word(std::string_view word) {
-    return word == "1/2" ? "1/2-1/2" : is_result(word) ? word : std::string_view{};
-}
-
 bool may_be_end_text(std::string_view brace) {
     const bool named = brace.size() > 1 && brace[0] >= 'A' && brace[0] <= 'Z' && brace[1] == ':';
     return !named && !brace.starts_with("[ts=") && !brace.starts_with("[%");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fixed elements of BPGN: tags, results, clocks and comments, for reading and writing.
+// Fixed elements of BPGN: tags, clocks and comments, for reading and writing.
 #pragma once
 
 #include "src/rules/types.h"
@@ -56,8 +56,6 @@ struct TagText {
 [[nodiscard]] bool is_nag_or_draw_offer(std::string_view word);
 /// Whether a word is a board number and a move, as two-board engines write: `1e2e4`, `2B@g3`.
 [[nodiscard]] bool is_board_numbered_move(std::string_view word);
-/// The result that a word denotes; empty if it is none.
-[[nodiscard]] std::string_view result_from_word(std::string_view word);
 /// Whether a brace may be the text before a result: `{C:...}` and `{[ts=...]}` may not.
 [[nodiscard]] bool may_be_end_text(std::string_view brace);
 

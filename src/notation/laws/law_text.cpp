@@ -338,7 +338,7 @@ std::optional<std::string> why_contradictory(const RuleSet& laws, const rules::T
 
 Result<RuleSet, TextFault> laws_from(std::string_view text, VariantLaws variant_laws) {
     const auto parts = base::tokens(text);
-    const auto laws = parts.empty() ? std::nullopt : rules::preset(parts.front());
+    const auto laws = parts.empty() ? std::nullopt : rules::preset(base::lower(parts.front()));
     if (!laws) {
         return base::failure(
             TextFault{0, fmt::format("laws, one of {}", fmt::join(rules::preset_names(), " "))});

@@ -155,6 +155,13 @@ std::optional<WrittenMove> read_move(std::string_view text) {
     }
 }
 
+std::string with_rank(std::string_view text, char rank) {
+    const std::size_t rank_at = text.size() > 1 && text[1] == 'x' ? 3 : 2;
+    const auto from = text.size() < rank_at ? std::nullopt : file_from(text.front());
+    const auto to = from ? file_from(text[rank_at - 1]) : std::nullopt;
+    return to && std::abs(*from - *to) == 1 ? std::string(text).insert(rank_at, 1, rank) : "";
+}
+
 namespace {
 
 using rules::Move;

@@ -33,6 +33,9 @@ struct WrittenMove {
 /// Nb1c3 e4 exd5 ed5 xd5 e8=Q e8Q e8 gxh8=N+ e2e4 e2-e4 e7e8q O-O 0-0-0 o-o`, which marks `+ # ++ !
 /// ?`, `e.p.` and a draw offer `(=)` may follow.
 [[nodiscard]] std::optional<WrittenMove> read_move(std::string_view text);
+/// A pawn's capture by its files alone, `ed` or `exd=Q`, with that rank added: "ed5"; empty for any
+/// other text.
+[[nodiscard]] std::string with_rank(std::string_view text, char rank);
 
 // Letters of pieces and names of squares, shared by all notations.
 

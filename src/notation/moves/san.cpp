@@ -187,10 +187,29 @@ Result<Move, MoveFault> fitting_move(const Position& position, const WrittenMove
     return move;
 }
 
+Result<WrittenMove, MoveFault> read_move_in(const Position& position, std::string_view text) {
+    if (const auto written = read_move(text)) {
+        return *written;
+    }
+    std::optional<WrittenMove> found;
+    auto why = MoveFault::not_a_move;
+    for (char rank = '1'; rank <= '8'; ++rank) {
+        const auto one = read_move(with_rank(text, rank));
+        why = one ? MoveFault::no_such_move : why;
+        if (one && fitting_move(position, *one)) {
+            if (found) {
+                return base::failure(MoveFault::ambiguous);
+            }
+            found = one;
+        }
+    }
+    return found ? Result<WrittenMove, MoveFault>(*found) : base::failure(why);
+}
+
 Result<Move, MoveFault> parse_san(const Position& position, std::string_view text) {
-    const auto written = read_move(text);
+    const auto written = read_move_in(position, text);
     if (!written) {
-        return base::failure(MoveFault::not_a_move);
+        return base::failure(written.error());
     }
     return fitting_move(position, *written);
 }

@@ -26,7 +26,11 @@ enum class MoveFault : std::uint8_t {
 /// promotion piece is a queen; `x` matters only where a pawn's file is not named.
 [[nodiscard]] base::Result<rules::Move, MoveFault> fitting_move(const rules::Position& position,
                                                                 const WrittenMove& written);
-/// Parses a move from a file: read_move(), then fitting_move().
+/// Reads a move from a file: as read_move(), also a pawn's capture by its files alone, `ed` or
+/// `exd=Q`, to which only the position gives a rank.
+[[nodiscard]] base::Result<WrittenMove, MoveFault> read_move_in(const rules::Position& position,
+                                                                std::string_view text);
+/// Parses a move from a file: read_move_in(), then fitting_move().
 [[nodiscard]] base::Result<rules::Move, MoveFault> parse_san(const rules::Position& position,
                                                              std::string_view text);
 /// A typed move: as in SAN, but a lower-case `b` is the file, and if only a bishop could go there

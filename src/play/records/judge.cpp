@@ -109,9 +109,9 @@ class Replay {
         if (position(seat.board).turn() != seat.side) {
             return out_of_turn(half_move);
         }
-        const auto written = notation::read_move(half_move.text);
+        const auto written = notation::read_move_in(position(seat.board), half_move.text);
         if (!written) {
-            return std::string(to_text(notation::MoveFault::not_a_move));
+            return std::string(to_text(written.error()));
         }
         const auto move = by_hand() ? notation::fitting_move_by_hand(position(seat.board), *written)
                                     : notation::fitting_move(position(seat.board), *written);
@@ -235,9 +235,9 @@ bool is_promotion(const HalfMove& half_move) {
 }
 
 void compare_results(const notation::Game& game, Judgement& judgement) {
-    const auto named_result = notation::tag(game, "Result").value_or("*");
-    const bool both = notation::is_result(named_result) && named_result != "*" &&
-                      !game.result.empty() && game.result != "*";
+    const auto named_result = notation::result_from(notation::tag(game, "Result").value_or(""));
+    const bool both =
+        !named_result.empty() && named_result != "*" && !game.result.empty() && game.result != "*";
     if (both && named_result != game.result) {
         judgement.warnings.push_back(fmt::format(
             "the tag Result says {}, the half-moves end with {}", named_result, game.result));

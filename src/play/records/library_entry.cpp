@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <climits>
 #include <string>
@@ -261,26 +262,30 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
 }
 
 std::optional<std::string> iso_date_from(std::string_view text) {
-    constexpr std::string_view form = "0000-00-00";
-    std::string date(text.substr(0, form.size()));
-    std::replace(date.begin(), date.end(), '.', '-');
-    while (date.ends_with("-??")) {
-        date.resize(date.size() - 3);
+    std::string date(text.substr(0, text.find_first_not_of(date_signs))); // a time may follow
+    std::replace_if(
+        date.begin(), date.end(), [](char c) { return c == '.' || c == '/'; }, '-');
+    auto parts = base::split(date, '-');
+    while (parts.size() > 1 && (parts.back() == "??" || parts.back() == "?")) {
+        parts.pop_back();
     }
-    const bool fits = std::equal(date.begin(), date.end(), form.begin(), [](char c, char wanted) {
-        return wanted == '0' ? base::is_digit(c) : c == wanted;
-    });
-    const bool whole = date.size() == 4 || date.size() == 7 || date.size() == form.size();
-    if (!fits || !whole) {
+    if (parts.size() > 3 || parts.front().size() != 4) {
         return std::nullopt;
     }
-    const auto part = [&date](std::size_t at) {
-        return at < date.size() ? static_cast<unsigned>(std::stoi(date.substr(at, 2))) : 1U;
-    };
+    std::array<unsigned, 3> numbers{1, 1, 1};
+    std::string iso;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto number = base::to_number<unsigned>(parts[i]);
+        if (!number || (i > 0 && parts[i].size() > 2)) {
+            return std::nullopt;
+        }
+        numbers.at(i) = *number;
+        iso += fmt::format("{}{:0{}}", i == 0 ? "" : "-", *number, i == 0 ? 4 : 2);
+    }
     using namespace std::chrono;
-    const year_month_day day{year(std::stoi(date.substr(0, 4))), month(part(5)),
-                             std::chrono::day(part(8))};
-    return day.ok() ? std::optional(date) : std::nullopt;
+    const year_month_day day{year(static_cast<int>(numbers[0])), month(numbers[1]),
+                             std::chrono::day(numbers[2])};
+    return day.ok() ? std::optional(iso) : std::nullopt;
 }
 
 } // namespace play

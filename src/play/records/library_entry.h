@@ -59,8 +59,11 @@ inline constexpr std::string_view relived_tag = "Relived";
 [[nodiscard]] base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
                                                                const rules::RuleSet& laws);
 
-/// The known part of a date as year-month-day: "2024.11.21" becomes "2024-11-21", "2024" and
-/// "2024.??.??" become "2024". Nothing if the text is no date.
+/// The characters that a date may consist of.
+inline constexpr std::string_view date_signs = "0123456789.-/?";
+/// The known part of a date as year-month-day: "2024.11.21" becomes "2024-11-21", "2024.1.5"
+/// becomes "2024-01-05", "2024" and "2024.??.??" become "2024". Nothing if the text does not begin
+/// with one.
 [[nodiscard]] std::optional<std::string> iso_date_from(std::string_view text);
 
 } // namespace play

@@ -66,9 +66,15 @@ Problem read_opening(LibraryQuery& query) {
     return std::nullopt;
 }
 
+/// The date that the whole text is.
+std::optional<std::string> date_from(std::string_view text) {
+    return text.find_first_not_of(date_signs) == std::string_view::npos ? iso_date_from(text)
+                                                                        : std::nullopt;
+}
+
 Problem read_date(const char* key, std::string& date) {
-    const auto read = iso_date_from(date);
-    if (!read || date.size() > read->size()) {
+    const auto read = date_from(date);
+    if (!read) {
         return fmt::format("{}: a date was expected, 2026-11-24 or 2026", key);
     }
     date = *read;
@@ -184,7 +190,7 @@ Problem read_bare(std::string_view word, LibraryFilter& filter) {
         filter.ending = word;
     } else if (std::find(variants.begin(), variants.end(), word) != variants.end()) {
         filter.variant = word;
-    } else if (const auto date = iso_date_from(word); date && date->size() == word.size()) {
+    } else if (const auto date = date_from(word)) {
         filter.since = filter.until = *date;
     } else if (filter.player.empty()) {
         filter.player = word;

@@ -31,6 +31,7 @@ struct LibraryQuery {
     std::vector<PositionKey> positions{};
     std::vector<PositionKey> opening{}; ///< the start position, then the one after each half-move
     std::optional<rules::Hand> in_hand{};
+    std::string also_played{}; ///< somebody who took part, besides the filter's; empty: anybody
     Order order = Order::as_added;
 };
 /// A failure names the option and what was expected.

@@ -210,19 +210,25 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
         start.correct_clock(seat, times.left(seat), Instant{});
     }
     auto done = played(start, game, judgement, times);
-    const auto end =
-        game.end_text.empty() || game.end_text == "*" ? "" : shown(game.end_text) + "  ";
+    // A record that does not say how it ended may end with a mate all the same.
+    std::string marker(notation::result(game));
+    std::string end = game.end_text == "*" ? "" : shown(game.end_text);
+    if (const auto& outcome = judgement.outcome; outcome && marker == "*" && end.empty()) {
+        marker = rules::result_text(*outcome, table.plan);
+        end = rules::end_text(*outcome, names);
+    }
+    end += end.empty() ? "" : "  ";
     return Recording{std::move(start),
                      std::move(done.plies),
                      names,
                      title_of(game, table, names),
-                     fmt::format("{}{}", end, notation::result(game)),
+                     end + marker,
                      std::move(done.removals),
                      judgement.ends,
                      table_notes_in(game, table.plan.boards),
                      remarks_in(game),
                      judgement.reason,
-                     std::string(notation::result(game))};
+                     std::move(marker)};
 }
 
 Game in_shortest_san(Game game, const Judgement& judgement) {

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -392,6 +393,26 @@ Library::Problem Library::visit_hits(const LibraryQuery& query, const LikelyMatc
     };
     const bool whole = ends || positions_->each(likely, look);
     return why || whole || ends ? why : Problem(problem());
+}
+
+Library::Problem Library::count(const LibraryQuery& query, std::size_t& found,
+                                const std::function<bool()>& goes_on) {
+    found = 0;
+    if (asks_positions(query)) {
+        return find(query, [&](const LibraryRow&) {
+            ++found;
+            return goes_on();
+        });
+    }
+    const Search search(query, SearchScope::all);
+    Statement counted(*db_, search.count_sql());
+    search.bind(counted);
+    if (!counted.next_row()) {
+        return problem();
+    }
+    const auto limit = query.filter.limit.value_or(std::numeric_limits<int>::max());
+    found = static_cast<std::size_t>(std::min<std::int64_t>(counted.int64(0), limit));
+    return std::nullopt;
 }
 
 Library::Problem Library::count(play::LibraryBook& book, const std::function<bool()>& goes_on) {

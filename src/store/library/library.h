@@ -59,6 +59,10 @@ class Library {
     /// Visits the matches that fit the query, in its order, until the visitor returns false.
     using Visit = std::function<bool(const LibraryRow& row)>;
     [[nodiscard]] Problem find(const play::LibraryQuery& query, const Visit& visit);
+    /// Counts the matches that fit the query, up to its limit. Polls `goes_on` if the query asks
+    /// for positions, and stops early if false.
+    [[nodiscard]] Problem count(const play::LibraryQuery& query, std::size_t& found,
+                                const std::function<bool()>& goes_on);
     /// Adds the moves that matches played to `book`. Polls `goes_on`, which stops early if false.
     [[nodiscard]] Problem count(play::LibraryBook& book, const std::function<bool()>& goes_on);
     /// The number of matches.

@@ -37,11 +37,22 @@ Search::Search(const LibraryQuery& query, SearchScope among) {
     add(" AND m.lowest >= ?", filter.min_rating);
     add(" AND m.half_moves >= ?", filter.min_length);
     add(" AND m.half_moves <= ?", filter.max_length);
+    add(" AND m.id IN (SELECT match FROM player WHERE name = (SELECT id FROM name WHERE text = ?))",
+        query.also_played);
     add_people(query);
+    conditions_end_ = sql_.size();
     using Order = LibraryQuery::Order;
     sql_ += query.order == Order::newest_first   ? " ORDER BY m.date DESC, m.id DESC"
             : query.order == Order::oldest_first ? " ORDER BY m.date, m.id"
                                                  : " ORDER BY m.id";
+    if (filter.limit && among == SearchScope::all && !asks_positions(query)) {
+        sql_ += fmt::format(" LIMIT {}", *filter.limit); // fewer matches are sorted
+    }
+}
+
+std::string Search::count_sql() const {
+    const auto from = sql_.find(" FROM ");
+    return "SELECT count(*)" + sql_.substr(from, conditions_end_ - from);
 }
 
 void Search::bind(Statement& statement) const {

@@ -25,6 +25,8 @@ class Search {
     Search(const play::LibraryQuery& query, SearchScope among);
 
     [[nodiscard]] const std::string& sql() const { return sql_; }
+    /// The SQL that counts the matches, with the same placeholders.
+    [[nodiscard]] std::string count_sql() const;
     void bind(Statement& statement) const;
     /// Restarts the statement for the match with id `one`.
     void bind(Statement& statement, std::int64_t one) const;
@@ -35,6 +37,7 @@ class Search {
     void add_people(const play::LibraryQuery& query);
 
     std::string sql_;
+    std::size_t conditions_end_ = 0; ///< where the conditions end in sql_
     std::vector<std::variant<std::string, int>> values_;
 };
 
