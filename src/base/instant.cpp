@@ -6,10 +6,11 @@
 namespace base {
 namespace {
 
-/// Times from damaged files are cut to the years 1970 to 9999, beyond which fmt throws.
+/// Times from damaged files are cut to the years 1 to 9999; fmt throws far beyond them.
 std::tm wall_time(std::int64_t wall_seconds) {
+    constexpr std::int64_t least = -62'135'596'800;
     constexpr std::int64_t most = 253'402'300'799;
-    return fmt::gmtime(std::time_t{std::clamp<std::int64_t>(wall_seconds, 0, most)});
+    return fmt::gmtime(std::time_t{std::clamp<std::int64_t>(wall_seconds, least, most)});
 }
 
 } // namespace

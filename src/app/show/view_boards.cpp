@@ -76,8 +76,8 @@ void mark_last(View::BoardView& board, const rules::Match& match) {
         const rules::Move move = last->move;
         const bool castles = move.type() == rules::Move::Type::castle;
         board.marks[move.from()].last = true;
-        board.marks[castles ? notation::castled_king(move.from(), move.to()) : move.to()].last =
-            true;
+        board.marks[castles ? rules::castling_squares(move.from(), move.to()).king_to : move.to()]
+            .last = true;
     }
 }
 

@@ -116,7 +116,7 @@ class Search {
         const auto names = play::names_in(read.game);
         const bool own =
             std::any_of(names.values.begin(), names.values.end(),
-                        [&](const std::string& name) { return base::lower(name) == player_; });
+                        [&](const std::string& each) { return base::lower(each) == player_; });
         if (is_done(name) || !own || (!proves && !judges)) {
             return;
         }
