@@ -101,13 +101,15 @@ void SeatedBot::start_engine(const BotContext& context) {
 
 void SeatedBot::say(std::string text, Effects& out) {
     if (partner_may_be_person_) {
-        const auto before = times_said_.find(text);
+        std::string counted = text;
+        std::erase_if(counted, [](char one) { return one >= '0' && one <= '9'; });
+        const auto before = times_said_.find(counted);
         auto worded =
             engine::worded_for_person(text, before == times_said_.end() ? 0 : before->second);
         if (before != times_said_.end()) {
             ++before->second;
         } else if (times_said_.size() < most_counted_texts) {
-            times_said_.emplace(std::move(text), 1);
+            times_said_.emplace(std::move(counted), 1);
         }
         if (!worded) {
             return;
@@ -134,7 +136,7 @@ void SeatedBot::be_polite(const BotContext& context) {
 
 void SeatedBot::thank(rules::Kind kind, const BotContext& context) {
     const engine::PastTells& told = bot_.past_tells;
-    if (partner_may_be_person_ && (told.mates_with[kind] || told.sits)) {
+    if (partner_may_be_person_ && (told.mates_with[kind] || (told.sits && told.sits_for[kind]))) {
         const auto moves = static_cast<int>(context.match.plies().size());
         say(engine::thanks_for(kind, engine::random_for_turn(bot_, moves)), context.out);
     }
@@ -145,6 +147,9 @@ void SeatedBot::consider(const BotContext& context) {
         context.partner == nullptr && rules::teammate(context.match.plan(), seat()).has_value();
     be_polite(context);
     reconsider(context);
+    if (!turn_ && !answer_to_sit_.empty()) {
+        say(std::exchange(answer_to_sit_, {}), context.out);
+    }
     watch_for_stalling(context);
     set_urge_alarm(context);
 }
@@ -324,8 +329,9 @@ void SeatedBot::decide(const BotContext& context) {
     Answer& answer = *turn_->answer;
     const engine::Decision decision =
         engine::decide(bot_, context.match, answer.report, context.now);
-    if (decision.tell) {
-        say(*decision.tell, context.out);
+    auto answer_to_sit = std::exchange(answer_to_sit_, {});
+    if (decision.tell || !answer_to_sit.empty()) {
+        say(decision.tell.value_or(std::move(answer_to_sit)), context.out);
     }
     if (!decision.move) {
         const bool later = decision.decide_again_at && *decision.decide_again_at > context.now;
@@ -370,9 +376,12 @@ bool SeatedBot::take_if_expected(const engine::Report& report, const BotContext&
 
 void SeatedBot::hear(std::string_view said, Effects& out) {
     // Also heard for an engine program, whose seat the bot may have to take over.
+    const bool told_before = bot_.told_to_sit;
     auto answer = engine::hear(bot_, said);
     if (engine_ && engine_->player.hears_partner()) {
         tell(*engine_, engine_->player.tell(said), out);
+    } else if (answer && bot_.told_to_sit && !told_before && turn_ && command_.empty()) {
+        answer_to_sit_ = *std::move(answer);
     } else if (answer) {
         say(*std::move(answer), out);
     }

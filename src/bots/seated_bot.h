@@ -167,7 +167,10 @@ class SeatedBot {
     bool partner_may_be_person_ = true; ///< the partner may be a person: no bot is known there
     bool greeted_ = false;
     bool said_goodbye_ = false;
-    std::map<std::string, int> times_said_; ///< how often each text was said to a person
+    /// How often each text, without its numbers, was said to a person.
+    std::map<std::string, int> times_said_;
+    /// The answer to "sit", held back on its own turn: if it cannot sit, it says why instead.
+    std::string answer_to_sit_;
 };
 
 } // namespace bots

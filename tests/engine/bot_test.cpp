@@ -324,7 +324,7 @@ TEST_CASE("told to sit, it sits until go, or until the clock gets dangerous") {
     CHECK(*sits.decide_again_at < at(180));
     const Decision moves = think(bot, match, *sits.decide_again_at + Millis{1});
     CHECK(moves.move);
-    CHECK(contains(moves.tell, "no time to sit"));
+    CHECK(contains(moves.tell, "moving: I can't sit"));
 
     (void)engine::hear(bot, "sit");
     CHECK_FALSE(think(bot, match, at(1)).move);

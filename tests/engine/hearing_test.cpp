@@ -4,6 +4,8 @@
 #include "src/engine/bot/speech.h"
 #include "tests/support/catch.h"
 
+#include <set>
+
 using engine::Bot;
 using engine::hear;
 using rules::Kind;
@@ -279,7 +281,10 @@ TEST_CASE("a person reads no signs, and no remark a third time, but is always an
     CHECK(worded_for_person("ok, sitting", 2) == "I wait");
     CHECK(worded_for_person("ok, sitting", 3) == "ok");
     CHECK(worded_for_person("ok, a knight (+n)", 1) == "ok");
-    CHECK(worded_for_person("sorry, no knight yet", 4) == "sorry, no knight yet");
+    const char* const none = "sorry, no knight yet: there is none to take";
+    CHECK(worded_for_person(none, 0) == none);
+    CHECK(worded_for_person(none, 1) == "sorry, still no knight");
+    CHECK_FALSE(worded_for_person(none, 2));
     CHECK(worded_for_person("sorry, I did not understand. I know: sit", 0) ==
           "sorry, I did not understand. I know: sit");
     Bot asked;
@@ -300,7 +305,9 @@ TEST_CASE("a tell without its signs means the same") {
     for (const char* const tell :
          {"a knight mates (+++n)", "a queen mates me (---q)", "x (no piece mates any more)",
           "sitting: every move loses unless a knight comes (++n)", "x (I am moving again)",
-          "sit: my opponent is mated unless a pawn comes (---p)", "go (the piece has come)"}) {
+          "sit: my opponent is mated unless a pawn comes (---p)", "go (the piece has come)",
+          "sit: my opponent is mated unless any piece comes (---p ---n ---b ---r ---q)",
+          "any piece mates me (---p ---n ---b ---r ---q)"}) {
         CAPTURE(tell);
         const std::string plain = engine::worded_for_person(tell, 0).value();
         const Bot signs = after_hearing({"+++b", "sit", tell});
@@ -310,6 +317,42 @@ TEST_CASE("a tell without its signs means the same") {
         CHECK(signs.told_to_sit == words.told_to_sit);
         CHECK(signs.partner_sits == words.partner_sits);
     }
+}
+
+TEST_CASE("what a partner has to know is told every time, never twice in the same words") {
+    for (const char* const tell :
+         {"sitting: in check, I am mated unless a knight comes (++n)",
+          "sit: my opponent is mated unless a pawn comes (---p)", "go (the piece has come)",
+          "x (I am moving again)", "x (no piece mates any more)",
+          "go: we are 12 seconds behind on the clock",
+          "fast: we are 40 seconds behind on the clock"}) {
+        const Bot first = after_hearing({"+++b", "sit", tell});
+        std::set<std::string> texts;
+        for (const int before : {0, 1, 2, 9}) {
+            const auto plain = engine::worded_for_person(tell, before);
+            CAPTURE(tell, before, plain.value_or("nothing"));
+            REQUIRE(plain);
+            texts.insert(*plain);
+            const Bot again = after_hearing({"+++b", "sit", plain->c_str()});
+            CHECK(again.wanted == first.wanted);
+            CHECK(again.feared == first.feared);
+            CHECK(again.told_to_sit == first.told_to_sit);
+            CHECK(again.told_fast == first.told_fast);
+            CHECK(again.partner_sits == first.partner_sits);
+        }
+        CHECK(texts.size() == 3);
+    }
+}
+
+TEST_CASE("a partner's courtesy is understood, other words are not") {
+    for (const char* const said :
+         {"any time", "with pleasure", "forgotten", "going on", "Hurrying again", "yes?"}) {
+        Bot bot;
+        CAPTURE(said);
+        CHECK_FALSE(hear(bot, said).value_or("").starts_with("sorry"));
+    }
+    Bot bot;
+    CHECK(hear(bot, "any timer").value_or("").starts_with("sorry"));
 }
 
 TEST_CASE("help lists the words, and what is not understood is explained once") {

@@ -275,9 +275,11 @@ std::string told_by_partner(const World& world) {
 }
 
 /// Bob, Black on board B, is on move; he has been told `told` before the clocks start.
-World bob_to_move(std::string_view board_b, std::string_view told = "") {
+World bob_to_move(std::string_view board_b, std::string_view told = "", base::Millis time = 180s,
+                  base::Millis passes = 1s) {
     World world;
     app::MatchTerms terms;
+    terms.time = rules::TimeControl{.base = time};
     terms.levels.values.fill(7);
     terms.boards =
         notation::parse_bfen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1 | " +
@@ -290,7 +292,7 @@ World bob_to_move(std::string_view board_b, std::string_view told = "") {
         world.type(told);
     }
     world.press(Action::submit);
-    world.pass(1s);
+    world.pass(passes);
     return world;
 }
 
@@ -376,8 +378,19 @@ TEST_CASE("told to go where it cannot, a partner says once more what it needs") 
     CHECK(world::has(before, "bob> sitting: in check, I am mated unless"));
     world.type(";go");
     world.pass(1s);
-    CHECK(
-        world::has(told_by_partner(world).substr(before.size()), "bob> again, sitting: in check"));
+    CHECK(world::has(told_by_partner(world).substr(before.size()), "bob> I sit: in check"));
+}
+
+TEST_CASE("told to sit, a partner says that it sits or why it cannot, never both") {
+    for (const bool has_time : {false, true}) {
+        World world = bob_to_move(rook_or_knight, "", has_time ? 180s : 8s, 50ms);
+        world.type(";sit");
+        world.pass(2s);
+        const std::string told = told_by_partner(world);
+        INFO(told);
+        CHECK(world::has(told, "bob> ok, sitting\n") == has_time);
+        CHECK(world::has(told, "bob> moving: I can't sit with 7 seconds left\n") != has_time);
+    }
 }
 
 TEST_CASE("a partner that is asked for the same again answers again") {

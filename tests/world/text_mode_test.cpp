@@ -481,7 +481,7 @@ TEST_CASE("the moves that lost a match are read out when they are found, then ro
     CHECK(has(read, "> 3A"));
     CHECK(has(read, "5A "));
     CHECK(has(read, "gave cid a queen"));
-    world.press(Action::menu_down);
+    world.press(Action::to_end);
     const std::string row = heard_so_far(world);
     CHECK(row.find("> 5A") == 0);
     CHECK_FALSE(has(row, "|"));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/show/story.h"
 
-#include "src/app/show/adviser.h"
 #include "src/engine/bot/hearing.h"
 #include "src/notation/moves/move_text.h"
+#include "src/notation/moves/san.h"
 #include "src/play/records/passed_pieces.h"
 
 #include <fmt/format.h>
@@ -86,19 +86,18 @@ std::optional<std::size_t> mating_drop_of(const Review& review) {
     return last;
 }
 
-/// The half-move that cost the piece, in words: the move that let it be captured on its new square,
-/// else the capture.
+/// Who received the piece, and by which half-move: "13A Qxd8 gave dave" for the move that let it be
+/// captured on its new square, else "13a Qxd8 won dave" for the capture.
 std::string cause_of(const StoryContext& match, const PassedPiece& piece) {
     const auto& plies = match.review.plies();
     const Ply& capture = plies[piece.captured_at];
     const auto mover = before(plies, piece.captured_at);
-    const std::string kind(notation::name(piece.kind));
     const std::string taker = match.name(piece.to);
     if (mover && plies[*mover].move.to() == capture.move.to() &&
         plies[*mover].move.type() != rules::Move::Type::castle) {
-        return fmt::format("{} gave {} the {}", match.move(*mover), taker, kind);
+        return fmt::format("{} gave {}", match.move(*mover), taker);
     }
-    return fmt::format("{} won {} the {}", match.move(piece.captured_at), taker, kind);
+    return fmt::format("{} won {}", match.move(piece.captured_at), taker);
 }
 
 /// What the partner said shortly before to warn against losing a piece of that kind.
@@ -212,19 +211,16 @@ std::vector<std::string> cost_lines(const StoryContext& match, const Losses& los
                                     const notation::PieceLetters& letters) {
     constexpr std::size_t most = 4;
     auto found = losses.found();
-    const auto changes_nothing = [](const Loss& one) {
-        return score_word(one.before) == score_word(one.before - one.cost());
-    };
-    std::erase_if(found, changes_nothing);
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Loss& a, const Loss& b) { return a.cost() > b.cost(); });
+    constexpr double noticeable = 0.04;
+    std::erase_if(found, [](const Loss& one) { return one.chances_lost() < noticeable; });
+    std::stable_sort(found.begin(), found.end(), [](const Loss& a, const Loss& b) {
+        return a.chances_lost() > b.chances_lost();
+    });
     found.resize(std::min(found.size(), most));
     std::vector<std::string> lines;
-    Review walk = match.review;
     for (const Loss& one : found) {
-        const std::string sit = sit_text(one, walk);
         const std::string better =
-            !sit.empty() ? ", sit"
+            one.could_wait ? ", sit"
             : one.better == match.review.plies()[one.ply].move
                 ? ""
                 : ", better " + letters.in_san(notation::to_san(one.position, one.better));
@@ -263,14 +259,6 @@ void add_table(const StoryContext& match, const Losses* losses,
     lines.insert(lines.end(), costs.begin(), costs.end());
 }
 
-/// The board on which the match ended in mate.
-std::optional<rules::BoardId> mated_board(const Review& review) {
-    const auto& outcome = review.match().outcome();
-    return outcome && outcome->decided_by.ending == rules::Ending::mate
-               ? std::optional(outcome->decided_by.board)
-               : std::nullopt;
-}
-
 /// Whether the piece had arrived long before the end.
 bool arrived_long_before(const Review& review, const PassedPiece& piece) {
     constexpr std::size_t long_there = 30; // half-moves of the match
@@ -284,57 +272,38 @@ bool one_of_several(const Review& review, const PassedPiece& piece) {
     return walk.match().hand(piece.to).count(piece.kind) > 1;
 }
 
-/// Whether the piece passed on by that capture was never dropped.
-bool never_dropped(const Review& review, std::size_t capture) {
-    const StoryContext match = story_context(review);
-    const PassedPiece* const piece = match.piece(&PassedPiece::captured_at, capture);
-    return piece == nullptr || !piece->dropped_at;
+/// Whether the mating piece is worth a sentence: not one of several, nor one that had arrived long
+/// before while a half-move explains the end.
+bool explains(const Review& review, const PassedPiece& piece, bool explained) {
+    return !one_of_several(review, piece) && !(explained && arrived_long_before(review, piece));
 }
 
-/// Whether a half-move explains the end better than the mating piece does: it allowed the mate or
-/// lost a level board or, if the piece had arrived long before, it came later than the piece.
-bool explains_better(const Review& review, const Loss& loss, const PassedPiece& piece) {
-    constexpr std::ptrdiff_t let_it_in = 8; // half-moves on the board
-    constexpr int level = -150;             // centipawns
-    if (loss.reply_capture == piece.captured_at ||
-        (loss.reply_capture && never_dropped(review, *loss.reply_capture))) {
-        return false;
-    }
-    const auto& plies = review.plies();
-    const auto since =
-        std::count_if(plies.begin() + static_cast<std::ptrdiff_t>(loss.ply), plies.end(),
-                      [&](const Ply& ply) { return ply.seat.board == loss.seat.board; });
-    return (arrived_long_before(review, piece) && loss.ply > piece.captured_at) ||
-           (!loss.reply_capture && (loss.before > level || since <= let_it_in));
-}
-
-/// The last half-move that lost the board of the end. Without one, and if no piece explains the
-/// end: the last that lost any board, else the costliest one that lost the match.
-std::optional<Loss> decisive_loss(const Losses& losses, std::optional<rules::BoardId> end,
-                                  bool explained) {
-    auto turning = losses.turning_point(end);
-    if (!turning && !explained) {
-        turning = losses.turning_point(std::nullopt);
-    }
-    if (turning || explained) {
-        return turning;
-    }
-    for (const Loss& one : losses.found()) {
-        const bool costs_most = !turning || one.cost() > turning->cost();
-        turning = one.lost_the_match() && costs_most ? std::optional(one) : turning;
-    }
-    return turning;
+/// Whether the piece was dropped by the player who then mated, and was not long in reserve.
+bool began_the_mate(const Review& review, const PassedPiece& piece) {
+    const auto& moves = review.sheet().moves();
+    return piece.dropped_at && !moves.empty() && moves.back().san.find('#') != std::string::npos &&
+           review.plies().back().seat == piece.to && !arrived_long_before(review, piece);
 }
 
 /// The decisive half-move as text: "16A Kh1 lost it, behind -> lost: better Kf1".
 std::string decisive_loss_line(const StoryContext& match, const Loss& loss) {
-    Review walk = match.review;
     std::string why = lost_piece_text(loss, match.review);
-    why = why.empty() ? sit_text(loss, walk) : "it " + why;
+    why = why.empty() ? sit_text(loss) : "it " + why;
     if (why.empty()) {
         why = "better " + notation::to_san(loss.position, loss.better);
     }
-    return fmt::format("{} lost it, {}: {}", match.move(loss.ply), standing_change_text(loss), why);
+    const bool changes = score_word(loss.before) != score_word(loss.after);
+    return fmt::format("{} lost it{}: {}", match.move(loss.ply),
+                       changes ? ", " + standing_change_text(loss) : "", why);
+}
+
+/// How a dropped piece mated: "the queen that mated bob (20B Q@h4+, then 21B Qg2#)".
+std::string mate_text(const StoryContext& match, const PassedPiece& piece) {
+    const std::size_t mate = match.review.plies().size() - 1;
+    const Seat mated = opponent(match.review.plies()[mate].seat);
+    return fmt::format("the {} that mated {} ({}{})", notation::name(piece.kind), match.name(mated),
+                       match.move(*piece.dropped_at),
+                       *piece.dropped_at == mate ? "" : ", then " + match.move(mate));
 }
 
 /// The average time of a seat per half-move, in seconds.
@@ -382,7 +351,7 @@ void add_short_clocks(const StoryContext& match, std::vector<std::string>& lines
 } // namespace
 
 std::string_view score_word(int score) {
-    constexpr int clear = 150;
+    constexpr int clear = 200;
     return score >= -Losses::lost ? "won"
            : score >= clear       ? "ahead"
            : score > -clear       ? "level"
@@ -392,7 +361,7 @@ std::string_view score_word(int score) {
 
 std::string standing_change_text(const Loss& loss) {
     const std::string_view before = score_word(loss.before);
-    const std::string_view after = score_word(loss.before - loss.cost());
+    const std::string_view after = score_word(loss.after);
     return before == after ? std::string(before) : fmt::format("{} -> {}", before, after);
 }
 
@@ -403,28 +372,30 @@ std::vector<std::string> decision_lines(const Review& review, const Losses* loss
     std::vector<std::string> lines;
     const auto drop = mating_drop_of(end);
     const PassedPiece* piece = drop ? match.piece(&PassedPiece::dropped_at, *drop) : nullptr;
-    const bool several = piece != nullptr && one_of_several(end, *piece);
-    const bool explained = piece != nullptr && !several && !arrived_long_before(end, *piece);
-    const auto turning = losses != nullptr && losses->done()
-                             ? decisive_loss(*losses, mated_board(end), explained)
-                             : std::nullopt;
+    const auto decisive = losses != nullptr && losses->done() ? losses->decisive() : std::nullopt;
     if (end.flagged) {
         lines.push_back(flag_line(match, *end.flagged));
     }
-    if (turning && (piece == nullptr || explains_better(end, *turning, *piece))) {
-        lines.push_back(decisive_loss_line(match, *turning));
-        piece = several ? nullptr : piece;
-    }
-    if (piece != nullptr) {
-        const std::size_t mate = end.plies().size() - 1;
-        const Seat mated = opponent(end.plies()[mate].seat);
-        const std::string way =
-            match.move(*drop) + (*drop == mate ? "" : ", then " + match.move(mate));
-        lines.push_back(
-            fmt::format("{} that mated {} ({})", cause_of(match, *piece), match.name(mated), way));
-        if (auto said = warning_of(match, *piece)) {
-            lines.push_back(*std::move(said));
+    const PassedPiece* const given =
+        decisive && decisive->reply_capture
+            ? match.piece(&PassedPiece::captured_at, *decisive->reply_capture)
+            : nullptr;
+    if (given != nullptr && began_the_mate(end, *given)) {
+        piece = given;
+        lines.push_back(fmt::format("{} gave {} {}", match.move(decisive->ply),
+                                    match.name(given->to), mate_text(match, *given)));
+    } else {
+        if (decisive) {
+            lines.push_back(decisive_loss_line(match, *decisive));
         }
+        if (piece != nullptr && explains(end, *piece, decisive.has_value())) {
+            lines.push_back(cause_of(match, *piece) + " " + mate_text(match, *piece));
+        } else {
+            piece = nullptr;
+        }
+    }
+    if (auto said = piece != nullptr ? warning_of(match, *piece) : std::nullopt) {
+        lines.push_back(*std::move(said));
     }
     add_short_clocks(match, lines);
     return lines;
@@ -443,13 +414,10 @@ std::string lost_piece_text(const Loss& loss, const Review& review) {
                        piece->dropped_at ? ": " + match.move(*piece->dropped_at) : "");
 }
 
-std::string sit_text(const Loss& loss, Review& walk) {
-    walk.go_to(loss.ply);
-    const Scene scene{walk.match(), walk.names(), loss.seat, false, walk.plies()[loss.ply].at};
-    const auto safe = advice(scene, false);
-    return safe && safe->kind == Advice::Kind::sit
-               ? fmt::format("{} s ahead: sitting was safe", safe->seconds)
-               : "";
+std::string sit_text(const Loss& loss) {
+    return loss.could_wait ? fmt::format("{} s ahead: sitting was safe",
+                                         *loss.could_wait / std::chrono::seconds{1})
+                           : "";
 }
 
 std::vector<std::string> match_summary_lines(const Review& review, const Losses* losses,

@@ -25,9 +25,8 @@ namespace app {
 /// For a move that lost a piece: who received the piece and where it was dropped, "gave dave a
 /// queen: 21B Q@g2#"; empty for other moves.
 [[nodiscard]] std::string lost_piece_text(const Loss& loss, const Review& review);
-/// If the player could have waited: "12 s ahead: sitting was safe"; else empty. `walk` is a copy of
-/// the review that is moved to the loss, so that later losses replay only the half-moves between.
-[[nodiscard]] std::string sit_text(const Loss& loss, Review& walk);
+/// If the player could have waited: "12 s ahead: sitting was safe"; else empty.
+[[nodiscard]] std::string sit_text(const Loss& loss);
 
 /// Said where the engine finds no move worth listing.
 inline constexpr std::string_view no_blunders =

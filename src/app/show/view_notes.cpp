@@ -251,9 +251,8 @@ std::string judgement_text(const Analysis& analysis, const Scene& scene) {
                                                 : "winning");
 }
 
-/// A score in pawns from White's point of view.
-std::string pawn_score(int score, Side mover) {
-    return fmt::format("{:+.1f}", (mover == Side::white ? score : -score) / 100.0);
+std::string pawn_score(int score) {
+    return fmt::format("{:+.1f}", score / 100.0);
 }
 
 } // namespace
@@ -296,24 +295,22 @@ void view_losses(const Losses& losses, const Review& review, const notation::Pie
         lines.push_back({"  " + letters.in_sentence(line), Tone::notice});
     }
     const auto found = losses.found();
-    Review walk = review;
-    walk.go_to(0);
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Loss& one = found[i];
         const View::MoveView& move = review.sheet().moves()[one.ply];
         const std::string better =
-            one.better == review.plies()[one.ply].move
+            one.could_wait ? "better sit"
+            : one.better == review.plies()[one.ply].move
                 ? "a trade"
                 : "better " + letters.in_san(notation::to_san(one.position, one.better));
         const auto standing = standing_change_text(one);
         const std::size_t first = lines.size();
         lines.push_back({fmt::format("{} {:<4} {:<8} {:>5} to {:<5}  {:<16}  {:<14}  {}",
                                      i == chosen ? ">" : " ", move.label, letters.in_san(move.san),
-                                     pawn_score(one.before, one.seat.side),
-                                     pawn_score(one.after, one.seat.side), standing, better,
-                                     review.names()[one.seat]),
+                                     pawn_score(one.before), pawn_score(one.after), standing,
+                                     better, review.names()[one.seat]),
                          i == chosen ? Tone::notice : Tone::plain});
-        for (const std::string& why : {lost_piece_text(one, review), sit_text(one, walk)}) {
+        for (const std::string& why : {lost_piece_text(one, review), sit_text(one)}) {
             if (!why.empty()) {
                 lines.push_back({"         " + letters.in_sentence(why), Tone::quiet});
             }

@@ -4,6 +4,7 @@
 #include "src/engine/bot/bot.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace app {
@@ -11,35 +12,50 @@ namespace app {
 using rules::BoardId;
 using rules::Seat;
 
-Losses::Losses(const Review& review) : team_(review.match().plan().team) {
+std::optional<base::Millis> lead_to_wait(const rules::Match& match, Seat seat, base::Instant now) {
+    constexpr base::Millis clearly{5000};
+    const auto diagonal = rules::diagonal(match.plan(), seat);
+    if (!diagonal || match.time().unlimited) {
+        return std::nullopt;
+    }
+    const auto lead = match.clock(seat.board).remaining(seat.side, now) -
+                      match.clock(diagonal->board).remaining(diagonal->side, now);
+    return lead > clearly ? std::optional(lead) : std::nullopt;
+}
+
+Losses::Losses(const Review& review) : plan_(review.match().plan()) {
     const auto& plies = review.plies();
     const std::size_t first = plies.size() - std::min(plies.size(), last_plies_judged);
     Review walk = review;
     walk.go_to(first);
     for (std::size_t i = first; i < plies.size(); ++i) {
         const rules::Ply& ply = plies[i];
-        const bool counts = !review.loser || team_[ply.seat] == *review.loser;
-        const auto captured = step_captured_by(walk.match(), ply);
-        const BoardId across = walk.match().plan().feeds[ply.seat].board;
-        const auto add_across = [&] {
-            return add(walk.match(), {across, walk.match().position(across).turn()});
-        };
-        const std::size_t without = captured ? add_across() : 0;
-        const std::size_t before = counts ? add(walk.match(), ply.seat) : 0;
+        const bool counts = !review.loser || plan_.team[ply.seat] == *review.loser;
+        const auto captured = step_captured_by(ply);
+        Step step{i, ply.move};
+        const auto beside = counts || captured ? add_beside(walk.match(), ply.seat) : std::nullopt;
+        if (counts) {
+            step.before = add(engine::task_for(walk.match(), ply.seat));
+            step.could_wait = lead_to_wait(walk.match(), ply.seat, ply.at);
+        }
         walk.go_to(i + 1);
-        if (captured) {
-            steps_[*captured].passed = {i, without, add_across()};
+        const auto beside_after = beside ? add_beside(walk.match(), ply.seat) : std::nullopt;
+        if (beside_after) {
+            step.beside = {*beside, *beside_after};
+        }
+        if (captured && step.beside) {
+            steps_[*captured].passed = {i, *step.beside};
         }
         if (counts) {
-            steps_.push_back({i, ply.move, before, add(walk.match(), opponent(ply.seat))});
+            step.after = add(engine::task_for(walk.match(), opponent(ply.seat)));
+            steps_.push_back(step);
         }
     }
+    of_match_ = positions_.size();
 }
 
-std::optional<std::size_t> Losses::step_captured_by(const rules::Match& match,
-                                                    const rules::Ply& ply) const {
-    const BoardId across = match.plan().feeds[ply.seat].board;
-    if (!ply.passed || across == ply.seat.board || match.board_end(across)) {
+std::optional<std::size_t> Losses::step_captured_by(const rules::Ply& ply) const {
+    if (!ply.passed) {
         return std::nullopt;
     }
     for (std::size_t i = steps_.size(); i > 0; --i) {
@@ -51,13 +67,20 @@ std::optional<std::size_t> Losses::step_captured_by(const rules::Match& match,
     return std::nullopt;
 }
 
+std::optional<std::size_t> Losses::add_beside(const rules::Match& match, Seat seat) {
+    const BoardId across = plan_.feeds[seat].board;
+    if (across == seat.board || match.board_end(across)) {
+        return std::nullopt;
+    }
+    return add(engine::task_for(match, {across, match.position(across).turn()}));
+}
+
 /// Reuses the board's previous position if nothing has arrived since, which saves a search.
-std::size_t Losses::add(const rules::Match& match, Seat seat) {
-    engine::Task task = engine::task_for(match, seat);
+std::size_t Losses::add(engine::Task task) {
     task.limits.nodes = nodes;
     for (std::size_t i = positions_.size(); i > 0; --i) {
         const Position& known = positions_[i - 1];
-        if (known.task.seat.board == seat.board) {
+        if (known.task.seat.board == task.seat.board) {
             if (engine::same_question(known.task, task)) {
                 return i - 1;
             }
@@ -66,7 +89,7 @@ std::size_t Losses::add(const rules::Match& match, Seat seat) {
     }
     Position position;
     if (!rules::has_legal_move(task.position)) { // mated, or waiting for a piece
-        position.score = task.position.in_check() ? -decided : 0;
+        position.score = task.position.in_check() ? -mated : 0;
         ++judged_;
     }
     position.task = std::move(task);
@@ -78,15 +101,17 @@ bool Losses::are_of_same_match(const Losses& other) const {
     const auto same = [](const Position& one, const Position& two) {
         return engine::same_question(one.task, two.task);
     };
+    const auto end = [](const Losses& one) {
+        return one.positions_.begin() + static_cast<std::ptrdiff_t>(one.of_match_);
+    };
     return steps_ == other.steps_ &&
-           std::equal(positions_.begin(), positions_.end(), other.positions_.begin(),
-                      other.positions_.end(), same);
+           std::equal(positions_.begin(), end(*this), other.positions_.begin(), end(other), same);
 }
 
-std::optional<std::size_t> Losses::next(BoardId board) const {
+std::optional<std::size_t> Losses::next(std::optional<BoardId> board) const {
     const auto found =
         std::find_if(positions_.begin(), positions_.end(), [board](const Position& one) {
-            return !one.score && one.task.seat.board == board;
+            return !one.score && one.task.seat.board == board.value_or(one.task.seat.board);
         });
     return found == positions_.end()
                ? std::nullopt
@@ -97,104 +122,193 @@ const engine::Task& Losses::task(std::size_t position) const {
     return positions_[position].task;
 }
 
-void Losses::add_report(std::size_t position, const engine::Report& report) {
-    Position& one = positions_[position];
-    judged_ += one.score ? 0U : 1U;
-    one.score = std::clamp(report.score, -decided, decided);
-    one.best = report.best;
-}
-
-/// How much the piece that the step lost costs the team on the other board, in centipawns.
-int Losses::other_board_cost(const Step& step) const {
-    if (!step.passed) {
-        return 0;
-    }
-    const Position& before = positions_[step.passed->before];
-    const Position& after = positions_[step.passed->after];
-    if (!before.score || !after.score || before.task.seat != after.task.seat) {
-        return 0;
-    }
-    const Seat mover = positions_[step.before].task.seat;
-    const int fall = *before.score - *after.score;
-    return team_[before.task.seat] == team_[mover] ? fall : -fall;
-}
-
-/// A move that the engine would also have played is not counted as a loss, except for a trade: the
-/// engine sees only one board.
-std::optional<Loss> Losses::loss(const Step& step) const {
-    const Position& before = positions_[step.before];
-    const Position& after = positions_[step.after];
-    if (!before.score || !after.score || !before.best) {
-        return std::nullopt;
-    }
-    Loss loss{step.ply,      before.task.seat, *before.score,
-              -*after.score, before.best,      before.task.position};
-    if (const int cost = other_board_cost(step); cost >= least_cost) {
-        loss.other_board_cost = cost;
-        loss.reply_capture = step.passed->ply;
-    }
-    const bool captures = step.move.type() != rules::Move::Type::castle &&
-                          (before.task.position.occupied() & rules::bit(step.move.to())) != 0;
-    const bool lost_it = (loss.reply_capture && captures) || before.best != step.move;
-    return lost_it && loss.cost() >= least_cost ? std::optional(loss) : std::nullopt;
-}
-
 namespace {
 
-/// Whether the move clearly crosses the line between playable and lost.
-bool turns(const Loss& loss) {
-    constexpr int clear = 300; // centipawns
-    return loss.before > Losses::lost && loss.after <= Losses::lost &&
-           loss.before - loss.after >= clear;
+/// The score of a report in centipawns, limited to what a board can cost; a nearer mate costs more.
+int limited_score(int score) {
+    constexpr int a_ply = 10;
+    const int size = std::abs(score);
+    const bool sure = size > engine::mate_score - engine::most_plies;
+    const int most = size <= engine::decided_score ? std::min(size, Losses::decided)
+                     : sure ? Losses::mated - (engine::mate_score - size) * a_ply
+                            : Losses::could_arrive - (engine::parriable_mate_score - size) * a_ply;
+    const int least = std::min(size, Losses::decided);
+    return score < 0 ? -std::max(most, least) : std::max(most, least);
+}
+
+/// The standing on two boards together. If each team mates on one board, the clearly nearer mate
+/// decides; a second mate adds nothing.
+int together(int own, int beside) {
+    constexpr int clearly = 40;
+    const bool race =
+        (own < 0) != (beside < 0) && std::min(std::abs(own), std::abs(beside)) > Losses::decided;
+    const int sum = own + beside;
+    if (race) {
+        return sum >= clearly ? Losses::decided : sum <= -clearly ? -Losses::decided : 0;
+    }
+    return std::clamp(sum, -Losses::mated, Losses::mated);
 }
 
 } // namespace
 
-/// The half-move as a loss on the other board, if the captured piece turned a playable position
-/// there into a lost one.
-std::optional<Loss> Losses::loss_on_other_board(const Step& step) const {
-    if (other_board_cost(step) == 0) {
+void Losses::add_report(std::size_t position, const engine::Report& report) {
+    Position& one = positions_[position];
+    judged_ += one.score ? 0U : 1U;
+    one.score = limited_score(report.score);
+    one.best = report.best;
+    const auto step = std::find_if(steps_.begin(), steps_.end(), [position](const Step& some) {
+        return some.before == position || some.after == position;
+    });
+    if (step != steps_.end() && step->beside) {
+        const bool is_before = step->before == position;
+        add_beside_line(position, is_before ? step->beside->before : step->beside->after,
+                        report.line);
+    }
+}
+
+void Losses::add_beside_line(std::size_t position, std::size_t beside,
+                             const std::vector<rules::Move>& line) {
+    constexpr std::size_t expected = 4; // half-moves; later ones are seldom played
+    engine::Task task = positions_[beside].task;
+    rules::Position board = positions_[position].task.position;
+    Seat mover = positions_[position].task.seat;
+    bool passes = false;
+    for (std::size_t i = 0; i < std::min(expected, line.size()); ++i) {
+        if (const auto kind = board.captured(line[i])) {
+            task.position.give(plan_.feeds[mover].side, *kind);
+            passes = true;
+        }
+        board = board.after(line[i]);
+        mover = opponent(mover);
+    }
+    if (passes) {
+        const std::size_t added = add(std::move(task)); // which moves the positions
+        positions_[position].beside_line = added;
+    }
+}
+
+/// The score of that position for the team; 0 if it plays both sides, or neither.
+int Losses::score_for(rules::Team team, std::size_t position) const {
+    const Position& one = positions_[position];
+    const bool mine = plan_.team[one.task.seat] == team;
+    const bool theirs = plan_.team[opponent(one.task.seat)] == team;
+    return mine == theirs ? 0 : mine ? one.score.value_or(0) : -one.score.value_or(0);
+}
+
+/// What the half-move cost, however little; nothing before all its positions are judged.
+std::optional<Loss> Losses::judge(const Step& step) const {
+    const Position& before = positions_[step.before];
+    const Position& after = positions_[step.after];
+    const auto reply = step.passed ? std::optional(step.passed->beside) : std::nullopt;
+    std::vector<std::size_t> needed{step.before, step.after,
+                                    before.beside_line.value_or(step.before),
+                                    after.beside_line.value_or(step.after)};
+    for (const auto& beside : {step.beside, reply}) {
+        if (beside) {
+            needed.insert(needed.end(), {beside->before, beside->after});
+        }
+    }
+    if (!before.best || std::any_of(needed.begin(), needed.end(), [&](std::size_t position) {
+            return !positions_[position].score;
+        })) {
         return std::nullopt;
     }
-    const Position& before = positions_[step.passed->before];
-    const Position& after = positions_[step.passed->after];
-    const engine::Task& own = positions_[step.before].task;
-    const int sign = team_[before.task.seat] == team_[own.seat] ? 1 : -1;
-    Loss gift{step.ply,  own.seat,    sign * *before.score, sign * *after.score,
-              step.move, own.position};
-    gift.reply_capture = step.passed->ply;
-    return turns(gift) ? std::optional(gift) : std::nullopt;
+    const rules::Team team = plan_.team[before.task.seat];
+    Loss loss{step.ply, before.task.seat, 0, 0, before.best, before.task.position};
+    // A piece that the expected line passes is counted only if it harms: the opponents, who see
+    // both boards, need not play along.
+    int beside_before = 0;
+    int beside_after = 0;
+    int passed_cost = 0;
+    if (step.beside) {
+        const auto with_line = [&](std::size_t beside, const Position& board) {
+            return std::min(score_for(team, beside),
+                            score_for(team, board.beside_line.value_or(beside)));
+        };
+        const bool trades = before.best == step.move && captures(step);
+        beside_before =
+            trades ? score_for(team, step.beside->before) : with_line(step.beside->before, before);
+        beside_after = with_line(step.beside->after, after);
+    }
+    if (reply && step.beside) {
+        passed_cost = score_for(team, reply->before) - score_for(team, reply->after);
+        beside_after = std::min(beside_after, score_for(team, step.beside->after) - passed_cost);
+    }
+    if (*before.score < -decided && beside_before > 0) {
+        loss.could_wait = step.could_wait;
+    }
+    loss.before = together(loss.could_wait ? -decided : *before.score, beside_before);
+    loss.after = together(score_for(team, step.after), beside_after);
+    if (passed_cost >= least_cost && 2 * passed_cost >= loss.cost()) {
+        loss.reply_capture = step.passed->ply;
+    }
+    loss.regained = loss.after;
+    return loss;
+}
+
+bool Losses::captures(const Step& step) const {
+    return positions_[step.before].task.position.captured(step.move).has_value();
+}
+
+/// A move that the engine would also have played is not counted as a loss, except for a trade,
+/// since the engine sees only one board, and a move that need not have been made yet.
+bool Losses::is_loss(const Step& step, const Loss& judged) const {
+    const bool differs =
+        (judged.reply_capture && captures(step)) || judged.could_wait || judged.better != step.move;
+    return differs && judged.before - judged.regained >= least_cost;
+}
+
+double Loss::chances_lost() const {
+    constexpr double scale = 700; // centipawns: two matches in three with half a queen more
+    const auto chance = [](int score) { return 1 / (1 + std::exp(-score / scale)); };
+    return chance(before) - chance(regained);
 }
 
 bool Loss::lost_the_match() const {
-    return before > Losses::lost && before - cost() <= Losses::lost;
+    return before > Losses::lost && after <= Losses::lost;
 }
 
-std::optional<Loss> Losses::turning_point(std::optional<BoardId> board) const {
-    std::optional<Loss> last;
-    for (const Step& step : steps_) {
-        const BoardId own = positions_[step.before].task.seat.board;
-        if (auto one = loss(step); one && turns(*one) && own == board.value_or(own)) {
-            one->other_board_cost = 0;
-            one->reply_capture.reset();
-            last = one;
-        }
-        if (const auto gift = loss_on_other_board(step); gift && (!board || own != *board)) {
-            last = gift;
+std::optional<Loss> Losses::decisive() const {
+    constexpr int clear = 300; // centipawns
+    std::optional<Loss> worst;
+    for (Loss& one : found()) {
+        const bool in_time = one.before > lost;
+        const bool was_in_time = worst && worst->before > lost;
+        const bool is_worse =
+            !worst ||
+            (in_time == was_in_time ? one.chances_lost() > worst->chances_lost() : in_time);
+        if (is_worse && one.before - one.regained >= clear) {
+            worst = std::move(one);
         }
     }
-    return last;
+    return worst;
 }
 
+/// A piece that stands to be captured counts on the other board only once it has been: what others
+/// do before that regains nothing.
 std::vector<Loss> Losses::found() const {
+    std::vector<Loss> judged;
     std::vector<Loss> all;
-    for (const Step& step : steps_) {
-        if (auto one = loss(step)) {
+    for (std::size_t i = steps_.size(); i > 0; --i) {
+        const Step& step = steps_[i - 1];
+        auto one = judge(step);
+        if (!one) {
+            continue;
+        }
+        const std::size_t settled = step.passed ? step.passed->ply : step.ply;
+        for (const Loss& later : judged) {
+            if (later.ply > settled && plan_.team[later.seat] == plan_.team[one->seat]) {
+                one->regained = std::max(one->regained, later.after);
+            }
+        }
+        judged.push_back(*one);
+        if (is_loss(step, *one)) {
             all.push_back(*std::move(one));
         }
     }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Loss& a, const Loss& b) { return a.cost() > b.cost(); });
+    std::stable_sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) {
+        return a.chances_lost() > b.chances_lost();
+    });
     all.resize(std::min(all.size(), most));
     std::sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) { return a.ply < b.ply; });
     return all;

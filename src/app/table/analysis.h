@@ -15,27 +15,41 @@
 
 namespace app {
 
-// The moves that lost a match: half-moves after which their board stood much worse than before.
-// Each board is judged by itself, by searches of a fixed size, so that a match gives the same list
-// everywhere. A captured piece costs as much as it hurts the mover's team on the board it goes to.
+// The moves that lost a match: half-moves after which their team stood much worse than before. Both
+// boards are judged, by searches of a fixed size, so that a match gives the same list everywhere: a
+// captured piece counts for what it changes on the board that it goes to.
 
 /// A half-move that cost the mover's team much.
 struct Loss {
     std::size_t ply = 0; ///< half-moves of the match before this one
     rules::Seat seat{};
-    int before = 0; ///< centipawns for the mover, had `better` been played
-    int after = 0;  ///< centipawns for the mover after the move played
+    /// Centipawns for the mover's team on both boards together, had `better` been played (or, if
+    /// `could_wait`, nothing); a mate is worth more than 10 pawns.
+    int before = 0;
+    int after = 0; ///< the same after the move played and the capture that replied to it
     rules::Move better{};
     rules::Position position; ///< the position before the move
     /// Index of the half-move that replied by capturing a piece, which made the other board worse
     /// for the mover's team; none: there was no such reply.
     std::optional<std::size_t> reply_capture{};
-    int other_board_cost = 0; ///< centipawns that the captured piece cost on the other board
+    /// The lead over the diagonal opponent's clock, if every move lost to a mate while the team was
+    /// ahead on the other board: the player could have waited.
+    std::optional<base::Millis> could_wait{};
+    /// The best standing that the team reached afterwards, but at least `after`: what was lost and
+    /// regained did not lose the match.
+    int regained = 0;
 
-    [[nodiscard]] int cost() const { return before - after + other_board_cost; } ///< centipawns
+    [[nodiscard]] int cost() const { return before - after; } ///< centipawns
+    /// The fall in the team's chances of winning that was never made good, 0 to 1.
+    [[nodiscard]] double chances_lost() const;
     /// Whether the move made a match that was not lost a lost one for its team.
     [[nodiscard]] bool lost_the_match() const;
 };
+
+/// The lead of the seat's clock over the diagonal opponent's; nothing if it is too small to wait
+/// for a piece.
+[[nodiscard]] std::optional<base::Millis> lead_to_wait(const rules::Match& match, rules::Seat seat,
+                                                       base::Instant now);
 
 class Losses {
   public:
@@ -45,9 +59,14 @@ class Losses {
     static constexpr std::uint64_t nodes = 20000; ///< nodes searched per position
     static constexpr int least_cost = 150;        ///< centipawns; smaller losses are not listed
     /// Score in centipawns, for either side, beyond which a board counts as decided: getting still
-    /// worse costs nothing.
+    /// worse costs nothing until it is a mate.
     static constexpr int decided = 1000;
-    static constexpr int lost = -600; ///< centipawns; a side at or below this has lost
+    static constexpr int mated = 2000;        ///< centipawns of a mate
+    static constexpr int could_arrive = 1500; ///< of a mate that a piece could still parry
+    static constexpr int lost_board = -600;   ///< centipawns; a side at or below this has lost
+    /// Centipawns of both boards together; at or below this a team has lost. Until one board is
+    /// lost to a mate, matches turn often.
+    static constexpr int lost = -1000;
 
     /// Collects the positions of the match to be judged; starts no search.
     explicit Losses(const Review& review);
@@ -57,19 +76,18 @@ class Losses {
     [[nodiscard]] bool done() const { return judged_ == positions_.size(); }
     /// Whether both are of one match, so that what was found in one holds for the other.
     [[nodiscard]] bool are_of_same_match(const Losses& other) const;
-    /// The first position on that board that has not been judged; nothing if all have been.
-    [[nodiscard]] std::optional<std::size_t> next(rules::BoardId board) const;
+    /// The first position on that board, or on any, that has not been judged; nothing if all have
+    /// been.
+    [[nodiscard]] std::optional<std::size_t> next(std::optional<rules::BoardId> board) const;
     [[nodiscard]] const engine::Task& task(std::size_t position) const;
     void add_report(std::size_t position, const engine::Report& report);
 
-    /// The last half-move that turned `board`, or without it any board, from playable to lost. If
-    /// Loss::reply_capture is set, the lost board is not the mover's own but the one that received
-    /// the captured piece. Loss::before and after are scores of the lost board. Final only once
-    /// done().
-    [[nodiscard]] std::optional<Loss> turning_point(std::optional<rules::BoardId> board) const;
+    /// The half-move that cost most and was never made good; before others, one from before the
+    /// match was lost. Final only once done().
+    [[nodiscard]] std::optional<Loss> decisive() const;
 
-    /// The worst moves found so far, in the order played. If one team lost the match, only its
-    /// moves.
+    /// The worst moves found so far that were never made good, in the order played. If one team
+    /// lost the match, only its moves.
     [[nodiscard]] std::vector<Loss> found() const;
 
   private:
@@ -77,31 +95,49 @@ class Losses {
         engine::Task task;
         std::optional<int> score; ///< centipawns for the side to move, once judged
         rules::Move best{};
+        /// The other board with the pieces that the expected line passes to it, as an index into
+        /// positions_; none if it passes none.
+        std::optional<std::size_t> beside_line{};
+    };
+    /// A board before and after a half-move on another one, as indices into positions_.
+    struct Beside {
+        std::size_t before = 0, after = 0;
+        friend bool operator==(const Beside&, const Beside&) = default;
     };
     struct Step {
         std::size_t ply = 0;
         rules::Move move{};
         std::size_t before = 0,
-                    after = 0; ///< the half-move's positions, as indices into positions_
-        /// The reply that passed on a piece, and the receiving board before and after it.
+                    after = 0;          ///< the half-move's positions, as indices into positions_
+        std::optional<Beside> beside{}; ///< none if its captures go to no other board
+        std::optional<base::Millis> could_wait{}; ///< see lead_to_wait()
+        /// The reply that passed on a piece.
         struct Passed {
-            std::size_t ply = 0, before = 0, after = 0;
+            std::size_t ply = 0;
+            Beside beside{};
             friend bool operator==(const Passed&, const Passed&) = default;
         };
         std::optional<Passed> passed{};
         friend bool operator==(const Step&, const Step&) = default;
     };
 
-    std::size_t add(const rules::Match& match, rules::Seat seat);
-    /// The step whose piece is captured and passed on by `ply`, the next half-move of `match`.
-    [[nodiscard]] std::optional<std::size_t> step_captured_by(const rules::Match& match,
-                                                              const rules::Ply& ply) const;
-    [[nodiscard]] int other_board_cost(const Step& step) const;
-    [[nodiscard]] std::optional<Loss> loss(const Step& step) const;
-    [[nodiscard]] std::optional<Loss> loss_on_other_board(const Step& step) const;
+    std::size_t add(engine::Task task);
+    /// The board that the seat's captures go to; nothing if it is the same board, or has ended.
+    [[nodiscard]] std::optional<std::size_t> add_beside(const rules::Match& match,
+                                                        rules::Seat seat);
+    /// Adds the other board, `beside`, with the pieces that `line` from `position` passes to it.
+    void add_beside_line(std::size_t position, std::size_t beside,
+                         const std::vector<rules::Move>& line);
+    /// The step whose piece is captured and passed on by `ply`, the next half-move.
+    [[nodiscard]] std::optional<std::size_t> step_captured_by(const rules::Ply& ply) const;
+    [[nodiscard]] int score_for(rules::Team team, std::size_t position) const;
+    [[nodiscard]] bool captures(const Step& step) const;
+    [[nodiscard]] std::optional<Loss> judge(const Step& step) const;
+    [[nodiscard]] bool is_loss(const Step& step, const Loss& judged) const;
 
-    rules::PerSeat<rules::Team> team_;
-    std::vector<Position> positions_;
+    rules::TablePlan plan_;
+    std::vector<Position> positions_; ///< those of the match, then those beside expected lines
+    std::size_t of_match_ = 0;        ///< number of those of the match
     std::vector<Step> steps_;
     std::size_t judged_ = 0;
 };

@@ -86,11 +86,7 @@ class MoveValues {
 
 /// Whether the player can wait for the diagonal opponent to move first.
 bool may_wait(const Match& match, Seat seat, base::Instant now) {
-    constexpr base::Millis clearly{5000};
-    const auto diagonal = rules::diagonal(match.plan(), seat);
-    return diagonal && !match.time().unlimited && match.to_move(*diagonal) &&
-           match.clock(seat.board).remaining(seat.side, now) >
-               match.clock(diagonal->board).remaining(diagonal->side, now) + clearly;
+    return lead_to_wait(match, seat, now) && match.to_move(*rules::diagonal(match.plan(), seat));
 }
 
 /// Whether the player can wait while, according to one search of a fixed size, every move loses.
@@ -111,7 +107,7 @@ std::optional<Lesson> question_at(const Match& match, const rules::Ply& ply,
     MoveValues values(match, ply.seat, ply.at, search);
     Lesson lesson = lesson_at(match, ply.seat, ply.at, Goal::avoid_losing);
     for (const Move move : rules::legal_moves(board)) {
-        const bool holds = values.worth(move) > Losses::lost;
+        const bool holds = values.worth(move) > Losses::lost_board;
         if (holds && move == ply.move) {
             return std::nullopt;
         }
@@ -139,10 +135,8 @@ std::vector<Lesson> judged_mistakes_of(const play::Recording& recording, Seat se
         return found;
     }
     Losses losses(walk);
-    for (const rules::BoardId board : {rules::BoardId::a, rules::BoardId::b}) {
-        while (const auto next = losses.next(board)) {
-            losses.add_report(*next, search(losses.task(*next)));
-        }
+    while (const auto next = losses.next({})) {
+        losses.add_report(*next, search(losses.task(*next)));
     }
     std::vector<std::size_t> lost_by;
     for (const Loss& one : losses.found()) {

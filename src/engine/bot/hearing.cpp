@@ -303,6 +303,13 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     Sign sign;
     std::size_t named = 0;
     std::size_t around = 0; // fillers
+    const auto any = std::find_if(parts.begin(), parts.end(),
+                                  [](std::string_view word) { return bare(word) == "any"; });
+    if (any != parts.end() && any + 1 != parts.end() && bare(*(any + 1)) == "piece") {
+        sign.kinds.values.fill(true);
+        sign.kinds[Kind::king] = false;
+        ++named;
+    }
     for (const auto word : parts) {
         around += static_cast<std::size_t>(std::count(fillers.begin(), fillers.end(), bare(word)));
         const auto kinds = kinds_named(bare(word));
@@ -450,7 +457,7 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
             answer = sign->level == 0 ? "ok" : acknowledge(*sign);
         } else if (const auto small_talk = read_small_talk(head)) {
             answer = obey(bot, *small_talk);
-        } else if (!bot.has_sent_help && !agrees) {
+        } else if (!bot.has_sent_help && !agrees && !is_reworded_answer(text)) {
             bot.has_sent_help = true;
             answer = fmt::format("sorry, I did not understand. {}", help_for_programs);
         }

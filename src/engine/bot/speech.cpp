@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <utility>
 
 namespace engine {
@@ -37,6 +38,9 @@ char sign_letter(Kind kind) {
 std::string any_of(const PerKind<bool>& kinds) {
     std::string text;
     auto left = std::count(kinds.begin(), kinds.end(), true);
+    if (left == static_cast<std::ptrdiff_t>(rules::kinds_but_king.size())) {
+        return "any piece";
+    }
     for (const Kind kind : rules::kinds_but_king) {
         if (!kinds[kind]) {
             continue;
@@ -104,6 +108,9 @@ namespace {
 /// How the answers of needs_of() begin; whoever asks again is answered again.
 constexpr std::string_view needs_begin = "I need ";
 
+/// How an apology for a wish that waits begins.
+constexpr std::string_view no_piece_begins = "sorry, no ";
+
 /// An answer, and how it is worded the second and the third time.
 struct Reworded {
     std::string_view text;
@@ -125,6 +132,19 @@ constexpr std::array reworded{
     Reworded{"well played", {"gg", "good game"}},
     Reworded{"you're welcome", {"any time", "with pleasure"}},
     Reworded{"ready when you are", {"here I am", "yes?"}},
+};
+
+/// How tells that a partner has to know every time begin, and how they begin the second time and
+/// from the third on; the rest of the tell stays. hear() understands them all.
+constexpr std::array reworded_beginnings{
+    Reworded{"sitting: ", {"I sit: ", "I am sitting: "}},
+    Reworded{"sit: ", {"sit now: ", "wait: "}},
+    Reworded{"go (the piece has come)", {"you can go", "go ahead"}},
+    Reworded{"x (I am moving again)", {"never mind (I am moving)", "nevermind (moving)"}},
+    Reworded{"x (no piece mates any more)",
+             {"never mind (nothing mates now)", "nevermind (no mate now)"}},
+    Reworded{"go: we are ", {"move: we are ", "go now: "}},
+    Reworded{"fast: we are ", {"hurry: we are ", "faster: "}},
 };
 
 bool is_sign_list(std::string_view text) {
@@ -174,9 +194,22 @@ std::string needs_of(const PastTells& told) {
     return fmt::format("{}{}", needs_begin, what);
 }
 
+bool is_reworded_answer(std::string_view text) {
+    return std::any_of(reworded.begin(), reworded.end(), [text](const Reworded& some) {
+        return base::lower(some.again[0]) == text || base::lower(some.again[1]) == text;
+    });
+}
+
 std::optional<std::string> worded_for_person(std::string_view text, int before) {
     if (before == 0 || text.starts_with(needs_begin)) {
         return without_signs(text);
+    }
+    const auto* const begins =
+        std::find_if(reworded_beginnings.begin(), reworded_beginnings.end(),
+                     [text](const Reworded& some) { return text.starts_with(some.text); });
+    if (begins != reworded_beginnings.end()) {
+        return std::string(begins->again[before == 1 ? 0 : 1]) +
+               without_signs(text.substr(begins->text.size()));
     }
     const auto* const row = base::row_with(reworded, &Reworded::text, text);
     if (row != nullptr && before <= static_cast<int>(row->again.size())) {
@@ -184,6 +217,11 @@ std::optional<std::string> worded_for_person(std::string_view text, int before) 
     }
     if (text.starts_with("ok, ")) { // a partner who asks again gets the answer again
         return "ok";
+    }
+    if (text.starts_with(no_piece_begins)) {
+        const auto end = text.find(" yet");
+        return before > 1 ? std::nullopt
+                          : std::optional("sorry, still " + std::string(text.substr(7, end - 7)));
     }
     if (text.starts_with("sorry, ")) {
         return without_signs(text.substr(0, text.find(". ")));
@@ -228,7 +266,7 @@ std::string plea(Sit why, const PerKind<bool>& help) {
     case Sit::every_move_loses:
         return any(help)
                    ? fmt::format("sitting: every move loses unless {} comes ({})", which, marks)
-                   : "sitting: I am mated if I move, win your board or say go";
+                   : "sitting: any move mates me, so win your board or tell me to go";
     case Sit::partner_asked:
     case Sit::no:
         break;
@@ -288,6 +326,24 @@ std::optional<std::string> urgent(Bot& bot, const rules::Match& match,
     return std::nullopt;
 }
 
+/// Why the bot moves although its partner has told it to sit.
+std::string why_not_sit(const Bot& bot, const MatchSituation& situation, const Report& report) {
+    const auto seconds = [](Millis time) { return std::abs(time.count()) / 1000; };
+    if (report.score > decided_score) {
+        return "moving: I mate";
+    }
+    if (partner_waits(bot, situation)) {
+        return "moving: we can't both sit";
+    }
+    if (situation.lead && *situation.lead <= Millis{-1000}) {
+        return fmt::format("moving: I can't sit, we are {} seconds behind",
+                           seconds(*situation.lead));
+    }
+    return situation.left
+               ? fmt::format("moving: I can't sit with {} seconds left", seconds(*situation.left))
+               : "moving: waiting is not allowed here";
+}
+
 /// How many own half-moves a wish may wait before the bot says sorry.
 constexpr int moves_before_regret = 2;
 
@@ -324,9 +380,10 @@ std::optional<std::string> apology_for_delay(Bot& bot, const rules::Match& match
     for (const Kind kind : rules::all_kinds) {
         told.apologised_for_delay[kind] = told.apologised_for_delay[kind] || said[kind];
     }
-    return fmt::format("sorry, no {} yet: {}", any_of(said).substr(2), // without "a "
-                       any(dear) ? "taking one costs more than it is worth"
-                                 : "there is none to take");
+    const std::string which = any_of(said);
+    return fmt::format(
+        "{}{} yet: {}", no_piece_begins, which.substr(which.find(' ') + 1), // without "a"
+        any(dear) ? "taking one costs more than it is worth" : "there is none to take");
 }
 
 /// Whether exchanges on the other board bring something that decides here, and nothing that decides
@@ -369,7 +426,7 @@ std::optional<std::string> speak(Bot& bot, const rules::Match& match,
     PastTells& told = bot.past_tells;
     auto text = urgent(bot, match, situation, report, why);
     if (!text && why == Sit::no && std::exchange(bot.told_to_sit, false)) {
-        text = report.score > decided_score ? "moving: I mate" : "moving: I have no time to sit";
+        text = why_not_sit(bot, situation, report);
     }
     if (!text && why == Sit::no && report.best) {
         text = apology_for_delay(bot, match, situation.own_moves, report);

@@ -17,7 +17,8 @@ namespace engine {
 /// The letter of a kind in signs that engines read: p n b r q.
 [[nodiscard]] char sign_letter(rules::Kind kind);
 
-/// The kinds that are set, as "a knight", "a knight or queen", "a pawn, knight or queen".
+/// The kinds that are set, as "a knight", "a knight or queen", "a pawn, knight or queen", or "any
+/// piece" for all five.
 [[nodiscard]] std::string any_of(const rules::PerKind<bool>& kinds);
 
 /// Signs such as "+++n +++q" for the kinds that are set; `sign` is "+++" or the like.
@@ -35,6 +36,9 @@ inline constexpr std::string_view help_for_programs =
 /// this match: without the signs for programs, and reworded if it is a repetition. Nothing if
 /// nobody would want to read it again.
 [[nodiscard]] std::optional<std::string> worded_for_person(std::string_view text, int before);
+
+/// Whether that text, in lower case, is such a rewording, to which nothing need be said.
+[[nodiscard]] bool is_reworded_answer(std::string_view text);
 
 /// One of several ways to greet a partner, to thank for a piece or to say goodbye, by `chance`.
 [[nodiscard]] std::string_view greeting_for_person(std::uint64_t chance);

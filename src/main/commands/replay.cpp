@@ -30,10 +30,8 @@ ExitCode tell_story(const app::Settings& settings, play::Recording recording) {
     if (review.no_analysis.empty()) {
         losses.emplace(review);
         engine::HashTable table;
-        for (int i = 0; i < review.match().plan().boards; ++i) {
-            while (const auto next = losses->next(static_cast<rules::BoardId>(i))) {
-                losses->add_report(*next, engine::search(losses->task(*next), table));
-            }
+        while (const auto next = losses->next({})) {
+            losses->add_report(*next, engine::search(losses->task(*next), table));
         }
     }
     for (const std::string& line :

@@ -217,13 +217,6 @@ ExitCode Front::restore_after_session_death() {
     return ExitCode::system_failed;
 }
 
-int wait_for_child(pid_t process) {
-    int status = 0;
-    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
-    }
-    return status;
-}
-
 void Front::say(const std::string& text) const {
     if (!text.empty()) {
         const std::string line = encoded(base::printable(text), terminal_encoding()) + "\n";

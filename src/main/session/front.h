@@ -7,10 +7,12 @@
 #include "src/main/session/session_line.h"
 #include "src/main/session/tty_file.h"
 
+#include <cerrno>
 #include <csignal>
 #include <memory>
 #include <string>
 #include <sys/types.h>
+#include <sys/wait.h>
 #include <vector>
 
 namespace program {
@@ -26,7 +28,12 @@ void block_signals();
 void unblock_signals();
 
 /// Waits until a child of this process ends; returns its status.
-int wait_for_child(pid_t process);
+inline int wait_for_child(pid_t process) {
+    int status = 0;
+    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+    }
+    return status;
+}
 
 } // namespace program
 
