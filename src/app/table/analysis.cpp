@@ -259,7 +259,7 @@ bool Losses::is_loss(const Step& step, const Loss& judged) const {
 }
 
 double Loss::chances_lost() const {
-    constexpr double scale = 700; // centipawns: two matches in three with half a queen more
+    constexpr double scale = 700; // centipawns: a queen ahead wins two matches in three
     const auto chance = [](int score) { return 1 / (1 + std::exp(-score / scale)); };
     return chance(before) - chance(regained);
 }
