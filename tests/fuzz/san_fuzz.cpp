@@ -8,7 +8,7 @@
 namespace {
 
 void try_word(const rules::Position& position, std::string_view word) {
-    const auto written = notation::read_move(word);
+    const auto written = notation::read_move_in(position, word);
     const auto move = notation::parse_san(position, word);
     const auto typed = notation::parse_typed(position, word);
     fuzz::demand(!move || written, "a move that names nothing", word);

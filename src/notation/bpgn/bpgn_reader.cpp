@@ -449,10 +449,9 @@ void BpgnReader::read_brace(const Token& token) {
         return;
     }
     auto* move = last_move();
-    const bool may_be_clock =
-        token.kind == TokenKind::brace && move != nullptr && move->clock.empty();
+    const bool may_be_clock = move != nullptr && move->clock.empty();
     auto clock = may_be_clock ? read_clock(token.text) : ClockBrace{"", std::string(token.text)};
-    if (!clock.seconds.empty()) {
+    if (!clock.seconds.empty() && token.kind == TokenKind::brace) { // one cut off may lack digits
         move->clock = std::move(clock.seconds);
     }
     if (!clock.rest.empty()) {
