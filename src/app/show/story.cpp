@@ -212,7 +212,9 @@ std::vector<std::string> cost_lines(const StoryContext& match, const Losses& los
     constexpr std::size_t most = 4;
     auto found = losses.found();
     constexpr double noticeable = 0.04;
-    std::erase_if(found, [](const Loss& one) { return one.chances_lost() < noticeable; });
+    std::erase_if(found, [](const Loss& one) {
+        return one.chances_lost() < noticeable || score_word(one.before) == score_word(one.after);
+    });
     std::stable_sort(found.begin(), found.end(), [](const Loss& a, const Loss& b) {
         return a.chances_lost() > b.chances_lost();
     });
