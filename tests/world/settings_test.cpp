@@ -415,10 +415,17 @@ TEST_CASE("a setting is changed by keys, holds at once and is kept with the file
         CHECK(world.view().mode == app::Mode::field);
         CHECK_FALSE(has(world.config, "seat"));
     }
-    SECTION("Tab goes through the values while one is typed") {
+    SECTION("Tab goes through the values while one is typed, Shift-Tab back, from either end on") {
+        const std::string back_tab = "\x1b[Z";
         go_to(world, "pieces");
         keys(world, {enter, "\t", enter});
         CHECK(has(world.config, "pieces = \"blocks\""));
+        keys(world, {enter, back_tab, back_tab, enter});
+        CHECK(has(world.config, "pieces = \"letters\""));
+        keys(world, {enter, "\t", "\t", enter});
+        CHECK(has(world.config, "pieces = \"blocks\""));
+        keys(world, {enter, "\x15", "x", back_tab, enter});
+        CHECK(has(world.config, "pieces = \"letters\""));
     }
     SECTION("Ctrl-C leaves the field, then the page, and nothing else") {
         keys(world, {enter, "\x03"});

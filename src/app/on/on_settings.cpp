@@ -146,17 +146,23 @@ bool set_or_warn(const Context& m, const Setting& setting, std::optional<std::st
     return when.has_value();
 }
 
-/// Sets the value `steps` further in the list, wrapping around; a free text has to be typed.
+/// The value `steps` beside `now` in the list, wrapping around; from any other text, the first or
+/// last.
+std::string value_beside(const std::vector<std::string>& values, const std::string& now,
+                         int steps) {
+    const auto size = static_cast<std::ptrdiff_t>(values.size());
+    const auto found = std::find(values.begin(), values.end(), now) - values.begin();
+    const std::ptrdiff_t at = found == size && steps > 0 ? -1 : found;
+    return values[static_cast<std::size_t>((at + steps + size) % size)];
+}
+
+/// Sets the next value of the list; a free text has to be typed.
 void step(const Context& m, const Setting& setting, int steps) {
     const auto values = values_of(setting);
     if (values.empty()) {
         return open_value_field(m.model, setting);
     }
-    const auto size = static_cast<std::ptrdiff_t>(values.size());
-    const auto found =
-        std::find(values.begin(), values.end(), value_of(setting, m.model.given)) - values.begin();
-    const std::ptrdiff_t at = found == size ? (steps > 0 ? -1 : size) : found;
-    set_or_warn(m, setting, values[static_cast<std::size_t>((at + steps + size) % size)]);
+    set_or_warn(m, setting, value_beside(values, value_of(setting, m.model.given), steps));
 }
 
 void enter_value(const Context& m) {
@@ -168,17 +174,13 @@ void enter_value(const Context& m) {
     }
 }
 
-/// Tab in the field: fills in the next named value.
+/// Tab in the field: fills in the next named value, Shift-Tab the one before; after the last comes
+/// the first.
 void next_value(ValueField& field, int steps) {
     const auto values = values_of(*field.setting);
-    if (values.empty()) {
-        return;
+    if (!values.empty()) {
+        field.line.set(value_beside(values, field.line.text(), steps));
     }
-    const auto size = static_cast<std::ptrdiff_t>(values.size());
-    const auto found = std::find(values.begin(), values.end(), field.line.text()) - values.begin();
-    const std::ptrdiff_t at = found == size ? -1 : found;
-    field.line.set(
-        values[static_cast<std::size_t>((std::max(at + steps, std::ptrdiff_t{0}) + size) % size)]);
 }
 
 } // namespace
