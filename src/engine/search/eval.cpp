@@ -37,14 +37,14 @@ std::size_t held_step(const Hand& hand, Kind kind) {
     return std::min(static_cast<std::size_t>(hand.count(kind)), Weights::held_steps - 1);
 }
 
-/// A Book that adds weights up.
+/// A `Total` that adds the weights up, for the search.
 struct Sum {
     int total = 0;
     void add(const int& weight, int times = 1) { total += weight * times; }
     void add(const Sum& other) { total += other.total; }
 };
 
-/// A Book that records which weights were added.
+/// A `Total` that records which weights were added and how often, for the tuner.
 struct Ledger {
     std::vector<Trace::Count> counts;
     void add(const int& weight, int times = 1) {
