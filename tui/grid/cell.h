@@ -13,8 +13,8 @@ namespace tui {
 
 /// The block characters by the quarters that they fill: bit 0 upper left, bit 1 upper right, bits 2
 /// and 3 below.
-inline constexpr std::array<std::string_view, 16> quadrants{" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
-                                                            "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
+inline constexpr std::array<std::string_view, 16> quadrant_blocks{
+    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"};
 
 /// What a cell's text means, never a colour; a theme gives each ink its look.
 enum class Ink : std::uint8_t {

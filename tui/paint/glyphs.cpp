@@ -84,7 +84,7 @@ namespace {
 
 /// Four pixels as a character.
 constexpr Glyph quadrant(unsigned pixels) {
-    return Glyph(quadrants[pixels]);
+    return Glyph(quadrant_blocks[pixels]);
 }
 
 /// Six pixels as a character: U+1FB00 and up, skipping patterns that exist as other blocks.

@@ -20,8 +20,9 @@ constexpr int margin = 10;
 
 /// The quarters of a cell that a block character fills; 0 for blanks and other characters.
 unsigned quarters(std::string_view glyph) {
-    const auto* const found = std::find(quadrants.begin(), quadrants.end(), glyph);
-    return found == quadrants.end() ? 0 : static_cast<unsigned>(found - quadrants.begin());
+    const auto* const found = std::find(quadrant_blocks.begin(), quadrant_blocks.end(), glyph);
+    return found == quadrant_blocks.end() ? 0
+                                          : static_cast<unsigned>(found - quadrant_blocks.begin());
 }
 
 /// A colour as 0xRRGGBB, or nothing where nothing is drawn.
