@@ -236,8 +236,8 @@ using Clocks = std::vector<const rules::Clock*>;
 void add_clocks(const Table& table, Clocks& clocks) {
     const rules::BoardId mine = table.terms.seat.board;
     clocks.push_back(&table.match.clock(mine));
-    for (int i = 0; i < table.match.plan().boards; ++i) {
-        if (const auto board = static_cast<rules::BoardId>(i); board != mine) {
+    for (const rules::BoardId board : rules::board_ids(table.match.plan())) {
+        if (board != mine) {
             clocks.push_back(&table.match.clock(board));
         }
     }

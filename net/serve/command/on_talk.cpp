@@ -174,7 +174,7 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
                           "the others who watch.\n");
     }
     std::vector<ConnectionId> heard;
-    for (const rules::BoardId board : game.table->all_boards()) {
+    for (const rules::BoardId board : rules::board_ids(game.table->match().plan())) {
         for (const ConnectionId connection : game.table->players_and_watchers(board)) {
             const Visitor* other = state.connections.find(connection);
             const bool wanted = other != nullptr && connection != visitor.id &&

@@ -21,7 +21,7 @@ using rules::Seat;
 void tell_table(ServerState& state, const ServerTable& table, const std::string& sentence,
                 const Visitor* but = nullptr) {
     std::set<ConnectionId> told;
-    for (const rules::BoardId board : table.all_boards()) {
+    for (const rules::BoardId board : rules::board_ids(table.match().plan())) {
         const auto here = table.players_and_watchers(board);
         told.insert(here.begin(), here.end());
     }

@@ -77,7 +77,7 @@ void add_to_histories(ServerState& state, const ServerTable& table) {
             players[seat].history_number = add_to_history(state, table, seat, *account);
         }
     }
-    for (const rules::BoardId board : table.all_boards()) {
+    for (const rules::BoardId board : rules::board_ids(table.match().plan())) {
         state.finished_games.add(
             {{players[{board, rules::Side::white}], players[{board, rules::Side::black}]},
              table.moves_text(board, base::date_time_text(table.start_time())),
@@ -209,7 +209,7 @@ void tell_results(ServerState& state, const ServerTable& table) {
 
 void announce_to_gin(ServerState& state, const ServerTable& table, std::string_view line) {
     std::vector<ConnectionId> told;
-    for (const BoardId board : table.all_boards()) {
+    for (const BoardId board : rules::board_ids(table.match().plan())) {
         const auto some = table.players_and_watchers(board);
         told.insert(told.end(), some.begin(), some.end());
     }
@@ -301,7 +301,7 @@ namespace {
 /// Ben (1500); Carol resigns 1-0; 2026-11-22_172000_game1_....bpgn`.
 std::string result_line(const ServerTable& table) {
     std::string players;
-    for (const BoardId board : table.all_boards()) {
+    for (const BoardId board : rules::board_ids(table.match().plan())) {
         const auto& white = table.seated_player({board, rules::Side::white});
         const auto& black = table.seated_player({board, rules::Side::black});
         players += fmt::format("{}{} ({}) vs. {} ({})", players.empty() ? "" : ", ", white.name,
@@ -328,7 +328,7 @@ void close_match(ServerState& state, ServerTable& table) {
         state.shown_players.set_game(table.seated_player(seat).name, std::nullopt, state.now);
         remember_match(state, table, seat);
     }
-    for (const BoardId board : table.all_boards()) {
+    for (const BoardId board : rules::board_ids(table.match().plan())) {
         for (const ConnectionId connection : table.watchers(board)) {
             if (Visitor* visitor = state.connections.find(connection)) {
                 std::erase(visitor->watches, table.game(board));

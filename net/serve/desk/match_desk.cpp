@@ -50,7 +50,7 @@ void send_board_to_all(ServerState& state, const ServerTable& table, BoardId boa
 }
 
 void tell_onlookers(ServerState& state, const ServerTable& table) {
-    for (const BoardId board : table.all_boards()) {
+    for (const BoardId board : rules::board_ids(table.match().plan())) {
         const std::string line =
             fmt::format("{{{} Creating {} {} match.}}\n", table.title(board),
                         table.terms().rated ? "rated" : "unrated", type_text(table.terms()));
@@ -73,7 +73,7 @@ void notify_of_games(ServerState& state, const ServerTable& table) {
         if (visitor->plays_in(table.match_id()) || visitor->lists[ListKind::gnotify].empty()) {
             continue;
         }
-        for (const BoardId board : table.all_boards()) {
+        for (const BoardId board : rules::board_ids(table.match().plan())) {
             const auto wants = [&](Side side) {
                 return visitor->lists.has(ListKind::gnotify,
                                           table.seated_player({board, side}).name);

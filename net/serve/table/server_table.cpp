@@ -54,16 +54,8 @@ ServerTable::ServerTable(MatchId id, MatchProposal terms, rules::Match match,
     : id_(id), terms_(std::move(terms)), referee_(std::move(match), {}),
       seated_players_(std::move(seated_players)), games_(games) {}
 
-std::vector<BoardId> ServerTable::all_boards() const {
-    std::vector<BoardId> all;
-    for (int i = 0; i < boards(); ++i) {
-        all.push_back(static_cast<BoardId>(i));
-    }
-    return all;
-}
-
 std::optional<BoardId> ServerTable::board_of(int game) const {
-    for (const BoardId board : all_boards()) {
+    for (const BoardId board : rules::board_ids(match().plan())) {
         if (games_[board] == game) {
             return board;
         }
@@ -400,9 +392,9 @@ ServerTable& ServerTables::open(MatchProposal terms, rules::Match match,
     // NOLINTEND(performance-unnecessary-value-param)
     const MatchId id{++last_id_};
     rules::PerBoard<int> numbers;
-    for (int i = 0; i < match.plan().boards; ++i) {
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
         const int number = free_number();
-        numbers[static_cast<rules::BoardId>(i)] = number;
+        numbers[board] = number;
         games_[number] = id;
     }
     const auto at = tables_.try_emplace(id, id, std::move(terms), std::move(match),
@@ -415,7 +407,7 @@ void ServerTables::remove(MatchId id) {
     if (it == tables_.end()) {
         return;
     }
-    for (const BoardId board : it->second.all_boards()) {
+    for (const BoardId board : rules::board_ids(it->second.match().plan())) {
         const int number = it->second.game(board);
         games_.erase(number);
         freed_.insert(number);
@@ -438,7 +430,7 @@ ServerTables::Game ServerTables::game(int number) {
 std::vector<ServerTables::Game> ServerTables::games() {
     std::vector<Game> found;
     for (auto& [id, table] : tables_) {
-        for (const BoardId board : table.all_boards()) {
+        for (const BoardId board : rules::board_ids(table.match().plan())) {
             found.push_back({&table, board});
         }
     }

@@ -37,7 +37,6 @@ class ServerTable {
     [[nodiscard]] int game(rules::BoardId board) const { return games_[board]; }
     [[nodiscard]] std::optional<rules::BoardId> board_of(int game) const;
     [[nodiscard]] int boards() const { return match().plan().boards; }
-    [[nodiscard]] std::vector<rules::BoardId> all_boards() const;
     [[nodiscard]] SeatedPlayer& seated_player(rules::Seat seat) { return seated_players_[seat]; }
     [[nodiscard]] const SeatedPlayer& seated_player(rules::Seat seat) const {
         return seated_players_[seat];

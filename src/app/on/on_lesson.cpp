@@ -59,8 +59,8 @@ void show_answer_on_board(const Context& m, rules::Move move) {
     Table& table = *m.model.table;
     const rules::Seat seat = m.model.course->lesson().seat;
     std::vector<rules::Position> boards;
-    for (int i = 0; i < table.match.plan().boards; ++i) {
-        boards.push_back(table.match.position(static_cast<rules::BoardId>(i)));
+    for (const rules::BoardId board : rules::board_ids(table.match.plan())) {
+        boards.push_back(table.match.position(board));
     }
     auto& own = boards[static_cast<std::size_t>(seat.board)];
     const auto taken = own.captured(move);

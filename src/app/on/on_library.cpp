@@ -331,8 +331,8 @@ void update_book(const Context& m) {
     }
     std::vector<rules::Position> boards;
     const rules::Match& match = model.review->match();
-    for (int i = 0; i < match.plan().boards; ++i) {
-        boards.push_back(match.position(static_cast<rules::BoardId>(i)));
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
+        boards.push_back(match.position(board));
     }
     if (boards != book.boards) {
         book.boards = boards;

@@ -312,8 +312,7 @@ base::Result<rules::AgreedCorrection, std::string> correction_from(const Table& 
         return base::failure(std::string("correct a 2:30 sets a clock; correct B FEN, a board"));
     }
     std::vector<rules::Setup> setups;
-    for (int i = 0; i < table.match.plan().boards; ++i) {
-        const auto board = static_cast<rules::BoardId>(i);
+    for (const rules::BoardId board : rules::board_ids(table.match.plan())) {
         setups.push_back(board == seat.board ? *setup : table.match.start(board).setup());
     }
     if (const auto surplus = rules::surplus(setups, table.match.plan())) {

@@ -18,8 +18,8 @@ constexpr int opening_half_moves = 10; ///< of all boards together
 
 int half_moves(const rules::Match& match) {
     int sum = 0;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        sum += play::half_moves(match.position(static_cast<rules::BoardId>(i)));
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
+        sum += play::half_moves(match.position(board));
     }
     return sum;
 }

@@ -438,8 +438,7 @@ std::vector<std::string> match_summary_lines(const Review& review, const Losses*
     lines.insert(lines.end(), end.deviation_lines.begin(), end.deviation_lines.end());
     lines.emplace_back();
     if (!end.match().time().unlimited) {
-        for (int i = 0; i < end.match().plan().boards; ++i) {
-            const auto board = static_cast<rules::BoardId>(i);
+        for (const rules::BoardId board : rules::board_ids(end.match().plan())) {
             lines.push_back(fmt::format("{}  {}   {}", rules::letter(board),
                                         time_left_bar(end, {board, rules::Side::white}),
                                         time_left_bar(end, {board, rules::Side::black})));

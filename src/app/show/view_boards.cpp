@@ -148,8 +148,7 @@ std::vector<View::BoardView> board_views(const Scene& scene) {
     std::vector<View::BoardView> boards;
     boards.reserve(static_cast<std::size_t>(scene.match.plan().boards));
     boards.push_back(board_view(scene, scene.me.board));
-    for (int i = 0; i < scene.match.plan().boards; ++i) {
-        const auto id = static_cast<BoardId>(i);
+    for (const rules::BoardId id : rules::board_ids(scene.match.plan())) {
         if (id != scene.me.board) {
             boards.push_back(board_view(scene, id));
         }

@@ -232,8 +232,8 @@ std::string team_name(const Scene& scene, bool mine) {
 /// Which team stands better on both boards together: "alice+bob better".
 std::string judgement_text(const Analysis& analysis, const Scene& scene) {
     int sum = 0;
-    for (int i = 0; i < scene.match.plan().boards; ++i) {
-        const auto one = score_for_my_team(analysis, scene, static_cast<BoardId>(i));
+    for (const rules::BoardId board : rules::board_ids(scene.match.plan())) {
+        const auto one = score_for_my_team(analysis, scene, board);
         if (!one) {
             return "thinking";
         }

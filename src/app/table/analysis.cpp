@@ -316,8 +316,6 @@ std::vector<Loss> Losses::found() const {
 
 namespace {
 
-constexpr std::array all_boards{BoardId::a, BoardId::b, BoardId::c, BoardId::d, BoardId::e};
-
 /// The search task for that board's position; nothing if the board does not exist or has nothing to
 /// search.
 std::optional<engine::Task> question_on(const rules::Match& match, BoardId board) {
@@ -343,7 +341,7 @@ void Analysis::find_losses(const Review& review) {
 }
 
 void Analysis::stop_finding(Effects& out) {
-    for (const BoardId id : all_boards) {
+    for (const BoardId id : rules::all_boards) {
         if (boards_[id].position) {
             cancel_search(boards_[id], out);
         }
@@ -367,7 +365,7 @@ void Analysis::follow(const rules::Match* match, bool covered, Effects& out) {
         stop_finding(out);
     }
     bool busy = false;
-    for (const BoardId id : all_boards) {
+    for (const BoardId id : rules::all_boards) {
         Board& board = boards_[id];
         show(board, on_ && !covered ? question_on(*match, id) : std::nullopt, out);
         ask(board, id, out);

@@ -37,8 +37,8 @@ std::string on_board_text(const Table& table, BoardId board) {
 /// Whether a player in that seat could end the match by stopping the clock (Geneva 12).
 bool may_neutralize(const rules::Match& match, Seat seat) {
     bool ended = false;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        ended = ended || match.board_end(static_cast<BoardId>(i));
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
+        ended = ended || match.board_end(board);
     }
     return ended && rules::boards_end_separately(match) &&
            match.laws().ending == rules::BoardsEnd::first && !match.board_end(seat.board);

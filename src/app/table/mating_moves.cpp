@@ -30,8 +30,7 @@ void MatingMoves::follow(const Match* match) {
         return;
     }
     follows_match_ = true;
-    for (int i = 0; i < match->plan().boards; ++i) {
-        const auto board = static_cast<BoardId>(i);
+    for (const rules::BoardId board : rules::board_ids(match->plan())) {
         Inputs facts{match->position(board), {}, !match->board_end(board)};
         for (const Side side : rules::both_sides) {
             facts.supply[side] = rules::supply(*match, {board, side});

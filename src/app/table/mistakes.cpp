@@ -187,8 +187,7 @@ std::optional<Lesson> mistake_at(const Match& match, Seat seat, rules::Move play
 
 Lesson lesson_at(const Match& match, Seat seat, base::Instant now, Goal goal, int moves) {
     std::vector<notation::BfenBoard> boards;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const auto board = static_cast<rules::BoardId>(i);
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
         notation::BfenBoard one{match.position(board).setup(), {}};
         for (const rules::Side side : rules::both_sides) {
             if (!match.time().unlimited) {

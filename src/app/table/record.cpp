@@ -112,8 +112,8 @@ bool has_unknown_player(const Table& table) {
 }
 
 bool starts_mid_game(const rules::Match& match) {
-    for (int i = 0; i < match.plan().boards; ++i) {
-        const rules::Position& start = match.start(static_cast<rules::BoardId>(i));
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
+        const rules::Position& start = match.start(board);
         if (start.move_number() > 1 || start.turn() == rules::Side::black) {
             return true;
         }

@@ -229,8 +229,8 @@ std::optional<Review::Instant> Review::next_wake(Instant now) const {
         return std::nullopt;
     }
     std::vector<const rules::Clock*> clocks;
-    for (int i = 0; i < shown_.plan().boards; ++i) {
-        clocks.push_back(&shown_.clock(static_cast<rules::BoardId>(i)));
+    for (const rules::BoardId board : rules::board_ids(shown_.plan())) {
+        clocks.push_back(&shown_.clock(board));
     }
     const Instant move = plies_[at()].at;
     const Instant next =

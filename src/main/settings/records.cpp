@@ -248,8 +248,8 @@ std::optional<Complaint> apply_record(const play::Unfinished& unfinished,
 std::vector<notation::BfenBoard> rematch_starts(const rules::Match& match) {
     std::vector<notation::BfenBoard> boards;
     bool usual = true;
-    for (int i = 0; i < match.plan().boards; ++i) {
-        boards.push_back({match.start(static_cast<rules::BoardId>(i)).setup(), {}});
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
+        boards.push_back({match.start(board).setup(), {}});
         usual = usual && boards.back().setup == rules::standard_setup();
     }
     return usual ? std::vector<notation::BfenBoard>() : boards;
