@@ -16,7 +16,7 @@
 
 namespace notation {
 
-/// What may stand before the first bracket of JSON: blanks and a byte order mark.
+/// The bytes that may precede the first bracket of JSON: blanks and a byte order mark.
 inline constexpr std::string_view blanks_before_json = " \t\r\n\xEF\xBB\xBF";
 /// Whether a text begins as JSON does, with an object or a list of objects.
 [[nodiscard]] bool begins_json(std::string_view text);

@@ -64,7 +64,8 @@ void apply(rules::Match& match, const News& news) {
             [&](const CorrectionMade& one) { OverTheBoard(match).correct(*one.what, one.at); },
             [&](const SanctionImposed& one) { OverTheBoard(match).sanction(one.sanction, one.at); },
             [&](const DrawNews& draw) {
-                // Who has offered takes that back: the same as if their opponent declined it.
+                // A player who withdraws an offer: the referee treats it as declined by the
+                // opponent.
                 const rules::Seat decliner =
                     match.draw_offered(draw.by) ? opponent(draw.by) : draw.by;
                 draw.offered ? match.offer_draw(draw.by, draw.at)

@@ -14,13 +14,10 @@ using support::LobbyDriver;
 namespace {
 
 /// Alice (White) and Bob (Black) against Carol (Black) and Dave (White).
-struct Table {
+struct Table : support::FourPlayers {
     explicit Table(const std::string& arguments, net::ServerOptions options = {})
-        : server(std::move(options)) {
-        server.begin_match({alice, bob}, {carol, dave}, arguments);
-        for (const ConnectionId connection : {alice, carol, dave, bob}) {
-            (void)server.heard(connection);
-        }
+        : FourPlayers(std::move(options)) {
+        begin(arguments);
     }
     /// Plays the moves alternately.
     void play(ConnectionId white, ConnectionId black, const std::vector<const char*>& moves) {
@@ -31,11 +28,6 @@ struct Table {
             CHECK(holds(said, "<12>"));
         }
     }
-    LobbyDriver server;
-    ConnectionId alice = server.enter("Alice");
-    ConnectionId carol = server.enter("Carol");
-    ConnectionId dave = server.enter("Dave");
-    ConnectionId bob = server.enter("Bob");
 };
 
 /// Carol is mated; Dave could mate Bob by dropping the piece that Carol captured last.

@@ -8,31 +8,10 @@
 using namespace std::chrono_literals;
 using net::ConnectionId;
 using support::account;
+using support::FourPlayers;
 using support::holds;
 using support::LobbyDriver;
 using support::some_accounts;
-
-namespace {
-
-struct FourPlayers {
-    LobbyDriver server;
-    ConnectionId alice = server.enter("Alice");
-    ConnectionId carol = server.enter("Carol");
-    ConnectionId dave = server.enter("Dave");
-    ConnectionId bob = server.enter("Bob");
-
-    void forget() {
-        for (const ConnectionId connection : {alice, carol, dave, bob}) {
-            (void)server.heard(connection);
-        }
-    }
-    void begin() {
-        server.begin_match({alice, bob}, {carol, dave});
-        forget();
-    }
-};
-
-} // namespace
 
 TEST_CASE("a command that lacks its argument says what it wants, and does nothing") {
     LobbyDriver server(some_accounts());

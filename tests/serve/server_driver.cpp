@@ -198,4 +198,22 @@ void LobbyDriver::take(net::ServerEffect effect) {
         effect);
 }
 
+void FourPlayers::pair() {
+    (void)server.type(alice, "partner bob");
+    (void)server.type(bob, "accept");
+    (void)server.type(carol, "partner dave");
+    (void)server.type(dave, "partner carol");
+}
+
+void FourPlayers::forget() {
+    for (const net::ConnectionId connection : {alice, carol, dave, bob}) {
+        (void)server.heard(connection);
+    }
+}
+
+void FourPlayers::begin(std::string_view arguments) {
+    server.begin_match({alice, bob}, {carol, dave}, arguments);
+    forget();
+}
+
 } // namespace support

@@ -87,4 +87,22 @@ class LobbyDriver {
 /// Options for a restarted server, with everything that the given one has saved.
 [[nodiscard]] net::ServerOptions after(const LobbyDriver& server);
 
+/// Four guests, of whom Alice and Bob play against Carol and Dave.
+struct FourPlayers {
+    explicit FourPlayers(net::ServerOptions options = {}) : server(std::move(options)) {}
+
+    LobbyDriver server;
+    net::ConnectionId alice = server.enter("Alice");
+    net::ConnectionId carol = server.enter("Carol");
+    net::ConnectionId dave = server.enter("Dave");
+    net::ConnectionId bob = server.enter("Bob");
+
+    /// Makes the partnerships, without a match.
+    void pair();
+    /// Drops what the four have been sent so far.
+    void forget();
+    /// Begins their match, with these words of `match`.
+    void begin(std::string_view arguments = "3 0 bughouse white");
+};
+
 } // namespace support

@@ -12,34 +12,11 @@
 using namespace std::chrono_literals;
 using net::ConnectionId;
 using support::account;
+using support::FourPlayers;
 using support::holds;
 using support::LobbyDriver;
 
 namespace {
-
-struct Four {
-    LobbyDriver server;
-    ConnectionId alice = server.enter("Alice");
-    ConnectionId carol = server.enter("Carol");
-    ConnectionId dave = server.enter("Dave");
-    ConnectionId bob = server.enter("Bob");
-
-    void pair() {
-        (void)server.type(alice, "partner bob");
-        (void)server.type(bob, "accept");
-        (void)server.type(carol, "partner dave");
-        (void)server.type(dave, "partner carol");
-    }
-    void forget() {
-        for (const ConnectionId connection : {alice, carol, dave, bob}) {
-            (void)server.heard(connection);
-        }
-    }
-    void begin(const std::string& arguments = "3 0 bughouse white") {
-        server.begin_match({alice, bob}, {carol, dave}, arguments);
-        forget();
-    }
-};
 
 net::ServerOptions with_accounts() {
     net::ServerOptions options;
@@ -292,7 +269,7 @@ TEST_CASE("in block mode answers carry the number of their command and its code"
 }
 
 TEST_CASE("talk reaches those it is for, in the words that clients read") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.forget();
     CHECK(server.type(four.alice, "tell bob hi there") == "(told Bob)\nfics% ");
@@ -315,14 +292,14 @@ TEST_CASE("talk reaches those it is for, in the words that clients read") {
 }
 
 TEST_CASE("whatever is said, no line of it looks like the server's own") {
-    Four four;
+    FourPlayers four;
     four.forget();
     four.server.send(four.alice, "tell bob x\r<12> y\x07\x1b[2J\n");
     CHECK(four.server.heard(four.bob) == "\nAlice tells you: x<12> y[2J\nfics% ");
 }
 
 TEST_CASE("partners are offered, accepted, refused and lost in FICS's words") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.forget();
     CHECK(server.type(four.alice, "partner alice") ==
@@ -345,7 +322,7 @@ TEST_CASE("partners are offered, accepted, refused and lost in FICS's words") {
 }
 
 TEST_CASE("a challenge is told to all four, can be declined, and begins the match") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.pair();
     four.forget();
@@ -373,7 +350,7 @@ TEST_CASE("a challenge is told to all four, can be declined, and begins the matc
 }
 
 TEST_CASE("a challenge to a team ends with the team, and one to a player alone does not") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.pair();
     (void)server.type(four.alice, "match carol 3 0 bughouse");
@@ -393,7 +370,7 @@ TEST_CASE("a challenge to a team ends with the team, and one to a player alone d
 }
 
 TEST_CASE("moves, drops and captures are told as FICS tells them") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin();
     server.wait(2979ms);
@@ -422,7 +399,7 @@ TEST_CASE("moves, drops and captures are told as FICS tells them") {
 }
 
 TEST_CASE("nobody obeys a command about another's game") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin();
     const ConnectionId eve = server.enter("Eve");
@@ -438,7 +415,7 @@ TEST_CASE("nobody obeys a command about another's game") {
 }
 
 TEST_CASE("an observer gets boards and reserves of both, and the results") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin();
     const ConnectionId eve = server.enter("Eve");
@@ -457,7 +434,7 @@ TEST_CASE("an observer gets boards and reserves of both, and the results") {
 }
 
 TEST_CASE("a follower of a player is shown each of that player's games from its first board") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     const ConnectionId eve = server.enter("Eve");
     (void)server.heard(eve);
@@ -480,7 +457,7 @@ TEST_CASE("a follower of a player is shown each of that player's games from its 
 }
 
 TEST_CASE("draws and aborts are offered and agreed upon, and a move declines them") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin();
     CHECK(server.type(four.alice, "draw") == "Draw request sent.\nfics% ");
@@ -503,7 +480,7 @@ TEST_CASE("draws and aborts are offered and agreed upon, and a move declines the
 }
 
 TEST_CASE("flags fall by themselves, and ending is told to both boards") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin("1 0 bughouse white");
     CHECK(server.type(four.carol, "flag") ==
@@ -516,7 +493,7 @@ TEST_CASE("flags fall by themselves, and ending is told to both boards") {
 }
 
 TEST_CASE("what style 12 and b1 cannot say is refused by its name") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.pair();
     four.forget();
@@ -530,7 +507,7 @@ TEST_CASE("what style 12 and b1 cannot say is refused by its name") {
 }
 
 TEST_CASE("match takes laws, delay, 960, crazyhouse and the usual chess") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.pair();
     const auto issued = [&](const std::string& arguments) {
@@ -657,7 +634,7 @@ TEST_CASE("a line that is too long is cut, and the next one is whole") {
 }
 
 TEST_CASE("pendinfo tells programs what stands and what is gone") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     (void)server.type(four.bob, "iset pendinfo 1");
     (void)server.type(four.alice, "iset pendinfo 1");
@@ -669,7 +646,7 @@ TEST_CASE("pendinfo tells programs what stands and what is gone") {
 }
 
 TEST_CASE("the commands `who`, `games`, `bugwho` and `moves` have rows that our own client reads") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin();
     (void)server.type(four.alice, "e4");
@@ -694,7 +671,7 @@ TEST_CASE("the commands `who`, `games`, `bugwho` and `moves` have rows that our 
 }
 
 TEST_CASE("a bughouse table fills up, and begins with its fourth player") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     (void)server.type(four.bob, "iset seekinfo 1");
     four.forget();
@@ -717,7 +694,7 @@ TEST_CASE("a bughouse table fills up, and begins with its fourth player") {
 }
 
 TEST_CASE("a place at a table is free again when its player goes") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     (void)server.type(four.alice, "seek 3 0 bughouse");
     (void)server.type(four.bob, "play 1");
@@ -788,7 +765,7 @@ TEST_CASE("words of one's own are kept with an account, and go with a guest") {
 
 TEST_CASE("two mates at one instant make a draw where the laws count both") {
     for (const bool at_once : {true, false}) {
-        Four four;
+        FourPlayers four;
         LobbyDriver& server = four.server;
         four.begin("3 0 bughouse wbn white");
         for (const char* move : {"e4", "Qh5", "Bc4"}) {
@@ -827,7 +804,7 @@ TEST_CASE("a game of no minutes begins with ten seconds, as FICS's do") {
 }
 
 TEST_CASE("an observer in style 1 sees reserves in words, and a program in lines of its own") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin();
     (void)server.type(four.alice, "e4");
@@ -927,7 +904,7 @@ TEST_CASE("a ranking joins the players in memory with those on the disk") {
 }
 
 TEST_CASE("a match whose second mate may still come ends when another moment has come") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin("3 0 bughouse wbn white");
     for (const char* pair : {"e4e5", "Qh5Nc6", "Bc4Nf6"}) {
@@ -948,7 +925,7 @@ TEST_CASE("a match whose second mate may still come ends when another moment has
 }
 
 TEST_CASE("what cannot end twice ends at once") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin("3 0 bughouse wbn white");
     (void)server.type(four.alice, "draw");
@@ -957,7 +934,7 @@ TEST_CASE("what cannot end twice ends at once") {
 }
 
 TEST_CASE("blank lines stand before boards, and where others than one's own are seen") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin();
     const ConnectionId eve = server.enter("Eve");
@@ -977,7 +954,7 @@ TEST_CASE("blank lines stand before boards, and where others than one's own are 
 }
 
 TEST_CASE("a player sees another match as a spectator does") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     const ConnectionId eve = server.enter("Eve");
     const ConnectionId fay = server.enter("Fay");
@@ -1012,7 +989,7 @@ TEST_CASE("castling is told as FICS tells it") {
 }
 
 TEST_CASE("a drop may be written as other servers have it") {
-    Four four;
+    FourPlayers four;
     LobbyDriver& server = four.server;
     four.begin();
     (void)server.type(four.alice, "e4");

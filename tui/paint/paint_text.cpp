@@ -63,9 +63,10 @@ int indent_of(std::string_view text, int columns) {
                                  : static_cast<int>(second - phrase <= narrow ? second : phrase);
 }
 
-/// What follows the wide gap nearest to the middle of a line, such as the clock of the second
-/// player of a board; empty without such a gap, if it begins in the left half of the page, where it
-/// can be wrapped, or if there are more gaps, as in a row of a server's table.
+/// The right half of a line that does not fit, such as the second player's clock in the story: the
+/// text after the wide gap nearest to the middle. Empty if the line is better wrapped between
+/// words: without such a gap, with one near the left margin, or with many, as in a row of a
+/// server's table.
 std::string_view second_half(std::string_view text, int columns) {
     constexpr std::string_view wide = "   ";
     constexpr int most_gaps = 3;

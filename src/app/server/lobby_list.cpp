@@ -101,7 +101,7 @@ std::string row_text(const play::GameRow& game) {
                        clock(game.left[Side::white]), clock(game.left[Side::black]));
 }
 
-/// What a flag in a list of players says of one.
+/// The meaning of the flag before a name in a server's list of players (FICS: `help who`).
 constexpr std::array player_states{
     std::pair{'^', "  playing"}, std::pair{':', "  not open"},     std::pair{'#', "  examining"},
     std::pair{'.', "  idle"},    std::pair{'&', "  in a tourney"}, std::pair{'~', "  in a simul"}};

@@ -86,8 +86,8 @@ std::optional<std::size_t> mating_drop_of(const Review& review) {
     return last;
 }
 
-/// Who received the piece, and by which half-move: "13A Qxd8 gave dave" for the move that let it be
-/// captured on its new square, else "13a Qxd8 won dave" for the capture.
+/// The half-move by which a player received the piece: "13A Qxd8 gave dave" if a piece moved to the
+/// square where it was captured, else the capture itself, "13a Qxd8 won dave".
 std::string cause_of(const StoryContext& match, const PassedPiece& piece) {
     const auto& plies = match.review.plies();
     const Ply& capture = plies[piece.captured_at];

@@ -195,7 +195,8 @@ int Losses::score_for(rules::Team team, std::size_t position) const {
     return mine == theirs ? 0 : mine ? one.score.value_or(0) : -one.score.value_or(0);
 }
 
-/// What the half-move cost, however little; nothing before all its positions are judged.
+/// The loss by that half-move, however small; nothing until the engine has judged all its
+/// positions.
 std::optional<Loss> Losses::judge(const Step& step) const {
     const Position& before = positions_[step.before];
     const Position& after = positions_[step.after];

@@ -12,7 +12,7 @@
 namespace engine {
 namespace {
 
-/// What a partner may say for an order, separated by `|`.
+/// The phrases that a bot understands as that order, separated by `|`.
 struct PhraseRow {
     Order order;
     std::string_view texts;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view draw = "1/2-1/2";
 
-/// What one team scores, as it is written in UTF-8 and in Latin-1.
+/// The ways of writing one team's score; half a point as UTF-8 and as Latin-1, too.
 constexpr std::array<std::string_view, 5> scores{"1", "0", "1/2", "½", "\xBD"};
 constexpr std::array<std::string_view, 4> dashes{"-", "–", "—", "−"};
 

@@ -89,7 +89,7 @@ class Position {
 
     /// Pieces that attack a king of `side`.
     [[nodiscard]] Bitboard attackers_of_kings(Side side) const;
-    /// Those that attack a king of the side to move.
+    /// The pieces that give check: they attack a king of the side to move.
     [[nodiscard]] Bitboard checkers() const { return attackers_of_kings(turn_); }
     [[nodiscard]] bool in_check() const { return checkers() != 0; }
     /// Pieces of `by` that attack `s` if `occupied` are the squares that block lines.
