@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/bots/seated_bot.h"
 
+#include "src/base/text.h"
 #include "src/bots/bot_duties.h"
 #include "src/engine/bot/hearing.h"
 #include "src/engine/bot/human_pace.h"
@@ -102,7 +103,7 @@ void SeatedBot::start_engine(const BotContext& context) {
 void SeatedBot::say(std::string text, Effects& out) {
     if (partner_may_be_person_) {
         std::string counted = text;
-        std::erase_if(counted, [](char one) { return one >= '0' && one <= '9'; });
+        std::erase_if(counted, base::is_digit);
         const auto before = times_said_.find(counted);
         auto worded =
             engine::worded_for_person(text, before == times_said_.end() ? 0 : before->second);
@@ -378,6 +379,9 @@ void SeatedBot::hear(std::string_view said, Effects& out) {
     // Also heard for an engine program, whose seat the bot may have to take over.
     const bool told_before = bot_.told_to_sit;
     auto answer = engine::hear(bot_, said);
+    if (!bot_.told_to_sit) { // a later order counts
+        answer_to_sit_.clear();
+    }
     if (engine_ && engine_->player.hears_partner()) {
         tell(*engine_, engine_->player.tell(said), out);
     } else if (answer && bot_.told_to_sit && !told_before && turn_ && command_.empty()) {

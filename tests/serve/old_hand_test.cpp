@@ -94,6 +94,16 @@ TEST_CASE("a full name never means somebody else, whose name only begins so") {
     CHECK(holds(server.type(amy, "finger an"), "Finger of Anna:"));
 }
 
+TEST_CASE("a full name is not ambiguous because another player's begins so") {
+    LobbyDriver server;
+    const ConnectionId amy = server.enter("Amy");
+    (void)server.enter("Bob");
+    (void)server.enter("Bobby");
+    CHECK(server.type(amy, "observe bob") == "bob is not playing a game.\nfics% ");
+    CHECK(server.type(amy, "play bob") == "That seek is not available.\nfics% ");
+    CHECK(holds(server.type(amy, "observe bo"), "Ambiguous name \"bo\". Matches: Bob Bobby\n"));
+}
+
 TEST_CASE("a guest who has gone can be taken off a list, though another's name begins so") {
     LobbyDriver server(some_accounts());
     const ConnectionId amy = server.enter("Amy", "secret");

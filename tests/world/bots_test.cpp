@@ -393,6 +393,26 @@ TEST_CASE("told to sit, a partner says that it sits or why it cannot, never both
     }
 }
 
+TEST_CASE("a partner told to sit and, while it thinks, to go does not say later that it sits") {
+    for (const bool goes : {false, true}) {
+        World world;
+        world.bots_think = false;
+        world.sit_down(app::MatchTerms{});
+        world.press(Action::submit);
+        world.play("B e4");
+        world.type(";sit");
+        if (goes) {
+            world.type(";go");
+        }
+        world.play("b e5");
+        world.pass(1s);
+        const std::string told = told_by_partner(world);
+        INFO(told);
+        CHECK(world::has(told, "bob> ok, going\n") == goes);
+        CHECK(world::has(told, "bob> ok, sitting\n") != goes);
+    }
+}
+
 TEST_CASE("a partner that is asked for the same again answers again") {
     World world = bob_to_move(rook_or_knight);
     world.type(";+q");

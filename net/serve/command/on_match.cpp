@@ -259,7 +259,7 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
     }
     Visitor* other = state.connections.find_by_name(visitor.last->opponent);
     if (other == nullptr) {
-        return state.tell(visitor, state.connections.not_found_text(visitor.last->opponent));
+        return state.tell(visitor, "No user named \"{}\" is logged in.\n", visitor.last->opponent);
     }
     challenge(state, visitor, *other, visitor.last->terms);
 }

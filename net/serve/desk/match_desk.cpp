@@ -27,9 +27,8 @@ namespace {
 void send_board(ServerState& state, Visitor& to, const ServerTable& table, BoardId board) {
     const bool plays = to.plays_in(table.match_id());
     const auto seat = plays ? std::optional(to.seat->seat) : std::nullopt;
-    const auto& watchers = table.watchers(board);
-    const bool observes =
-        plays || std::find(watchers.begin(), watchers.end(), to.id) != watchers.end();
+    const bool observes = plays || std::find(to.watches.begin(), to.watches.end(),
+                                             table.game(board)) != to.watches.end();
     std::string text = to.settings[Variable::style] == 12
                            ? table.board_text(board, seat, observes, state.now)
                            : table.drawn_board(board, seat, state.now);

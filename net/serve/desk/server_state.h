@@ -17,8 +17,6 @@
 
 #include <fmt/format.h>
 
-#include <fmt/format.h>
-
 #include <cstdint>
 #include <map>
 #include <memory>

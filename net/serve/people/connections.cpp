@@ -92,6 +92,9 @@ Visitor* Connections::find_by_prefix(std::string_view name) {
 std::string Connections::not_found_text(std::string_view name, std::string nobody) {
     constexpr std::size_t most_named = 10;
     const std::string begins = base::lower(name);
+    if (names_.contains(begins)) {
+        return nobody;
+    }
     std::vector<std::string> matches;
     for (auto at = names_.lower_bound(begins);
          at != names_.end() && at->first.starts_with(begins) && matches.size() <= most_named;

@@ -40,8 +40,8 @@ class Connections {
     [[nodiscard]] Visitor* find_by_name(std::string_view name);
     /// A logged-in visitor by name, or by an unambiguous abbreviation of it.
     [[nodiscard]] Visitor* find_by_prefix(std::string_view name);
-    /// The answer where find_by_prefix() finds nobody: the line `nobody`, unless the name is short
-    /// for several visitors'.
+    /// The line `nobody`, unless the name is an abbreviation of several visitors' names, which the
+    /// answer then lists.
     [[nodiscard]] std::string not_found_text(std::string_view name, std::string nobody);
     /// The same, where the line is that nobody of that name is logged in.
     [[nodiscard]] std::string not_found_text(std::string_view name);

@@ -216,8 +216,8 @@ bool is_worth_keeping(const Table& table) {
     const rules::Match& match = table.match;
     const auto& outcome = match.outcome();
     bool ended = outcome && outcome->decided_by.ending != rules::Ending::aborted;
-    for (int i = 0; i < match.plan().boards && !outcome; ++i) {
-        ended = ended || match.board_end(static_cast<rules::BoardId>(i));
+    for (const rules::BoardId board : rules::board_ids(match.plan())) {
+        ended = ended || (!outcome && match.board_end(board));
     }
     // Takebacks and paused clocks alone do not justify a record.
     const auto& notes = match.table_state().notes;
