@@ -152,6 +152,7 @@ int together(int own, int beside) {
 } // namespace
 
 void Losses::add_report(std::size_t position, const engine::Report& report) {
+    found_.reset();
     Position& one = positions_[position];
     judged_ += one.score ? 0U : 1U;
     one.score = limited_score(report.score);
@@ -272,14 +273,14 @@ bool Loss::lost_the_match() const {
 std::optional<Loss> Losses::decisive() const {
     constexpr int clear = 300; // centipawns
     std::optional<Loss> worst;
-    for (Loss& one : found()) {
+    for (const Loss& one : found()) {
         const bool in_time = one.before > lost;
         const bool was_in_time = worst && worst->before > lost;
         const bool is_worse =
             !worst ||
             (in_time == was_in_time ? one.chances_lost() > worst->chances_lost() : in_time);
         if (is_worse && one.before - one.regained >= clear) {
-            worst = std::move(one);
+            worst = one;
         }
     }
     return worst;
@@ -287,7 +288,7 @@ std::optional<Loss> Losses::decisive() const {
 
 /// A piece that stands to be captured counts on the other board only once it has been: what others
 /// do before that regains nothing.
-std::vector<Loss> Losses::found() const {
+std::vector<Loss> Losses::find() const {
     std::vector<Loss> judged;
     std::vector<Loss> all;
     for (std::size_t i = steps_.size(); i > 0; --i) {
@@ -313,6 +314,13 @@ std::vector<Loss> Losses::found() const {
     all.resize(std::min(all.size(), most));
     std::sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) { return a.ply < b.ply; });
     return all;
+}
+
+const std::vector<Loss>& Losses::found() const {
+    if (!found_) {
+        found_ = find();
+    }
+    return *found_;
 }
 
 namespace {

@@ -88,7 +88,7 @@ class Losses {
 
     /// The worst moves found so far that were never made good, in the order played. If one team
     /// lost the match, only its moves.
-    [[nodiscard]] std::vector<Loss> found() const;
+    [[nodiscard]] const std::vector<Loss>& found() const;
 
   private:
     struct Position {
@@ -133,11 +133,14 @@ class Losses {
     [[nodiscard]] int score_for(rules::Team team, std::size_t position) const;
     [[nodiscard]] bool captures(const Step& step) const;
     [[nodiscard]] std::optional<Loss> judge(const Step& step) const;
+    [[nodiscard]] std::vector<Loss> find() const;
     [[nodiscard]] bool is_loss(const Step& step, const Loss& judged) const;
 
     rules::TablePlan plan_;
     std::vector<Position> positions_; ///< those of the match, then those beside expected lines
     std::size_t of_match_ = 0;        ///< number of those of the match
+    /// What found() returns, kept until the next report, since pages ask for it at every frame.
+    mutable std::optional<std::vector<Loss>> found_{};
     std::vector<Step> steps_;
     std::size_t judged_ = 0;
 };
