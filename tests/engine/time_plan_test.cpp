@@ -2,6 +2,8 @@
 #include "src/engine/search/levels.h"
 #include "tests/support/catch.h"
 
+#include <vector>
+
 using base::Millis;
 
 TEST_CASE("a move never takes more than an eighth of the clock, and never all of it") {
@@ -13,6 +15,21 @@ TEST_CASE("a move never takes more than an eighth of the clock, and never all of
         CHECK(*limits.usual_time <= *limits.time);
         CHECK(*limits.time <= std::max(Millis{left} / 8, Millis{1}));
     }
+}
+
+TEST_CASE("the moves that decide a match get as much time as the first, and a long match still "
+          "ends in time") {
+    const Millis start{180'000};
+    Millis left = start;
+    std::vector<Millis> times;
+    for (int move = 0; move < 60; ++move) {
+        times.push_back(*engine::limits_by_clock({.left = left, .own_moves = move}).usual_time);
+        left -= times.back();
+    }
+    CHECK(times.front() < start / 30);
+    CHECK(times[19] >= times.front() * 9 / 10);
+    CHECK(times[30] >= times.front() / 3);
+    CHECK(left > start / 60);
 }
 
 TEST_CASE("an increment is spent, and a delay is free") {

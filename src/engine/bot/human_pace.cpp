@@ -155,6 +155,7 @@ Limits by_nodes(const Bot& bot, const MatchSituation& situation) {
 Clocks clocks_of(const Match& match, const Bot& bot, const MatchSituation& situation, Instant now) {
     Clocks clocks;
     clocks.left = situation.left.value_or(left_without_clocks);
+    clocks.own_moves = situation.own_moves;
     if (!situation.left) {
         return clocks;
     }

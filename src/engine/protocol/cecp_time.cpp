@@ -115,6 +115,7 @@ Limits CecpTime::limits(const Wishes& wishes, Instant began, Instant now) const 
         clocks.increment = increment_;
         clocks.opponent = opponent_;
         clocks.diagonal = wishes.diagonal;
+        clocks.own_moves = own_moves_;
         if (moves_per_session_ > 0) {
             clocks.moves_to_go = moves_per_session_ - own_moves_ % moves_per_session_;
         }

@@ -42,8 +42,8 @@ std::optional<base::Millis> millis_after(const Tokens& parts, std::string_view w
 }
 
 /// The clocks in a `go` command; nothing if the mover's clock is missing.
-std::optional<Clocks> clocks_in(const Tokens& parts, rules::Side mover) {
-    const bool white = mover == rules::Side::white;
+std::optional<Clocks> clocks_in(const Tokens& parts, const rules::Position& position) {
+    const bool white = position.turn() == rules::Side::white;
     const auto own = millis_after(parts, white ? "wtime" : "btime");
     if (!own) {
         return std::nullopt;
@@ -53,17 +53,18 @@ std::optional<Clocks> clocks_in(const Tokens& parts, rules::Side mover) {
     clocks.increment = millis_after(parts, white ? "winc" : "binc").value_or(base::Millis{});
     clocks.opponent = millis_after(parts, white ? "btime" : "wtime");
     clocks.moves_to_go = number_after<int>(parts, "movestogo");
+    clocks.own_moves = position.move_number() - 1;
     return clocks;
 }
 
-Limits limits_in(const Tokens& parts, rules::Side mover) {
+Limits limits_in(const Tokens& parts, const rules::Position& position) {
     Limits limits;
     if (has(parts, "infinite")) {
         return limits;
     }
     if (const auto fixed = millis_after(parts, "movetime")) {
         limits.time = fixed;
-    } else if (const auto clocks = clocks_in(parts, mover)) {
+    } else if (const auto clocks = clocks_in(parts, position)) {
         limits = limits_by_clock(*clocks);
     }
     if (const auto depth = number_after<int>(parts, "depth")) {
@@ -243,7 +244,7 @@ Acts Uci::go(const Tokens& parts, base::Instant now, bool ponders) {
     }
     Task task = board_.task();
     task.serial = {++serial_};
-    task.limits = ponders ? Limits{} : limits_in(parts, board_.position().turn());
+    task.limits = ponders ? Limits{} : limits_in(parts, board_.position());
     task.first_moves = first_moves_in(parts, task.position);
     if (task.limits == Limits{}) {
         infinite_serial_ = task.serial.number;
@@ -251,7 +252,7 @@ Acts Uci::go(const Tokens& parts, base::Instant now, bool ponders) {
     set_skill(task, skill_);
     std::optional<base::Millis> sits;
     if (board_.variant() == Variant::bughouse && task.limits.usual_time) {
-        const auto clocks = clocks_in(parts, board_.position().turn());
+        const auto clocks = clocks_in(parts, board_.position());
         sits = clocks ? sit_allowance(*clocks) : std::nullopt;
     }
     began_ = now;

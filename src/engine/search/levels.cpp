@@ -110,10 +110,11 @@ namespace {
 
 using base::Millis;
 
-/// A seat plays about 25 in a match. Opponents that never sit, such as other programs, are beaten
-/// by thinking longer early; among sitting teams a lead on the clock is worth more (see
+/// The clock is divided among the moves of a long match, less those already made, so that the moves
+/// in the middle, which decide it, get as much time as the first (measured in
 /// tests/training/README.md).
-constexpr int usual_moves = 20;
+constexpr int moves_of_match = 34;
+constexpr int least_moves_to_come = 14;
 constexpr Millis on_the_way{20};       ///< between the answer and the stop of the clock
 constexpr int hard_over_soft = 4;      ///< the hard limit as a multiple of the soft one
 constexpr int least_moves_in_hand = 8; ///< the hard limit is at most the clock divided by this
@@ -142,7 +143,8 @@ constexpr Millis most_kept{10'000};
 
 Limits limits_by_clock(const Clocks& clocks) {
     const Millis usable = std::max(clocks.left - on_the_way, Millis{1});
-    const int moves = std::clamp(clocks.moves_to_go.value_or(usual_moves), 1, usual_moves);
+    const int to_come = std::max(moves_of_match - clocks.own_moves, least_moves_to_come);
+    const int moves = std::clamp(clocks.moves_to_go.value_or(to_come), 1, to_come);
     const Millis share = usable / moves + clocks.increment * 3 / 4;
     const Millis soft = share * per_cent_by_lead(clocks) / 100 + clocks.delay;
     const Millis most =

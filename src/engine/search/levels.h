@@ -52,6 +52,7 @@ struct Clocks {
     std::optional<base::Millis> opponent{}; ///< left to the opponent on this board
     std::optional<base::Millis> diagonal{}; ///< left to the partner's opponent
     std::optional<int> moves_to_go{};       ///< moves until more time is added
+    int own_moves = 0;                      ///< that this player has made in the match
 };
 
 /// The soft and hard time limits of one move. The hard limit leaves enough for the delay between
