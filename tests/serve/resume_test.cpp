@@ -14,6 +14,7 @@ using net::ConnectionId;
 using support::account;
 using support::holds;
 using support::LobbyDriver;
+using support::some_accounts;
 
 namespace {
 

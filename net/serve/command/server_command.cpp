@@ -44,10 +44,11 @@ struct Shorthand {
     std::string_view word;
     std::string_view command;
 };
-constexpr std::array<Shorthand, 14> shorthands{{{"a", "accept"},
+constexpr std::array<Shorthand, 15> shorthands{{{"a", "accept"},
                                                 {"n", "next"},
                                                 {"more", "next"},
                                                 {"w", "who"},
+                                                {"wt", "withdraw all"},
                                                 {"r", "refresh"}, // so that it does not resign
                                                 {"re", "refresh"},
                                                 {"p", "who"},

@@ -71,31 +71,51 @@ std::string challenge_text(const ServerState& state, const Visitor& from, const 
                        to.name, state.rating(to, terms.kind), to_text(terms));
 }
 
-bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
-                const MatchProposal& terms) {
-    const auto offer = state.offers.add(what, from.id, to.id, terms);
-    if (!offer) {
+bool may_offer(ServerState& state, Visitor& from) {
+    if (state.offers.has_most(from.id)) {
         state.tell(from, "You have made too many offers: withdraw one first.\n");
         return false;
-    }
-    if (from.settings[Ivariable::pendinfo]) {
-        state.tell(from, pending_row(state, "pt", to, *offer, from, to));
-    }
-    if (to.settings[Ivariable::pendinfo]) {
-        state.tell(to, pending_row(state, "pf", from, *offer, from, to));
     }
     return true;
 }
 
-void drop_offer(ServerState& state, const ServerOffer& offer) {
-    state.offers.remove(offer.index);
+void make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
+                const MatchProposal& terms) {
+    const ServerOffer offer = state.offers.add(what, from.id, to.id, terms);
+    if (from.settings[Ivariable::pendinfo]) {
+        state.tell(from, pending_row(state, "pt", to, offer, from, to));
+    }
+    if (to.settings[Ivariable::pendinfo]) {
+        state.tell(to, pending_row(state, "pf", from, offer, from, to));
+    }
+}
+
+bool drop_offer(ServerState& state, const ServerOffer& offer) {
+    if (!state.offers.remove(offer.index)) {
+        return false;
+    }
     for (const ConnectionId connection : {offer.from, offer.to}) {
         Visitor* visitor = state.connections.find(connection);
         if (visitor != nullptr && visitor->settings[Ivariable::pendinfo]) {
             state.tell(*visitor, "<pr> {}\n", offer.index);
         }
     }
+    return true;
 }
+
+namespace {
+
+void tell_declined(ServerState& state, const ServerOffer& offer) {
+    Visitor* from = state.connections.find(offer.from);
+    Visitor* to = state.connections.find(offer.to);
+    if (from != nullptr && to != nullptr) {
+        const std::string_view object = object_texts[offer.what];
+        state.tell(*to, "You decline the {} from {}.\n", object, from->name);
+        state.tell(*from, "{} declines the {}.\n", to->name, object);
+    }
+}
+
+} // namespace
 
 void drop_void_offers(ServerState& state, const ServerTable& table,
                       std::optional<rules::Seat> mover) {
@@ -157,9 +177,7 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
     if (from == nullptr) {
         return;
     }
-    const std::string_view object = object_texts[offer.what];
-    state.tell(visitor, "You decline the {} from {}.\n", object, from->name);
-    state.tell(*from, "{} declines the {}.\n", visitor.name, object);
+    tell_declined(state, offer);
     if (offer.what == OfferSubject::draw) {
         decline_draw(state, visitor);
     }
@@ -173,8 +191,7 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
 
 void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
     Visitor* from = state.connections.find(offer.from);
-    drop_offer(state, offer);
-    if (from == nullptr) {
+    if (!drop_offer(state, offer) || from == nullptr) { // another acceptance has ended it
         return;
     }
     switch (offer.what) {

@@ -12,12 +12,13 @@ namespace net {
 inline constexpr std::string_view rated_needs_accounts =
     "Only registered players can play rated games.";
 
-/// Makes an offer and announces it to programs that want to know (pendinfo). False if the visitor
-/// has made too many.
-bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
+/// Whether the visitor may make one more offer; otherwise tells them that they have made too many.
+[[nodiscard]] bool may_offer(ServerState& state, Visitor& from);
+/// Makes an offer and announces it to programs that want to know (pendinfo).
+void make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
                 const MatchProposal& terms = {});
-/// Removes an offer that has been answered or withdrawn.
-void drop_offer(ServerState& state, const ServerOffer& offer);
+/// Removes an offer that has been answered or withdrawn; false if it was gone already.
+bool drop_offer(ServerState& state, const ServerOffer& offer);
 /// Removes the offers of a visitor that are meant, announced as withdrawn, and those to them,
 /// announced as declined.
 void end_offers_of(
