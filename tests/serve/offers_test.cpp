@@ -125,6 +125,26 @@ TEST_CASE("programs are told once of an offer that is gone, also of a draw offer
     }
 }
 
+TEST_CASE("who declines an offer by a move is told so, and whoever made it") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    (void)server.type(four.carol, "draw");
+    (void)server.type(four.carol, "abort");
+    four.forget();
+    (void)server.type(four.dave, "e4"); // not asked
+    CHECK_FALSE(holds(server.heard(four.carol), "declines"));
+    CHECK(server.type(four.alice, "e4")
+              .starts_with("You decline the draw request from Carol.\n"
+                           "You decline the abort request from Carol.\n\n<12>"));
+    CHECK(server.heard(four.carol)
+              .starts_with("\nAlice declines the draw request.\n"
+                           "Alice declines the abort request.\n"));
+    CHECK_FALSE(holds(server.heard(four.bob), "decline"));
+    (void)server.type(four.carol, "e5"); // nothing is left to be declined
+    CHECK_FALSE(holds(server.heard(four.alice), "decline"));
+}
+
 TEST_CASE("an offer that is one too many is told to nobody else, and ends nothing") {
     FourPlayers four;
     LobbyDriver& server = four.server;
@@ -147,4 +167,72 @@ TEST_CASE("an offer that is one too many is told to nobody else, and ends nothin
     CHECK(server.heard(four.carol).empty());
     CHECK(holds(server.type(four.alice, "match gasta 4 0 chess"), "Issuing: ")); // replaces one
     CHECK(holds(server.type(four.alice, "accept carol"), "You accept the challenge of Carol."));
+}
+
+TEST_CASE("a draw that was offered to somebody away is offered to whoever takes the seat") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    server.hang_up(four.carol);
+    (void)server.type(four.alice, "draw");
+    const ConnectionId eve = server.enter("Eve");
+    (void)server.type(eve, "observe 1");
+    CHECK(holds(server.type(eve, "take a"), "\nAlice offers you a draw.\n"));
+    CHECK(holds(server.type(eve, "pending"), "Alice is offering Eve a draw."));
+    SECTION("accepted") {
+        CHECK(holds(server.type(eve, "accept"), "Game drawn by mutual agreement} 1/2-1/2\n"));
+    }
+    SECTION("declined, so that another may take the seat without hearing of it") {
+        (void)server.type(eve, "decline");
+        server.hang_up(eve);
+        const ConnectionId fay = server.enter("Fay");
+        (void)server.type(fay, "observe 1");
+        CHECK_FALSE(holds(server.type(fay, "take a"), "draw"));
+    }
+}
+
+TEST_CASE("an abort is said to be agreed on the board of those who agreed to it") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    (void)server.type(four.bob, "abort");
+    four.forget();
+    CHECK(server.type(four.dave, "abort")
+              .starts_with("{Game 2 (Dave vs. Bob) Game aborted by mutual agreement} *\n"));
+    CHECK(server.heard(four.alice)
+              .starts_with("\n{Game 1 (Alice vs. Carol) Partner's game aborted} *\n"));
+    REQUIRE(server.results.size() == 1);
+    CHECK(holds(server.results.front(), "; Game aborted by mutual agreement *; "));
+}
+
+TEST_CASE("nobody aborts a match alone where a person plays in the other team, beside a bot") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    (void)server.type(four.alice, "sit A");
+    (void)server.type(four.alice, "bot a");
+    (void)server.type(four.dave, "sit b");
+    const bool alone = GENERATE(false, true);
+    (void)(alone ? server.type(four.alice, "bot B") : server.type(four.carol, "sit B"));
+    for (const ConnectionId one : {four.alice, four.carol, four.dave}) {
+        (void)server.type(one, "ready");
+    }
+    four.forget();
+    if (alone) { // two against two bots
+        CHECK(holds(server.type(four.dave, "abort"), " aborted by mutual agreement} *\n"));
+        CHECK(holds(server.heard(four.alice), "Partner's game aborted} *\n"));
+        return;
+    }
+    CHECK(server.type(four.alice, "abort") == "Abort request sent.\nfics% ");
+    CHECK(server.heard(four.carol) ==
+          "\nAlice would like to abort the game; type \"abort\" to accept.\nfics% ");
+    CHECK(server.heard(four.dave).empty());
+    SECTION("the person agrees") {
+        CHECK(holds(server.type(four.carol, "abort"), " aborted by mutual agreement} *\n"));
+        CHECK(holds(server.heard(four.alice), "Partner's game aborted} *\n"));
+    }
+    SECTION("the person moves") {
+        CHECK(holds(server.type(four.carol, "e4"), "You decline the abort request from Alice.\n"));
+        CHECK(server.type(four.carol, "abort") == "Abort request sent.\nfics% "); // to Dave
+        CHECK(holds(server.heard(four.dave), "Carol would like to abort the game; "));
+    }
 }

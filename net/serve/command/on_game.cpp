@@ -67,21 +67,31 @@ void on_resign(ServerState& state, Visitor& visitor, std::string_view arguments)
     request_at_table(state, visitor, play::Resign{}, "resign");
 }
 
-/// `abort`: ends a game when both players of a board agree.
+/// Whether a bot plays in that seat, other than one that stands in for somebody away.
+bool is_bots_seat(ServerState& state, const ServerTable& table, rules::Seat seat) {
+    const ServerTable::SeatedPlayer& player = table.seated_player(seat);
+    const Visitor* here = state.connections.find(player.connection);
+    return here != nullptr ? here->bot_level > 0 : is_bots_name(player.name);
+}
+
+/// `abort`: ends a game when both players of a board agree. A bot always does; where its partner is
+/// a person, that one is asked.
 void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     const ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
         return state.tell(visitor, "You are not playing a game.\n");
     }
-    const ServerTable::SeatedPlayer& across = table->seated_player(opponent(visitor.seat->seat));
-    Visitor* other = state.connections.find(across.connection);
-    const bool is_bot = other != nullptr
-                            ? other->bot_level > 0
-                            : is_bots_name(across.name); // no stand-in: it may not agree
-    if (is_bot ||
-        (other != nullptr && state.offers.find(OfferSubject::abort, other->id, visitor.id))) {
+    const rules::Seat across = opponent(visitor.seat->seat);
+    const auto beside = rules::partner(table->match().plan(), across);
+    const rules::Seat asked = beside && is_bots_seat(state, *table, across) ? *beside : across;
+    const auto offers = state.offers.to(visitor.id);
+    const bool agrees = std::any_of(offers.begin(), offers.end(), [](const ServerOffer& offer) {
+        return offer.what == OfferSubject::abort;
+    });
+    if (agrees || is_bots_seat(state, *table, asked)) {
         return request_at_table(state, visitor, play::Abort{}, "abort");
     }
+    Visitor* other = state.connections.find(table->seated_player(asked).connection);
     if (other == nullptr) {
         return state.tell(visitor, "Your opponent is not here.\n");
     }
@@ -91,7 +101,7 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     state.tell(visitor, "Abort request sent.\n");
     state.tell(*other, "{} would like to abort the game; type \"abort\" to accept.\n",
                visitor.name);
-    (void)make_offer(state, visitor, *other, OfferSubject::abort);
+    make_offer(state, visitor, *other, OfferSubject::abort);
 }
 
 /// `flag`: flags fall by themselves on this server, so this only tells the visitor so.

@@ -123,12 +123,15 @@ void drop_void_offers(ServerState& state, const ServerTable& table,
     for (const rules::Seat seat : table.seats()) {
         const auto& connection = table.seated_player(seat).connection;
         const bool draw = !over && table.match().draw_offered(seat);
-        const bool abort = !over && mover != opponent(seat);
         for (const ServerOffer& offer :
              connection ? state.offers.from(*connection) : std::vector<ServerOffer>{}) {
+            const bool moved = mover && table.seated_player(*mover).connection == offer.to;
             if ((offer.what == OfferSubject::draw && !draw) ||
-                (offer.what == OfferSubject::abort && !abort)) {
+                (offer.what == OfferSubject::abort && (over || moved))) {
                 drop_offer(state, offer);
+                if (moved) {
+                    tell_declined(state, offer);
+                }
             }
         }
     }

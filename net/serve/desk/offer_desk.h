@@ -25,7 +25,8 @@ void end_offers_of(
     ServerState& state, Visitor& visitor,
     bool (*are_meant)(const ServerOffer&) = [](const ServerOffer&) { return true; });
 /// Removes the draw and abort offers at that table that do not stand any more: the match is over,
-/// a draw was declined, or `mover` has answered their opponent's by a half-move.
+/// a draw was declined, or `mover` has declined their opponent's by a half-move, which both are
+/// told.
 void drop_void_offers(ServerState& state, const ServerTable& table,
                       std::optional<rules::Seat> mover = {});
 void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
