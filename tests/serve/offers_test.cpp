@@ -191,6 +191,31 @@ TEST_CASE("a draw that was offered to somebody away is offered to whoever takes 
     }
 }
 
+TEST_CASE("partners who join one seek stay partners, and hear of no other") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    (void)server.type(four.alice, "partner bob");
+    (void)server.type(four.bob, "accept");
+    SECTION("the first two") {
+        (void)server.type(four.alice, "seek 3 0 bughouse");
+        (void)server.type(four.bob, "play 1");
+        (void)server.type(four.carol, "play 1");
+        four.forget();
+        CHECK(holds(server.type(four.dave, "play 1"), "Your partner is playing game "));
+        CHECK_FALSE(holds(server.heard(four.bob), "new partner"));
+        CHECK(server.type(four.alice, "ptell hi").ends_with("(told Bob, who is playing)\nfics% "));
+    }
+    SECTION("two who come to play against each other, by the seek's order") {
+        (void)server.type(four.carol, "seek 3 0 bughouse");
+        (void)server.type(four.bob, "play 1");
+        (void)server.type(four.alice, "play 1");
+        four.forget();
+        (void)server.type(four.dave, "play 1");
+        CHECK(holds(server.heard(four.alice), "\nYour partner has just chosen a new partner.\n"));
+        CHECK(server.type(four.bob, "ptell hi").ends_with("(told Carol, who is playing)\nfics% "));
+    }
+}
+
 TEST_CASE("an abort is said to be agreed on the board of those who agreed to it") {
     FourPlayers four;
     LobbyDriver& server = four.server;
@@ -235,4 +260,48 @@ TEST_CASE("nobody aborts a match alone where a person plays in the other team, b
         CHECK(server.type(four.carol, "abort") == "Abort request sent.\nfics% "); // to Dave
         CHECK(holds(server.heard(four.dave), "Carol would like to abort the game; "));
     }
+}
+
+TEST_CASE("a partnership ends when another begins, and not when one is only offered") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.pair();
+    (void)server.type(four.alice, "match carol 3 0 bughouse");
+    const ConnectionId eve = server.enter("Eve");
+    four.forget();
+    CHECK(server.type(four.alice, "partner eve") == "Making a partnership offer to Eve.\nfics% ");
+    CHECK(server.heard(four.bob).empty());
+    SECTION("declined") {
+        (void)server.type(eve, "decline");
+        CHECK(server.type(four.alice, "ptell hi").ends_with("(told Bob)\nfics% "));
+        CHECK(holds(server.type(four.carol, "accept"), "You accept the challenge of Alice.\n"));
+        CHECK(holds(server.heard(four.bob), "Your partner is playing game "));
+    }
+    SECTION("accepted") {
+        (void)server.type(eve, "accept");
+        CHECK(server.heard(four.bob).starts_with("\nYour partner has just chosen a new partner.\n"
+                                                 "You no longer have a bughouse partner.\n"));
+        CHECK(server.type(four.alice, "ptell hi").ends_with("(told Eve)\nfics% "));
+        CHECK(holds(server.heard(four.carol), "Alice withdraws the match offer.\n"));
+        CHECK(server.type(four.bob, "partner") == "You do not have a bughouse partner.\nfics% ");
+    }
+}
+
+TEST_CASE("nobody changes partners in the middle of a match") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    const ConnectionId eve = server.enter("Eve");
+    const std::string plays = "You are playing a game.\nfics% ";
+    CHECK(server.type(four.alice, "partner") == plays);
+    CHECK(server.type(four.alice, "partner eve") == plays);
+    server.hang_up(four.bob); // and with him the partnership, until he is back
+    (void)server.type(eve, "partner alice");
+    (void)server.heard(four.alice);
+    CHECK(server.type(four.alice, "partner eve") == plays);
+    CHECK(server.type(four.alice, "accept") == plays);
+    four.bob = server.enter("Bob");
+    CHECK(holds(server.heard(four.alice), "Bob agrees to be your partner.\n"));
+    (void)server.type(four.alice, "resign");
+    CHECK(holds(server.type(four.alice, "rematch"), "Issuing: Alice "));
 }

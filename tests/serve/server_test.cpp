@@ -358,8 +358,9 @@ TEST_CASE("a challenge to a team ends with the team, and one to a player alone d
     (void)server.type(eve, "match carol 3 0 chess");
     four.forget();
     SECTION("the one challenged takes another partner") {
-        CHECK(holds(server.type(four.carol, "partner eve"),
-                    "You decline the match offer from Alice.\n"));
+        CHECK_FALSE(holds(server.type(four.carol, "partner eve"), "decline")); // only offered
+        (void)server.type(eve, "accept");
+        CHECK(holds(server.heard(four.carol), "You decline the match offer from Alice.\n"));
     }
     SECTION("their partner goes") {
         server.hang_up(four.dave);

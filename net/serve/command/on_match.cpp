@@ -49,6 +49,9 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
         if (!visitor.partner) {
             return state.tell(visitor, no_partner_text(state, visitor));
         }
+        if (visitor.seat) {
+            return state.tell(visitor, "You are playing a game.\n");
+        }
         end_partnership(state, visitor, "Your partner has ended partnership.\n");
         return state.tell(visitor, "You no longer have a bughouse partner.\n");
     }
@@ -68,10 +71,9 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
     if (other->bot_level == 0 && !may_offer(state, visitor)) {
         return;
     }
-    end_partnership(state, visitor, "Your partner has just chosen a new partner.\n");
     state.tell(visitor, "Making a partnership offer to {}.\n", other->name);
     if (other->bot_level > 0) {
-        return join_partners(state, visitor, *other);
+        return make_partners(state, visitor, *other);
     }
     state.tell(*other, "{} offers to be your bughouse partner; type \"partner {}\" to accept.\n",
                visitor.name, visitor.name);

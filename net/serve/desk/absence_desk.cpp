@@ -206,7 +206,7 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
     Visitor* partner =
         beside ? state.connections.find(table.seated_player(*beside).connection) : nullptr;
     if (partner != nullptr && !partner->partner) {
-        join_partners(state, *partner, visitor);
+        make_partners(state, *partner, visitor);
     }
 }
 

@@ -193,6 +193,9 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
 }
 
 void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
+    if (offer.what == OfferSubject::partner && visitor.seat) { // they keep that match's partner
+        return state.tell(visitor, "You are playing a game.\n");
+    }
     Visitor* from = state.connections.find(offer.from);
     if (!drop_offer(state, offer) || from == nullptr) { // another acceptance has ended it
         return;
@@ -201,7 +204,7 @@ void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer
     case OfferSubject::match:
         return accept_match(state, visitor, *from, offer.terms);
     case OfferSubject::partner:
-        return join_partners(state, *from, visitor);
+        return make_partners(state, *from, visitor);
     case OfferSubject::draw:
         return request_at_table(state, visitor, play::OfferDraw{}, "draw");
     case OfferSubject::abort:
@@ -222,11 +225,13 @@ void end_offers_of(ServerState& state, Visitor& visitor, bool (*are_meant)(const
     }
 }
 
-void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
-    if (offerer.partner) {
-        return state.tell(accepter, "{} already has a partner.\n", offerer.name);
+void make_partners(ServerState& state, Visitor& offerer, Visitor& accepter,
+                   std::string_view lines) {
+    if (offerer.partner == accepter.id) {
+        return;
     }
-    end_partnership(state, accepter, "Your partner has just chosen a new partner.\n");
+    end_partnership(state, offerer, lines);
+    end_partnership(state, accepter, lines);
     offerer.partner = accepter.id;
     accepter.partner = offerer.id;
     state.tell(accepter, "You agree to be {}'s partner.\n", offerer.name);
@@ -301,11 +306,8 @@ void begin_bughouse(ServerState& state, const ServerSeek& seek) {
     for (const ConnectionId connection : seek.players) {
         players.push_back(state.connections.find(connection));
     }
-    for (Visitor* one : players) {
-        end_partnership(state, *one, "Your partner has just chosen a new partner.\n");
-    }
-    join_partners(state, *players[0], *players[1]);
-    join_partners(state, *players[2], *players[3]);
+    make_partners(state, *players[0], *players[1]);
+    make_partners(state, *players[2], *players[3]);
     open_match(state, *players[0], *players[2], seek.terms);
 }
 

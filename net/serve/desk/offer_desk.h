@@ -33,7 +33,9 @@ void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer
 void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
 void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
 
-void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter);
+/// Makes two visitors partners if they are not, and sends their former partners these lines.
+void make_partners(ServerState& state, Visitor& offerer, Visitor& accepter,
+                   std::string_view lines = "Your partner has just chosen a new partner.\n");
 /// Ends a partnership and sends the partner these lines; does nothing without a partner.
 void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines);
 

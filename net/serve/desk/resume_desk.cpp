@@ -51,13 +51,9 @@ void seat_partners(ServerState& state, const StoredMatch& stored, Seat seat) {
     const auto other = rules::partner(stored.match.plan(), seat);
     Visitor* one = state.connections.find_by_name(stored.names[seat]);
     Visitor* two = other ? state.connections.find_by_name(stored.names[*other]) : nullptr;
-    if (two == nullptr || one->partner == two->id) {
-        return;
+    if (two != nullptr) {
+        make_partners(state, *one, *two, "Your partner is playing an adjourned match.\n");
     }
-    for (Visitor* visitor : {one, two}) {
-        end_partnership(state, *visitor, "Your partner is playing an adjourned match.\n");
-    }
-    join_partners(state, *one, *two);
 }
 
 void go_on(ServerState& state, StoredMatch stored) {
