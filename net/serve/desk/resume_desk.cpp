@@ -19,11 +19,14 @@ using rules::Seat;
 /// cannot be resumed.
 constexpr std::int64_t told_for = std::int64_t{24} * 3600;
 
-bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
-    return visitor.registered &&
-           std::ranges::any_of(rules::seats(stored.match.plan()), [&](Seat seat) {
-               return base::same_ignoring_case(stored.names[seat], visitor.name);
+bool plays_in(const StoredMatch& stored, const std::string& player, bool registered) {
+    return registered && std::ranges::any_of(rules::seats(stored.match.plan()), [&](Seat seat) {
+               return base::same_ignoring_case(stored.names[seat], player);
            });
+}
+
+bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
+    return plays_in(stored, visitor.name, visitor.registered);
 }
 
 /// Whether a player can resume a match. Guests cannot, since anybody could use their names.
@@ -119,11 +122,12 @@ bool resume_stored(ServerState& state, Visitor& visitor) {
     return true;
 }
 
-void list_stored_matches(ServerState& state, Visitor& visitor) {
+void list_stored_matches(ServerState& state, Visitor& visitor, const std::string& player,
+                         bool registered) {
     std::string text;
     int count = 0;
     for (const StoredMatch& stored : state.stored_matches) {
-        if (!plays_in(stored, visitor)) {
+        if (!plays_in(stored, player, registered)) {
             continue;
         }
         std::vector<std::string> names;
@@ -135,9 +139,9 @@ void list_stored_matches(ServerState& state, Visitor& visitor) {
                             to_text(stored.terms), stored.match.plies().size(),
                             base::date_time_text(stored.begun));
     }
-    state.tell(visitor,
-               count == 0 ? fmt::format("{} has no adjourned games.\n", visitor.name)
-                          : fmt::format("Stored games of {} (* is here):\n{}", visitor.name, text));
+    state.tell(visitor, count == 0
+                            ? fmt::format("{} has no adjourned games.\n", player)
+                            : fmt::format("Stored games of {} (* is here):\n{}", player, text));
 }
 
 } // namespace net
