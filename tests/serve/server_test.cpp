@@ -532,6 +532,45 @@ TEST_CASE("match takes laws, delay, 960, crazyhouse and the usual chess") {
     CHECK_FALSE(holds(begun, "Your partner is playing"));
 }
 
+TEST_CASE("FICS's variants that are not played here are refused by name, also in a seek") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    for (const std::string word : {"wild", "wild/4", "suicide", "losers", "atomic", "odds"}) {
+        server.wait(1s);
+        for (const std::string command : {"match carol 3 0 ", "match carol ", "seek 3 0 "}) {
+            CHECK(server.type(four.alice, command + word) ==
+                  word + " is not played on this server.\nfics% ");
+        }
+    }
+    CHECK(server.type(four.alice, "match carol 3 0 Wild 4") ==
+          "wild is not played on this server.\nfics% ");
+    for (const std::string word : {"fr", "wild/fr", "wild fr", "WILD FR", "960"}) {
+        CHECK(holds(server.type(four.alice, "match carol 3 0 " + word), "unrated wild/fr 3 0."));
+        (void)server.type(four.alice, "withdraw");
+    }
+}
+
+TEST_CASE("a match, a seek and a table are of the time that is usual for their player") {
+    LobbyDriver server(support::some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const auto says = [&](std::string_view text) { return server.type(amy, text); };
+    (void)says("set time 5");
+    (void)says("set inc 7");
+    (void)says("set rated 1");
+    CHECK(holds(says("match ben"), "rated blitz 5 7."));
+    (void)says("seek");
+    CHECK(holds(server.type(ben, "sought"), "Amy (----) seeking 5 7 rated blitz "));
+    CHECK(holds(says("table new"), "Amy's: unrated bughouse 5 7.\n"));
+    (void)says("set time 0");
+    (void)says("set inc 0");
+    CHECK(holds(says("table new"), "Amy's: unrated bughouse 0 0.\n"));
+    (void)says("start");
+    server.wait(10min);
+    CHECK_FALSE(holds(server.heard(amy), "ran out of time")); // it has no clocks
+    CHECK(says("flag") == "You can't flag an untimed game.\nfics% ");
+}
+
 TEST_CASE("a guest who stays away has lost; a player with an account may come back") {
     net::ServerOptions options = with_accounts();
     LobbyDriver server(options);

@@ -55,11 +55,7 @@ std::optional<Seat> chair_meant(ServerState& state, Visitor& visitor, const Chai
 
 /// Unrated bughouse with the visitor's usual time control.
 MatchProposal terms_for(const Visitor& visitor) {
-    MatchProposal terms;
-    terms.kind = GameKind::bughouse;
-    const int minutes = visitor.settings[Variable::time];
-    terms.time = {std::chrono::minutes{minutes}, {}, rules::Bonus::none};
-    return terms;
+    return read_proposal("bughouse unrated", usual_terms(visitor)).value();
 }
 
 /// The oldest table that has a free chair.

@@ -127,8 +127,10 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
 
 /// `flag`: flags fall by themselves on this server, so this only tells the visitor so.
 void on_flag(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    state.tell(visitor, table_of(state, visitor) == nullptr
-                            ? "You are not playing a game.\n"
+    const ServerTable* table = table_of(state, visitor);
+    state.tell(visitor, table == nullptr ? "You are not playing a game.\n"
+                        : table->match().time().unlimited
+                            ? "You can't flag an untimed game.\n"
                             : "Opponent is not out of time, wait for server autoflag.\n");
 }
 

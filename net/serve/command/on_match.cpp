@@ -239,16 +239,6 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
     }
 }
 
-MatchProposal usual_terms(const Visitor& visitor) {
-    MatchProposal usual;
-    usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
-    usual.time.increment = std::chrono::seconds{visitor.settings[Variable::inc]};
-    usual.time.bonus =
-        usual.time.increment.count() == 0 ? rules::Bonus::none : rules::Bonus::fischer;
-    usual.rated = visitor.registered && visitor.settings[Variable::rated] != 0;
-    return usual;
-}
-
 void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const auto end = std::min(arguments.find(' '), arguments.size());
     const std::string_view name = arguments.substr(0, end);
@@ -376,6 +366,16 @@ constexpr std::array<ServerCommand, 7> match_rows{{
 
 } // namespace
 
+MatchProposal usual_terms(const Visitor& visitor) {
+    MatchProposal usual;
+    usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
+    usual.time.increment = std::chrono::seconds{visitor.settings[Variable::inc]};
+    usual.time.bonus =
+        usual.time.increment.count() == 0 ? rules::Bonus::none : rules::Bonus::fischer;
+    usual.rated = visitor.registered && visitor.settings[Variable::rated] != 0;
+    return usual;
+}
+
 const std::span<const ServerCommand> match_commands = match_rows;
 
 // Looking for a game: seeks, and bughouse tables that fill up.
@@ -386,9 +386,7 @@ void on_seek(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (visitor.seat) {
         return state.tell(visitor, "You can't seek while you are playing a game.\n");
     }
-    MatchProposal usual;
-    usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
-    const auto terms = read_proposal(arguments, usual);
+    const auto terms = read_proposal(arguments, usual_terms(visitor));
     if (!terms) {
         return state.tell(visitor, terms.error() + "\n");
     }
