@@ -789,6 +789,21 @@ TEST_CASE("a word of one's own stands for a command, once, and for nobody else")
     CHECK(holds(server.type(amy, "alias zz who"), "You have your maximum of 20 aliases."));
 }
 
+TEST_CASE("a word of one's own may stand for a sign or a short word of FICS's") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    (void)server.type(four.alice, "alias gg *good game");
+    (void)server.type(four.alice, "alias hey .");
+    (void)server.type(four.alice, "alias z w");
+    (void)server.type(four.alice, "alias tell kibitz");
+    CHECK(server.type(four.alice, "gg all") == "(kibitzed to 3 players)\nfics% ");
+    CHECK(server.heard(four.bob) == "\nAlice(++++)[1] kibitzes: good game all\nfics% ");
+    CHECK(holds(server.type(four.alice, "z"), " 4 players displayed")); // `w` is `who`
+    CHECK(server.type(four.alice, "tell bob hi") == "(kibitzed to 3 players)\nfics% ");
+    CHECK(holds(server.type(four.alice, "hey hi"), "I don't know whom to tell that."));
+}
+
 TEST_CASE("words of one's own are kept with an account, and go with a guest") {
     LobbyDriver server(with_accounts());
     const ConnectionId amy = server.enter("Amy", "secret");
