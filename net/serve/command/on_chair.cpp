@@ -197,6 +197,9 @@ void on_bot(ServerState& state, Visitor& visitor, std::string_view arguments) {
                           "Levels go from {} to {}: \"bot b 5\"; \"bot b off\" sends it away.\n",
                           ChairTable::lowest_level, ChairTable::highest_level);
     }
+    if (off && table->chair(*seat).is_free()) {
+        return state.tell(visitor, "No bot sits there.\n");
+    }
     if (!table->seat_bot(*seat, *level)) {
         return state.tell(visitor, "Somebody sits there.\n");
     }
