@@ -386,7 +386,7 @@ void SeatedBot::hear(std::string_view said, Effects& out) {
         tell(*engine_, engine_->player.tell(said), out);
     } else if (answer && bot_.told_to_sit && !told_before && turn_ && command_.empty()) {
         answer_to_sit_ = *std::move(answer);
-    } else if (answer) {
+    } else if (answer && answer != answer_to_sit_) { // one that is held back is not given twice
         say(*std::move(answer), out);
     }
 }

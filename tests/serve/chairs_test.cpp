@@ -215,6 +215,9 @@ TEST_CASE("bots come and go at a word, and people only at the host's") {
     CHECK(server.type(evening.bob, "bot b 5") == "Bob puts a bot of level 5 on b.\nfics% ");
     CHECK(holds(server.type(evening.bob, "bot b 9"), "Levels go from 1 to 8"));
     CHECK(holds(server.type(evening.bob, "bot b off"), "Bob sends the bot on b away.\n"));
+    (void)server.heard(evening.ada);
+    CHECK(server.type(evening.bob, "bot b off") == "No bot sits there.\nfics% ");
+    CHECK(server.heard(evening.ada).empty());
     CHECK(holds(server.type(evening.bob, "bot b 0"), "Levels go from 1 to 8"));
     (void)server.type(evening.bob, "sit b");
     (void)server.type(evening.ada, "sit A");

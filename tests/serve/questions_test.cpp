@@ -13,6 +13,7 @@
 using namespace std::chrono_literals;
 using net::ConnectionId;
 using support::account;
+using support::FourPlayers;
 using support::holds;
 using support::LobbyDriver;
 using support::some_accounts;
@@ -162,6 +163,77 @@ TEST_CASE("the commands `who` and `games` take FICS's letters, numbers and names
         INFO(none);
         CHECK(holds(game.server.type(game.eve, none), "  0 games displayed."));
     }
+}
+
+TEST_CASE("the command `who` names one player, and knows FICS's letters from a name") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId coco = server.enter("Coco");
+    (void)server.enter("Roro");
+    const auto listed = [&](const std::string& asked) {
+        const std::string said = server.type(coco, asked);
+        std::string letters;
+        for (const std::string name : {"Amy", "Ben", "Coco", "Roro"}) {
+            letters += holds(said, name) ? name.substr(0, 1) : "";
+        }
+        return letters;
+    };
+    CHECK(listed("who") == "ABCR");
+    CHECK(listed("who amy") == "A");
+    CHECK(listed("who be") == "B");
+    CHECK(listed("who coco") == "C"); // not the open computers
+    CHECK(listed("who ro") == "AB");  // letters: the full name would be meant
+    (void)server.type(amy, "partner ben");
+    (void)server.type(ben, "accept");
+    CHECK(listed("who B") == "AB");
+    for (const char* of_order : {"who A", "who v", "who l", "who 1"}) {
+        CHECK(listed(of_order) == "ABCR");
+    }
+    CHECK(listed("who R") == "AB");
+    CHECK(listed("who U") == "CR");
+    CHECK(listed("who a R") == "AB");
+    (void)server.type(ben, "set open 0");
+    CHECK(listed("who a") == "ACR");
+    CHECK(server.type(coco, "who qq") == "No user named \"qq\" is logged in.\nfics% ");
+}
+
+TEST_CASE("FICS's longer forms of questions are about the player that they name") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.pair();
+    for (const char* asked : {"finger bob", "finger bob r", "finger bob /B", "finger bo n"}) {
+        CHECK(holds(server.type(four.alice, asked), "Finger of Bob(U):"));
+    }
+    CHECK(holds(server.type(four.alice, "finger /B"), "Finger of Alice(U):"));
+    CHECK(holds(server.type(four.alice, "finger zoe r"), "matching the name zoe."));
+    CHECK(holds(server.type(four.dave, "variables alice"), "lang=0\n\nBughouse partner: Bob\n"));
+    CHECK(server.type(four.dave, "stored bob") == "Bob has no adjourned games.\nfics% ");
+    CHECK(holds(server.type(four.dave, "stored zoe"), "no player matching the name zoe."));
+    (void)server.type(four.alice, "partner");
+    CHECK_FALSE(holds(server.type(four.dave, "variables alice"), "partner"));
+}
+
+TEST_CASE("of the games of a type the one with the best players is observed") {
+    LobbyDriver server(some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId cid = server.enter("Cid");
+    const ConnectionId dot = server.enter("Dot");
+    const ConnectionId eve = server.enter("Eve");
+    (void)server.type(amy, "match ben 3 0 rated crazyhouse");
+    (void)server.type(ben, "accept");
+    (void)server.type(ben, "resign");
+    CHECK(server.type(eve, "observe /z") == "There is no such game.\nfics% ");
+    (void)server.type(cid, "match dot 3 0 crazyhouse");
+    (void)server.type(dot, "accept");
+    CHECK(holds(server.type(eve, "observe /z"), "You are now observing game 1.\n"));
+    (void)server.type(amy, "match ben 3 0 crazyhouse");
+    (void)server.type(ben, "accept");
+    CHECK(holds(server.type(eve, "observe /z"), "You are now observing game 2.\n"));
+    CHECK(holds(server.type(eve, "observe /z"), "Removing game 2 from observation list.\n"));
+    CHECK(server.type(eve, "observe /B") == "There is no such game.\nfics% ");
+    CHECK(server.type(eve, "observe /") == "There is no such game.\nfics% ");
 }
 
 TEST_CASE("the partner's board comes again by itself, too") {

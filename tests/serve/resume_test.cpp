@@ -14,6 +14,7 @@ using net::ConnectionId;
 using support::account;
 using support::holds;
 using support::LobbyDriver;
+using support::some_accounts;
 
 namespace {
 
@@ -84,6 +85,8 @@ TEST_CASE("when the server is killed in mid-game the match goes on with its cloc
     after.server.wait(10min); // no clock runs before everybody is there
     CHECK(holds(after.server.type(after.carol, "stored"),
                 " 1: Alice* Carol* Dave Bob*  rated bughouse 3 0  3 half-moves"));
+    CHECK(holds(after.server.type(after.server.enter("Eve"), "stored dave"),
+                "Stored games of Dave (* is here):\n 1: Alice* Carol* Dave Bob* "));
     after.dave = after.server.enter("Dave", "secret");
     CHECK_FALSE(holds(after.server.heard(after.carol), "<12>"));
     after.server.wait(net::resume_delay);

@@ -358,8 +358,9 @@ TEST_CASE("a challenge to a team ends with the team, and one to a player alone d
     (void)server.type(eve, "match carol 3 0 chess");
     four.forget();
     SECTION("the one challenged takes another partner") {
-        CHECK(holds(server.type(four.carol, "partner eve"),
-                    "You decline the match offer from Alice.\n"));
+        CHECK_FALSE(holds(server.type(four.carol, "partner eve"), "decline")); // only offered
+        (void)server.type(eve, "accept");
+        CHECK(holds(server.heard(four.carol), "You decline the match offer from Alice.\n"));
     }
     SECTION("their partner goes") {
         server.hang_up(four.dave);
@@ -529,6 +530,45 @@ TEST_CASE("match takes laws, delay, 960, crazyhouse and the usual chess") {
     CHECK(holds(begun, "Creating unrated crazyhouse match.}"));
     CHECK(holds(begun, "<b1> game 1 white [] black []"));
     CHECK_FALSE(holds(begun, "Your partner is playing"));
+}
+
+TEST_CASE("FICS's variants that are not played here are refused by name, also in a seek") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    for (const std::string word : {"wild", "wild/4", "suicide", "losers", "atomic", "odds"}) {
+        server.wait(1s);
+        for (const std::string command : {"match carol 3 0 ", "match carol ", "seek 3 0 "}) {
+            CHECK(server.type(four.alice, command + word) ==
+                  word + " is not played on this server.\nfics% ");
+        }
+    }
+    CHECK(server.type(four.alice, "match carol 3 0 Wild 4") ==
+          "wild is not played on this server.\nfics% ");
+    for (const std::string word : {"fr", "wild/fr", "wild fr", "WILD FR", "960"}) {
+        CHECK(holds(server.type(four.alice, "match carol 3 0 " + word), "unrated wild/fr 3 0."));
+        (void)server.type(four.alice, "withdraw");
+    }
+}
+
+TEST_CASE("a match, a seek and a table are of the time that is usual for their player") {
+    LobbyDriver server(support::some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const auto says = [&](std::string_view text) { return server.type(amy, text); };
+    (void)says("set time 5");
+    (void)says("set inc 7");
+    (void)says("set rated 1");
+    CHECK(holds(says("match ben"), "rated blitz 5 7."));
+    (void)says("seek");
+    CHECK(holds(server.type(ben, "sought"), "Amy (----) seeking 5 7 rated blitz "));
+    CHECK(holds(says("table new"), "Amy's: unrated bughouse 5 7.\n"));
+    (void)says("set time 0");
+    (void)says("set inc 0");
+    CHECK(holds(says("table new"), "Amy's: unrated bughouse 0 0.\n"));
+    (void)says("start");
+    server.wait(10min);
+    CHECK_FALSE(holds(server.heard(amy), "ran out of time")); // it has no clocks
+    CHECK(says("flag") == "You can't flag an untimed game.\nfics% ");
 }
 
 TEST_CASE("a guest who stays away has lost; a player with an account may come back") {
@@ -747,6 +787,21 @@ TEST_CASE("a word of one's own stands for a command, once, and for nobody else")
         (void)server.type(amy, std::string("alias ") + c + " who");
     }
     CHECK(holds(server.type(amy, "alias zz who"), "You have your maximum of 20 aliases."));
+}
+
+TEST_CASE("a word of one's own may stand for a sign or a short word of FICS's") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    (void)server.type(four.alice, "alias gg *good game");
+    (void)server.type(four.alice, "alias hey .");
+    (void)server.type(four.alice, "alias z w");
+    (void)server.type(four.alice, "alias tell kibitz");
+    CHECK(server.type(four.alice, "gg all") == "(kibitzed to 3 players)\nfics% ");
+    CHECK(server.heard(four.bob) == "\nAlice(++++)[1] kibitzes: good game all\nfics% ");
+    CHECK(holds(server.type(four.alice, "z"), " 4 players displayed")); // `w` is `who`
+    CHECK(server.type(four.alice, "tell bob hi") == "(kibitzed to 3 players)\nfics% ");
+    CHECK(holds(server.type(four.alice, "hey hi"), "I don't know whom to tell that."));
 }
 
 TEST_CASE("words of one's own are kept with an account, and go with a guest") {

@@ -87,6 +87,22 @@ TEST_CASE("say reaches those at the same boards, also after the game, as long as
     CHECK(room.server.type(room.gus, "say hello") == "I don't know whom to say that to.\nfics% ");
 }
 
+TEST_CASE("who is alone at the table after a match speaks to those who have left it") {
+    Room room;
+    (void)room.server.type(room.carol, "resign");
+    for (const ConnectionId one : {room.bob, room.carol, room.dave}) {
+        CHECK(holds(room.server.type(one, "table leave"), "You leave the table."));
+    }
+    room.forget();
+    CHECK(room.server.type(room.alice, "say gg") ==
+          "(told Carol)\n(told Dave)\n(told Bob)\nfics% ");
+    CHECK(room.who_heard("Alice says: gg") == "BCD");
+    (void)room.server.type(room.gus, "table alice"); // now there is somebody
+    room.forget();
+    CHECK(room.server.type(room.alice, "say hello") == "(told Gus)\nfics% ");
+    CHECK(room.who_heard("Alice says: hello") == "G");
+}
+
 TEST_CASE("channels tell who is in them, and are heard by all who want to") {
     Room room;
     CHECK(room.server.type(room.gus, "inchannel 24") ==

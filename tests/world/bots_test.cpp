@@ -413,6 +413,25 @@ TEST_CASE("a partner told to sit and, while it thinks, to go does not say later 
     }
 }
 
+TEST_CASE("a partner told to sit twice while it thinks says once that it sits") {
+    World world;
+    world.bots_think = false;
+    world.sit_down(app::MatchTerms{});
+    world.press(Action::submit);
+    world.play("B e4");
+    world.type(";sit");
+    world.type(";sit now");
+    world.type(";fast"); // another order is answered at once
+    CHECK(world::has(told_by_partner(world), "bob> ok, fast\n"));
+    CHECK_FALSE(world::has(told_by_partner(world), "sitting"));
+    world.play("b e5");
+    world.pass(1s);
+    const std::string told = told_by_partner(world);
+    INFO(told);
+    CHECK(world::has(told, "bob> ok, sitting\n"));
+    CHECK(told.find("sitting", told.find("sitting") + 1) == std::string::npos);
+}
+
 TEST_CASE("a partner that is asked for the same again answers again") {
     World world = bob_to_move(rook_or_knight);
     world.type(";+q");

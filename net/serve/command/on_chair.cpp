@@ -55,11 +55,7 @@ std::optional<Seat> chair_meant(ServerState& state, Visitor& visitor, const Chai
 
 /// Unrated bughouse with the visitor's usual time control.
 MatchProposal terms_for(const Visitor& visitor) {
-    MatchProposal terms;
-    terms.kind = GameKind::bughouse;
-    const int minutes = visitor.settings[Variable::time];
-    terms.time = {std::chrono::minutes{minutes}, {}, rules::Bonus::none};
-    return terms;
+    return read_proposal("bughouse unrated", usual_terms(visitor)).value();
 }
 
 /// The oldest table that has a free chair.
@@ -200,6 +196,9 @@ void on_bot(ServerState& state, Visitor& visitor, std::string_view arguments) {
         return state.tell(visitor,
                           "Levels go from {} to {}: \"bot b 5\"; \"bot b off\" sends it away.\n",
                           ChairTable::lowest_level, ChairTable::highest_level);
+    }
+    if (off && table->chair(*seat).is_free()) {
+        return state.tell(visitor, "No bot sits there.\n");
     }
     if (!table->seat_bot(*seat, *level)) {
         return state.tell(visitor, "Somebody sits there.\n");

@@ -17,13 +17,34 @@
 namespace net {
 namespace {
 
-/// The game with that number or player; without arguments, the one at hand.
+/// The game of the best players among those of the types `letters`, as in FICS's "observe /B".
+ServerTables::Game best_game(ServerState& state, std::string_view letters) {
+    ServerTables::Game best;
+    int most = -1;
+    for (const auto& game : state.tables.games()) {
+        const auto rating = [&](rules::Side side) {
+            return base::to_number<int>(game.table->seated_player({game.board, side}).rating)
+                .value_or(0);
+        };
+        const int sum = rating(rules::Side::white) + rating(rules::Side::black);
+        if (sum > most && letters.find(game.table->type_code().front()) != letters.npos) {
+            best = game;
+            most = sum;
+        }
+    }
+    return best;
+}
+
+/// The game with that number or player, or the best of a type; without arguments, the one at hand.
 ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (arguments.empty()) {
         return game_of(state, visitor);
     }
     if (const auto number = base::to_number<int>(arguments)) {
         return state.tables.game(*number);
+    }
+    if (arguments.starts_with('/')) {
+        return best_game(state, arguments.substr(1));
     }
     const Visitor* player = state.connections.find_by_prefix(arguments);
     if (ServerTable* table = player == nullptr ? nullptr : table_of(state, *player)) {
@@ -45,7 +66,7 @@ ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_
 void tell_no_game(ServerState& state, Visitor& visitor, std::string_view arguments) {
     state.show(visitor, arguments.empty(),
                arguments.empty() ? "You are neither playing, observing nor examining a game.\n"
-               : base::to_number<int>(arguments)
+               : arguments.starts_with('/') || base::to_number<int>(arguments)
                    ? "There is no such game.\n"
                    : state.connections.not_found_text(
                          arguments, fmt::format("{} is not playing a game.\n", arguments)));
@@ -67,21 +88,31 @@ void on_resign(ServerState& state, Visitor& visitor, std::string_view arguments)
     request_at_table(state, visitor, play::Resign{}, "resign");
 }
 
-/// `abort`: ends a game when both players of a board agree.
+/// Whether a bot plays in that seat, other than one that stands in for somebody away.
+bool is_bots_seat(ServerState& state, const ServerTable& table, rules::Seat seat) {
+    const ServerTable::SeatedPlayer& player = table.seated_player(seat);
+    const Visitor* here = state.connections.find(player.connection);
+    return here != nullptr ? here->bot_level > 0 : is_bots_name(player.name);
+}
+
+/// `abort`: ends a game when both players of a board agree. A bot always does; where its partner is
+/// a person, that one is asked.
 void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     const ServerTable* table = table_of(state, visitor);
     if (table == nullptr) {
         return state.tell(visitor, "You are not playing a game.\n");
     }
-    const ServerTable::SeatedPlayer& across = table->seated_player(opponent(visitor.seat->seat));
-    Visitor* other = state.connections.find(across.connection);
-    const bool is_bot = other != nullptr
-                            ? other->bot_level > 0
-                            : is_bots_name(across.name); // no stand-in: it may not agree
-    if (is_bot ||
-        (other != nullptr && state.offers.find(OfferSubject::abort, other->id, visitor.id))) {
+    const rules::Seat across = opponent(visitor.seat->seat);
+    const auto beside = rules::partner(table->match().plan(), across);
+    const rules::Seat asked = beside && is_bots_seat(state, *table, across) ? *beside : across;
+    const auto offers = state.offers.to(visitor.id);
+    const bool agrees = std::any_of(offers.begin(), offers.end(), [](const ServerOffer& offer) {
+        return offer.what == OfferSubject::abort;
+    });
+    if (agrees || is_bots_seat(state, *table, asked)) {
         return request_at_table(state, visitor, play::Abort{}, "abort");
     }
+    Visitor* other = state.connections.find(table->seated_player(asked).connection);
     if (other == nullptr) {
         return state.tell(visitor, "Your opponent is not here.\n");
     }
@@ -91,13 +122,15 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     state.tell(visitor, "Abort request sent.\n");
     state.tell(*other, "{} would like to abort the game; type \"abort\" to accept.\n",
                visitor.name);
-    (void)make_offer(state, visitor, *other, OfferSubject::abort);
+    make_offer(state, visitor, *other, OfferSubject::abort);
 }
 
 /// `flag`: flags fall by themselves on this server, so this only tells the visitor so.
 void on_flag(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    state.tell(visitor, table_of(state, visitor) == nullptr
-                            ? "You are not playing a game.\n"
+    const ServerTable* table = table_of(state, visitor);
+    state.tell(visitor, table == nullptr ? "You are not playing a game.\n"
+                        : table->match().time().unlimited
+                            ? "You can't flag an untimed game.\n"
                             : "Opponent is not out of time, wait for server autoflag.\n");
 }
 
@@ -313,8 +346,14 @@ void on_switch(ServerState& state, Visitor& visitor, std::string_view /*argument
     state.tell(visitor, "Sides cannot be switched on this server.\n");
 }
 
-void on_stored(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
-    list_stored_matches(state, visitor);
+void on_stored(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const Visitor* one = arguments.empty() ? &visitor : state.visitor_meant(arguments);
+    const Account* account = one == nullptr ? state.accounts.find(arguments) : nullptr;
+    if (one == nullptr && account == nullptr) {
+        return state.tell(visitor, state.no_player_text(arguments));
+    }
+    list_stored_matches(state, visitor, one != nullptr ? one->name : account->name,
+                        one == nullptr || one->registered);
 }
 
 void on_resume(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
@@ -343,8 +382,8 @@ constexpr std::array<ServerCommand, 23> game_rows{{
     {"follow", 2, 41, "[NAME]", "Watch every game that player plays", on_follow},
     {"unfollow", 3, 41, "", "Stop following", on_unfollow},
     {"allobservers", 3, 14, "[GAME]", "Who is watching a game", on_allobservers},
-    {"stored", 3, 127, "", "Your matches that were in progress when the server went down",
-     on_stored},
+    {"stored", 3, 127, "[NAME]",
+     "A player's matches that were in progress when the server went down", on_stored},
     {"resume", 4, 104, "", "Go on with one of them, once all its players are here", on_resume},
     {"takeback", 5, 131, "", "Not available on this server", on_takeback},
     {"adjourn", 3, 13, "", "Not available on this server", on_adjourn},

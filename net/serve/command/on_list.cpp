@@ -54,25 +54,37 @@ void tell_columns(ServerState& state, Visitor& visitor, const std::vector<std::s
     state.tell(visitor, text);
 }
 
+/// What `who` takes for letters rather than a name: those that choose players, then FICS's for an
+/// order, a form or a part of the list, which change nothing here.
+constexpr std::string_view who_letters = "ofaprRuUcB AIbdlLnsStvwxz0123456789";
+
 /// Whether the player fits all the letters of `who f`.
 bool is_asked_for(const ServerState& state, const Visitor& one, std::string_view letters) {
     const bool open = one.settings[Variable::open] != 0;
     const bool plays = state.shown_players.game(one.name).has_value();
     return std::all_of(letters.begin(), letters.end(), [&](char letter) {
-        return letter == 'o'   ? open
-               : letter == 'f' ? open && !plays
-               : letter == 'p' ? plays
-               : letter == 'r' ? one.registered
-               : letter == 'u' ? !one.registered
-               : letter == 'c' ? one.bot_level > 0
-                               : true;
+        return letter == 'o'                    ? open
+               : letter == 'f' || letter == 'a' ? open && !plays
+               : letter == 'p'                  ? plays
+               : letter == 'r' || letter == 'R' ? one.registered
+               : letter == 'u' || letter == 'U' ? !one.registered
+               : letter == 'c'                  ? one.bot_level > 0
+               : letter == 'B'                  ? one.partner.has_value()
+                                                : true;
     });
 }
 
+/// `who`: everybody, those who fit all the letters, or one player by name.
 void on_who(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const bool letters = state.connections.find_by_name(arguments) == nullptr &&
+                         arguments.find_first_not_of(who_letters) == std::string_view::npos;
+    const Visitor* named = letters ? nullptr : state.connections.find_by_prefix(arguments);
+    if (!letters && named == nullptr) {
+        return state.tell(visitor, state.connections.not_found_text(arguments));
+    }
     std::vector<std::string> cells;
     for (const Visitor* one : state.connections.everybody()) {
-        if (is_asked_for(state, *one, arguments)) {
+        if (letters ? is_asked_for(state, *one, arguments) : one == named) {
             cells.push_back(listed(state, *one, GameKind::bughouse));
         }
     }
@@ -190,6 +202,9 @@ std::string rating_row(std::string_view name, const Account::Rating& rating) {
 }
 
 void on_finger(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    // FICS's "/B", "r" and "n" after the name choose among the lines, which are few here.
+    arguments = arguments.substr(0, arguments.find(' '));
+    arguments = arguments.starts_with('/') ? std::string_view{} : arguments;
     const Visitor* one = arguments.empty() ? &visitor : state.visitor_meant(arguments);
     const Account* account = shown_account(state, one != nullptr ? one->name : arguments);
     if (one == nullptr && account == nullptr) {
@@ -357,8 +372,8 @@ void on_next(ServerState& state, Visitor& visitor, std::string_view /*arguments*
 
 constexpr std::array<ServerCommand, 11> list_rows{{
     {"next", 2, 79, "", "Go on with a reply that was longer than a page", on_next},
-    {"who", 1, 146, "[o][f][p][r][u][c]",
-     "Who is here: open, free, playing, registered, unregistered, computers", on_who},
+    {"who", 1, 146, "[LETTERS|NAME]",
+     "Who is here; o: open, f: free, p: playing, B: paired, r: registered, c: bots", on_who},
     {"bugwho", 1, 22, "[g][p][u]", "Bughouse games, partnerships, and who has no partner yet",
      on_bugwho},
     {"games", 1, 43, "[NUMBER|NAME|/Bzr]", "The games in progress; with /: of those kinds, r or u",

@@ -49,6 +49,9 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
         if (!visitor.partner) {
             return state.tell(visitor, no_partner_text(state, visitor));
         }
+        if (visitor.seat) {
+            return state.tell(visitor, "You are playing a game.\n");
+        }
         end_partnership(state, visitor, "Your partner has ended partnership.\n");
         return state.tell(visitor, "You no longer have a bughouse partner.\n");
     }
@@ -65,14 +68,16 @@ void on_partner(ServerState& state, Visitor& visitor, std::string_view arguments
     if (state.offers.find(OfferSubject::partner, visitor.id, other->id)) {
         return state.tell(visitor, "You are already offering to be {}'s partner.\n", other->name);
     }
-    end_partnership(state, visitor, "Your partner has just chosen a new partner.\n");
+    if (other->bot_level == 0 && !may_offer(state, visitor)) {
+        return;
+    }
     state.tell(visitor, "Making a partnership offer to {}.\n", other->name);
     if (other->bot_level > 0) {
-        return join_partners(state, visitor, *other);
+        return make_partners(state, visitor, *other);
     }
     state.tell(*other, "{} offers to be your bughouse partner; type \"partner {}\" to accept.\n",
                visitor.name, visitor.name);
-    (void)make_offer(state, visitor, *other, OfferSubject::partner);
+    make_offer(state, visitor, *other, OfferSubject::partner);
 }
 
 // Challenges.
@@ -204,39 +209,34 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
     if (const std::string why = why_no_match(state, visitor, other, terms); !why.empty()) {
         return state.tell(visitor, why + "\n");
     }
-    if (const auto theirs = state.offers.find(OfferSubject::match, other.id, visitor.id)) {
-        if (agrees(terms, theirs->terms)) {
-            return accept_offer(state, visitor, *theirs);
-        }
+    const auto theirs = state.offers.find(OfferSubject::match, other.id, visitor.id);
+    if (theirs && agrees(terms, theirs->terms)) {
+        return accept_offer(state, visitor, *theirs);
+    }
+    const auto before = state.offers.find(OfferSubject::match, visitor.id, other.id);
+    if (before && before->terms == terms) {
+        return state.tell(visitor, "You are already offering an identical match to {}.\n",
+                          other.name);
+    }
+    if (!before && !may_offer(state, visitor)) {
+        return;
+    }
+    if (theirs) {
         state.tell(visitor, "Declining offer from {} and proposing new match parameters.\n",
                    other.name);
         state.tell(other, "{} declines your match offer a match with these parameters:\n",
                    visitor.name);
         drop_offer(state, *theirs);
     }
-    if (const auto before = state.offers.find(OfferSubject::match, visitor.id, other.id)) {
-        if (before->terms == terms) {
-            return state.tell(visitor, "You are already offering an identical match to {}.\n",
-                              other.name);
-        }
+    if (before) {
         state.tell(other, "{} updates the match request.\n", visitor.name);
         drop_offer(state, *before);
     }
     tell_challenge(state, visitor, other, terms);
-    const bool made = make_offer(state, visitor, other, OfferSubject::match, terms);
-    if (made && other.bot_level > 0) {
+    make_offer(state, visitor, other, OfferSubject::match, terms);
+    if (other.bot_level > 0) {
         state.challenges_to_bots.emplace_back(visitor.id, other.id);
     }
-}
-
-MatchProposal usual_terms(const Visitor& visitor) {
-    MatchProposal usual;
-    usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
-    usual.time.increment = std::chrono::seconds{visitor.settings[Variable::inc]};
-    usual.time.bonus =
-        usual.time.increment.count() == 0 ? rules::Bonus::none : rules::Bonus::fischer;
-    usual.rated = visitor.registered && visitor.settings[Variable::rated] != 0;
-    return usual;
 }
 
 void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) {
@@ -266,21 +266,18 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
 
 // Answers.
 
-/// The offer that the arguments name, by number, player or kind; without arguments, the only one.
-std::optional<ServerOffer> offer_meant(ServerState& state, const std::vector<ServerOffer>& offers,
-                                       std::string_view arguments) {
-    if (arguments.empty()) {
-        return offers.size() == 1 ? std::optional(offers.front()) : std::nullopt;
-    }
-    const auto number = base::to_number<int>(arguments);
-    const Visitor* other = state.connections.find_by_prefix(arguments);
-    for (const ServerOffer& offer : offers) {
+/// The offers that `word` names: all, or those with that number, player or kind; without a word,
+/// the only one.
+std::vector<ServerOffer> offers_meant(ServerState& state, std::vector<ServerOffer> offers,
+                                      const std::string& word) {
+    const auto number = base::to_number<int>(word);
+    const Visitor* other = state.connections.find_by_prefix(word);
+    const bool all = word.empty() ? offers.size() == 1 : word == "all";
+    std::erase_if(offers, [&](const ServerOffer& offer) {
         const bool named = other != nullptr && (offer.from == other->id || offer.to == other->id);
-        if (number ? offer.index == *number : named || to_text(offer.what) == arguments) {
-            return offer;
-        }
-    }
-    return std::nullopt;
+        return !all && !(number ? offer.index == *number : named || to_text(offer.what) == word);
+    });
+    return offers;
 }
 
 using OfferAction = void (*)(ServerState&, Visitor&, const ServerOffer&);
@@ -288,8 +285,15 @@ using OfferAction = void (*)(ServerState&, Visitor&, const ServerOffer&);
 void answer(ServerState& state, Visitor& visitor, std::string_view arguments, bool own,
             std::string_view verb, OfferAction then) {
     const auto offers = own ? state.offers.from(visitor.id) : state.offers.to(visitor.id);
-    if (const auto offer = offer_meant(state, offers, arguments)) {
-        return then(state, visitor, *offer);
+    const std::string typed = base::lower(arguments);
+    // FICS has "t" before "all" and before a kind.
+    const std::string word(base::trim(typed.starts_with("t ") ? typed.substr(2) : typed));
+    const auto meant = offers_meant(state, offers, word);
+    for (const ServerOffer& offer : meant) {
+        then(state, visitor, offer);
+    }
+    if (!meant.empty()) {
+        return;
     }
     if (offers.empty()) {
         return state.tell(visitor, "There are no offers to {}.\n", verb);
@@ -353,14 +357,24 @@ constexpr std::array<ServerCommand, 7> match_rows{{
      on_match},
     {"partner", 2, 84, "[NAME]", "Offer to be partners, or agree; without a name: end it",
      on_partner},
-    {"accept", 2, 11, "[OFFER]", "Accept an offer", on_accept},
-    {"decline", 3, 33, "[OFFER]", "Decline an offer", on_decline},
-    {"withdraw", 1, 147, "[OFFER]", "Withdraw your offer", on_withdraw},
+    {"accept", 2, 11, "[OFFER|all]", "Accept an offer", on_accept},
+    {"decline", 3, 33, "[OFFER|all]", "Decline an offer", on_decline},
+    {"withdraw", 1, 147, "[OFFER|all]", "Withdraw your offer", on_withdraw},
     {"pending", 3, 87, "", "Offers not answered yet", on_pending},
     {"rematch", 3, 102, "", "Challenge your last opponent again", on_rematch},
 }};
 
 } // namespace
+
+MatchProposal usual_terms(const Visitor& visitor) {
+    MatchProposal usual;
+    usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
+    usual.time.increment = std::chrono::seconds{visitor.settings[Variable::inc]};
+    usual.time.bonus =
+        usual.time.increment.count() == 0 ? rules::Bonus::none : rules::Bonus::fischer;
+    usual.rated = visitor.registered && visitor.settings[Variable::rated] != 0;
+    return usual;
+}
 
 const std::span<const ServerCommand> match_commands = match_rows;
 
@@ -372,9 +386,7 @@ void on_seek(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (visitor.seat) {
         return state.tell(visitor, "You can't seek while you are playing a game.\n");
     }
-    MatchProposal usual;
-    usual.time.base = std::chrono::minutes{visitor.settings[Variable::time]};
-    const auto terms = read_proposal(arguments, usual);
+    const auto terms = read_proposal(arguments, usual_terms(visitor));
     if (!terms) {
         return state.tell(visitor, terms.error() + "\n");
     }

@@ -80,8 +80,10 @@ Visitor* settings_owner(ServerState& state, Visitor& visitor, std::string_view a
 
 void on_variables(ServerState& state, Visitor& visitor, std::string_view arguments) {
     if (const Visitor* one = settings_owner(state, visitor, arguments)) {
-        state.tell(visitor, "Variable settings of {}:\n\n{}", one->name,
-                   one->settings.variables_text());
+        const Visitor* partner = state.connections.find(one->partner);
+        state.tell(
+            visitor, "Variable settings of {}:\n\n{}{}", one->name, one->settings.variables_text(),
+            partner == nullptr ? "" : fmt::format("\nBughouse partner: {}\n", partner->name));
     }
 }
 

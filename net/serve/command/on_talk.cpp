@@ -135,7 +135,8 @@ void on_say(ServerState& state, Visitor& visitor, std::string_view arguments) {
         for (const rules::Seat seat : table->seats()) {
             to.push_back(seat == visitor.seat->seat ? "" : table->seated_player(seat).name);
         }
-    } else if (const ChairTable* chairs = state.chairs.of(visitor.id)) {
+    } else if (const ChairTable* chairs = state.chairs.of(visitor.id);
+               chairs != nullptr && chairs->members().size() > 1) {
         for (const ConnectionId who : chairs->members()) {
             const Visitor* member = who == visitor.id ? nullptr : state.connections.find(who);
             to.push_back(member == nullptr ? "" : member->name);

@@ -44,15 +44,16 @@ struct Shorthand {
     std::string_view word;
     std::string_view command;
 };
-constexpr std::array<Shorthand, 14> shorthands{{{"a", "accept"},
+constexpr std::array<Shorthand, 15> shorthands{{{"a", "accept"},
                                                 {"n", "next"},
                                                 {"more", "next"},
                                                 {"w", "who"},
+                                                {"wt", "withdraw all"},
                                                 {"r", "refresh"}, // so that it does not resign
                                                 {"re", "refresh"},
-                                                {"p", "who"},
-                                                {"pl", "who"},
-                                                {"players", "who"},
+                                                {"p", "who a"},
+                                                {"pl", "who a"},
+                                                {"players", "who a"},
                                                 {"vars", "variables"},
                                                 {"znotl", "znotify"},
                                                 {"logout", "quit"},
@@ -158,18 +159,19 @@ Found find_command(const Visitor& visitor, std::string_view verb) {
     return found;
 }
 
-/// Replaces an alias or one of FICS's signs by its command.
+/// Replaces an alias by what it stands for, then one of FICS's signs or words by its command.
 std::string spelled_out(const Visitor& visitor, std::string_view text) {
-    std::string spelled(text);
-    for (const Sign& sign : signs) {
-        if (text.front() == sign.sign) {
-            spelled = fmt::format("{} {}", sign.command, text.substr(1));
-        }
+    const Split typed = split_verb(text);
+    const auto alias = visitor.aliases.find(typed.verb); // looked up only once: they do not nest
+    std::string spelled = alias == visitor.aliases.end()
+                              ? std::string(text)
+                              : fmt::format("{} {}", alias->second, typed.rest);
+    const auto* const sign = std::find_if(
+        signs.begin(), signs.end(), [&](const Sign& one) { return spelled.front() == one.sign; });
+    if (sign != signs.end()) {
+        spelled = fmt::format("{} {}", sign->command, spelled.substr(1));
     }
     const Split split = split_verb(spelled);
-    if (const auto alias = visitor.aliases.find(split.verb); alias != visitor.aliases.end()) {
-        return fmt::format("{} {}", alias->second, split.rest); // only once: aliases do not nest
-    }
     const auto* const shorthand =
         std::find_if(shorthands.begin(), shorthands.end(),
                      [&](const Shorthand& one) { return one.word == split.verb; });

@@ -31,6 +31,9 @@ extern const std::span<const ServerCommand> alias_commands, talk_commands, match
     game_commands, chair_commands, list_commands, past_game_commands, personal_list_commands,
     seek_commands, ranking_commands, message_commands, setting_commands, operator_commands;
 
+/// A chess game by the visitor's own variables time, inc and rated, to be read by read_proposal().
+[[nodiscard]] MatchProposal usual_terms(const Visitor& visitor);
+
 /// Changes the terms at the visitor's table: "5 0", "wbn", "rated". Tells the visitor if that
 /// fails.
 void change_match_terms(ServerState& state, Visitor& visitor, std::string_view arguments);

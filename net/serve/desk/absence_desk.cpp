@@ -206,7 +206,7 @@ void give_seat(ServerState& state, ServerTable& table, Seat seat, Visitor& visit
     Visitor* partner =
         beside ? state.connections.find(table.seated_player(*beside).connection) : nullptr;
     if (partner != nullptr && !partner->partner) {
-        join_partners(state, *partner, visitor);
+        make_partners(state, *partner, visitor);
     }
 }
 
@@ -224,11 +224,6 @@ void come_back_to_table(ServerState& state, Visitor& visitor) {
     give_seat(state, table, seat, visitor); // ends the absence
     announce_match_to(state, table, seat);
     tell_table(state, table, fmt::format("{} has come back.\n", visitor.name), &visitor);
-    for (const Seat other : table.seats()) {
-        if (table.match().draw_offered(other)) {
-            offer_draw_to(state, table, other, seat);
-        }
-    }
 }
 
 void take_over_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {

@@ -131,17 +131,8 @@ void tell_program(ServerState& state, Visitor& visitor, const ChairTable& table)
     }
 }
 
-/// Makes two players partners, as `partner` would, so that they can talk to each other.
-void make_partners(ServerState& state, Visitor& one, Visitor& other) {
-    if (one.partner == other.id && other.partner == one.id) {
-        return;
-    }
-    for (Visitor* each : {&one, &other}) {
-        end_partnership(state, *each, "Your partner has just chosen a new partner.\n");
-    }
-    join_partners(state, one, other);
-}
-
+/// Makes the players of each team partners, as `partner` would, so that they can talk to each
+/// other.
 void part_partners(ServerState& state, const ChairTable& table) {
     for (const Seat seat : table.seats()) {
         const auto with = rules::partner(table.plan(), seat);

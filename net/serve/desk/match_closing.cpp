@@ -191,7 +191,7 @@ void remember_match(ServerState& state, const ServerTable& table, Seat seat) {
 }
 
 void tell_results(ServerState& state, const ServerTable& table) {
-    const BoardId first = table.match().outcome()->decided_by.board;
+    const BoardId first = table.deciding_board();
     for (int i = 0; i < table.boards(); ++i) {
         const auto board = static_cast<BoardId>((static_cast<int>(first) + i) % table.boards());
         const std::string line =
@@ -307,7 +307,7 @@ std::string result_line(const ServerTable& table) {
         players += fmt::format("{}{} ({}) vs. {} ({})", players.empty() ? "" : ", ", white.name,
                                white.rating, black.name, black.rating);
     }
-    std::string end = table.end_text(table.match().outcome()->decided_by.board);
+    std::string end = table.end_text(table.deciding_board());
     std::erase(end, '}');
     return fmt::format("{}: {}; {}; {}", to_text(table.terms()), players, end, table.record_name());
 }

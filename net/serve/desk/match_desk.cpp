@@ -109,6 +109,26 @@ rules::PerSeat<Visitor*> seating(ServerState& state, Visitor& challenger, Visito
     return seats;
 }
 
+/// Tells the player in seat `to` that the one in `by` offers a draw, or has agreed to one; does
+/// nothing if they are not asked or one of them is away.
+void offer_draw_to(ServerState& state, const ServerTable& table, Seat by, Seat to) {
+    const auto player_in = [&](Seat seat) {
+        return state.connections.find(table.seated_player(seat).connection);
+    };
+    const bool all = table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
+    Visitor* from = player_in(by);
+    Visitor* asked = all || to == opponent(by) ? player_in(to) : nullptr;
+    if (from == nullptr || asked == nullptr || from == asked) {
+        return;
+    }
+    const bool agreed = table.match().outcome().has_value();
+    state.tell(*asked, "{} {}.\n", from->name,
+               agreed ? "accepts the draw request" : "offers you a draw");
+    if (!agreed) {
+        make_offer(state, *from, *asked, OfferSubject::draw);
+    }
+}
+
 /// Sends the referee's news to the visitors concerned.
 struct Teller {
     ServerState& state;
@@ -213,24 +233,6 @@ void announce(ServerState& state, ServerTable& table, const play::NewsList& news
 
 } // namespace
 
-void offer_draw_to(ServerState& state, const ServerTable& table, Seat by, Seat to) {
-    const auto player_in = [&](Seat seat) {
-        return state.connections.find(table.seated_player(seat).connection);
-    };
-    const bool all = table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
-    Visitor* from = player_in(by);
-    Visitor* asked = all || to == opponent(by) ? player_in(to) : nullptr;
-    if (from == nullptr || asked == nullptr || from == asked) {
-        return;
-    }
-    const bool agreed = table.match().outcome().has_value();
-    state.tell(*asked, "{} {}.\n", from->name,
-               agreed ? "accepts the draw request" : "offers you a draw");
-    if (!agreed) {
-        (void)make_offer(state, *from, *asked, OfferSubject::draw);
-    }
-}
-
 bool has_room_for_bot_match(const ServerState& state) {
     return static_cast<int>(state.bot_matches.size()) < state.options.client_limits.bot_matches;
 }
@@ -270,6 +272,11 @@ void announce_match_to(ServerState& state, const ServerTable& table, Seat seat) 
         std::string title = table.title(other);
         title.front() = 'g';
         state.tell(*visitor, "\nYour partner is playing {}.\n", title);
+    }
+    for (const Seat other : table.seats()) {
+        if (table.match().draw_offered(other)) { // while nobody was there to be asked
+            offer_draw_to(state, table, other, seat);
+        }
     }
 }
 

@@ -53,9 +53,6 @@ void stop_watching(ServerState& state, Visitor& visitor, int game);
 /// Sends the board to that visitor at once, as they are allowed to see it.
 void show_board(ServerState& state, Visitor& visitor, const ServerTables::Game& game);
 
-/// Tells the player in seat `to` that the one in `by` offers a draw, or has agreed to one; does
-/// nothing if they are not asked or one of them is away.
-void offer_draw_to(ServerState& state, const ServerTable& table, rules::Seat by, rules::Seat to);
 /// Must be called when a player loses the connection or quits; they may return, see absence_desk.h.
 void leave_table(ServerState& state, Visitor& visitor);
 /// The table at which a visitor plays; null if they do not play.

@@ -71,31 +71,51 @@ std::string challenge_text(const ServerState& state, const Visitor& from, const 
                        to.name, state.rating(to, terms.kind), to_text(terms));
 }
 
-bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
-                const MatchProposal& terms) {
-    const auto offer = state.offers.add(what, from.id, to.id, terms);
-    if (!offer) {
+bool may_offer(ServerState& state, Visitor& from) {
+    if (state.offers.has_most(from.id)) {
         state.tell(from, "You have made too many offers: withdraw one first.\n");
         return false;
-    }
-    if (from.settings[Ivariable::pendinfo]) {
-        state.tell(from, pending_row(state, "pt", to, *offer, from, to));
-    }
-    if (to.settings[Ivariable::pendinfo]) {
-        state.tell(to, pending_row(state, "pf", from, *offer, from, to));
     }
     return true;
 }
 
-void drop_offer(ServerState& state, const ServerOffer& offer) {
-    state.offers.remove(offer.index);
+void make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
+                const MatchProposal& terms) {
+    const ServerOffer offer = state.offers.add(what, from.id, to.id, terms);
+    if (from.settings[Ivariable::pendinfo]) {
+        state.tell(from, pending_row(state, "pt", to, offer, from, to));
+    }
+    if (to.settings[Ivariable::pendinfo]) {
+        state.tell(to, pending_row(state, "pf", from, offer, from, to));
+    }
+}
+
+bool drop_offer(ServerState& state, const ServerOffer& offer) {
+    if (!state.offers.remove(offer.index)) {
+        return false;
+    }
     for (const ConnectionId connection : {offer.from, offer.to}) {
         Visitor* visitor = state.connections.find(connection);
         if (visitor != nullptr && visitor->settings[Ivariable::pendinfo]) {
             state.tell(*visitor, "<pr> {}\n", offer.index);
         }
     }
+    return true;
 }
+
+namespace {
+
+void tell_declined(ServerState& state, const ServerOffer& offer) {
+    Visitor* from = state.connections.find(offer.from);
+    Visitor* to = state.connections.find(offer.to);
+    if (from != nullptr && to != nullptr) {
+        const std::string_view object = object_texts[offer.what];
+        state.tell(*to, "You decline the {} from {}.\n", object, from->name);
+        state.tell(*from, "{} declines the {}.\n", to->name, object);
+    }
+}
+
+} // namespace
 
 void drop_void_offers(ServerState& state, const ServerTable& table,
                       std::optional<rules::Seat> mover) {
@@ -103,12 +123,15 @@ void drop_void_offers(ServerState& state, const ServerTable& table,
     for (const rules::Seat seat : table.seats()) {
         const auto& connection = table.seated_player(seat).connection;
         const bool draw = !over && table.match().draw_offered(seat);
-        const bool abort = !over && mover != opponent(seat);
         for (const ServerOffer& offer :
              connection ? state.offers.from(*connection) : std::vector<ServerOffer>{}) {
+            const bool moved = mover && table.seated_player(*mover).connection == offer.to;
             if ((offer.what == OfferSubject::draw && !draw) ||
-                (offer.what == OfferSubject::abort && !abort)) {
+                (offer.what == OfferSubject::abort && (over || moved))) {
                 drop_offer(state, offer);
+                if (moved) {
+                    tell_declined(state, offer);
+                }
             }
         }
     }
@@ -157,9 +180,7 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
     if (from == nullptr) {
         return;
     }
-    const std::string_view object = object_texts[offer.what];
-    state.tell(visitor, "You decline the {} from {}.\n", object, from->name);
-    state.tell(*from, "{} declines the {}.\n", visitor.name, object);
+    tell_declined(state, offer);
     if (offer.what == OfferSubject::draw) {
         decline_draw(state, visitor);
     }
@@ -172,16 +193,18 @@ void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offe
 }
 
 void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
+    if (offer.what == OfferSubject::partner && visitor.seat) { // they keep that match's partner
+        return state.tell(visitor, "You are playing a game.\n");
+    }
     Visitor* from = state.connections.find(offer.from);
-    drop_offer(state, offer);
-    if (from == nullptr) {
+    if (!drop_offer(state, offer) || from == nullptr) { // another acceptance has ended it
         return;
     }
     switch (offer.what) {
     case OfferSubject::match:
         return accept_match(state, visitor, *from, offer.terms);
     case OfferSubject::partner:
-        return join_partners(state, *from, visitor);
+        return make_partners(state, *from, visitor);
     case OfferSubject::draw:
         return request_at_table(state, visitor, play::OfferDraw{}, "draw");
     case OfferSubject::abort:
@@ -202,11 +225,13 @@ void end_offers_of(ServerState& state, Visitor& visitor, bool (*are_meant)(const
     }
 }
 
-void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter) {
-    if (offerer.partner) {
-        return state.tell(accepter, "{} already has a partner.\n", offerer.name);
+void make_partners(ServerState& state, Visitor& offerer, Visitor& accepter,
+                   std::string_view lines) {
+    if (offerer.partner == accepter.id) {
+        return;
     }
-    end_partnership(state, accepter, "Your partner has just chosen a new partner.\n");
+    end_partnership(state, offerer, lines);
+    end_partnership(state, accepter, lines);
     offerer.partner = accepter.id;
     accepter.partner = offerer.id;
     state.tell(accepter, "You agree to be {}'s partner.\n", offerer.name);
@@ -281,11 +306,8 @@ void begin_bughouse(ServerState& state, const ServerSeek& seek) {
     for (const ConnectionId connection : seek.players) {
         players.push_back(state.connections.find(connection));
     }
-    for (Visitor* one : players) {
-        end_partnership(state, *one, "Your partner has just chosen a new partner.\n");
-    }
-    join_partners(state, *players[0], *players[1]);
-    join_partners(state, *players[2], *players[3]);
+    make_partners(state, *players[0], *players[1]);
+    make_partners(state, *players[2], *players[3]);
     open_match(state, *players[0], *players[2], seek.terms);
 }
 

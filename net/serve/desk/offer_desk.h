@@ -12,26 +12,30 @@ namespace net {
 inline constexpr std::string_view rated_needs_accounts =
     "Only registered players can play rated games.";
 
-/// Makes an offer and announces it to programs that want to know (pendinfo). False if the visitor
-/// has made too many.
-bool make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
+/// Whether the visitor may make one more offer; otherwise tells them that they have made too many.
+[[nodiscard]] bool may_offer(ServerState& state, Visitor& from);
+/// Makes an offer and announces it to programs that want to know (pendinfo).
+void make_offer(ServerState& state, Visitor& from, Visitor& to, OfferSubject what,
                 const MatchProposal& terms = {});
-/// Removes an offer that has been answered or withdrawn.
-void drop_offer(ServerState& state, const ServerOffer& offer);
+/// Removes an offer that has been answered or withdrawn; false if it was gone already.
+bool drop_offer(ServerState& state, const ServerOffer& offer);
 /// Removes the offers of a visitor that are meant, announced as withdrawn, and those to them,
 /// announced as declined.
 void end_offers_of(
     ServerState& state, Visitor& visitor,
     bool (*are_meant)(const ServerOffer&) = [](const ServerOffer&) { return true; });
 /// Removes the draw and abort offers at that table that do not stand any more: the match is over,
-/// a draw was declined, or `mover` has answered their opponent's by a half-move.
+/// a draw was declined, or `mover` has declined their opponent's by a half-move, which both are
+/// told.
 void drop_void_offers(ServerState& state, const ServerTable& table,
                       std::optional<rules::Seat> mover = {});
 void accept_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
 void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
 void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer);
 
-void join_partners(ServerState& state, Visitor& offerer, Visitor& accepter);
+/// Makes two visitors partners if they are not, and sends their former partners these lines.
+void make_partners(ServerState& state, Visitor& offerer, Visitor& accepter,
+                   std::string_view lines = "Your partner has just chosen a new partner.\n");
 /// Ends a partnership and sends the partner these lines; does nothing without a partner.
 void end_partnership(ServerState& state, Visitor& visitor, std::string_view lines);
 

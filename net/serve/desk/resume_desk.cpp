@@ -19,11 +19,14 @@ using rules::Seat;
 /// cannot be resumed.
 constexpr std::int64_t told_for = std::int64_t{24} * 3600;
 
-bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
-    return visitor.registered &&
-           std::ranges::any_of(rules::seats(stored.match.plan()), [&](Seat seat) {
-               return base::same_ignoring_case(stored.names[seat], visitor.name);
+bool plays_in(const StoredMatch& stored, const std::string& player, bool registered) {
+    return registered && std::ranges::any_of(rules::seats(stored.match.plan()), [&](Seat seat) {
+               return base::same_ignoring_case(stored.names[seat], player);
            });
+}
+
+bool plays_in(const StoredMatch& stored, const Visitor& visitor) {
+    return plays_in(stored, visitor.name, visitor.registered);
 }
 
 /// Whether a player can resume a match. Guests cannot, since anybody could use their names.
@@ -51,13 +54,9 @@ void seat_partners(ServerState& state, const StoredMatch& stored, Seat seat) {
     const auto other = rules::partner(stored.match.plan(), seat);
     Visitor* one = state.connections.find_by_name(stored.names[seat]);
     Visitor* two = other ? state.connections.find_by_name(stored.names[*other]) : nullptr;
-    if (two == nullptr || one->partner == two->id) {
-        return;
+    if (two != nullptr) {
+        make_partners(state, *one, *two, "Your partner is playing an adjourned match.\n");
     }
-    for (Visitor* visitor : {one, two}) {
-        end_partnership(state, *visitor, "Your partner is playing an adjourned match.\n");
-    }
-    join_partners(state, *one, *two);
 }
 
 void go_on(ServerState& state, StoredMatch stored) {
@@ -123,11 +122,12 @@ bool resume_stored(ServerState& state, Visitor& visitor) {
     return true;
 }
 
-void list_stored_matches(ServerState& state, Visitor& visitor) {
+void list_stored_matches(ServerState& state, Visitor& visitor, const std::string& player,
+                         bool registered) {
     std::string text;
     int count = 0;
     for (const StoredMatch& stored : state.stored_matches) {
-        if (!plays_in(stored, visitor)) {
+        if (!plays_in(stored, player, registered)) {
             continue;
         }
         std::vector<std::string> names;
@@ -139,9 +139,9 @@ void list_stored_matches(ServerState& state, Visitor& visitor) {
                             to_text(stored.terms), stored.match.plies().size(),
                             base::date_time_text(stored.begun));
     }
-    state.tell(visitor,
-               count == 0 ? fmt::format("{} has no adjourned games.\n", visitor.name)
-                          : fmt::format("Stored games of {} (* is here):\n{}", visitor.name, text));
+    state.tell(visitor, count == 0
+                            ? fmt::format("{} has no adjourned games.\n", player)
+                            : fmt::format("Stored games of {} (* is here):\n{}", player, text));
 }
 
 } // namespace net

@@ -17,7 +17,8 @@ void resume_scheduled(ServerState& state);
 /// Resumes one of the visitor's matches if all its players are present and free. False if there is
 /// none.
 bool resume_stored(ServerState& state, Visitor& visitor);
-/// Sends the list of the visitor's stored matches.
-void list_stored_matches(ServerState& state, Visitor& visitor);
+/// Sends the visitor the list of that player's stored matches; a guest has none.
+void list_stored_matches(ServerState& state, Visitor& visitor, const std::string& player,
+                         bool registered);
 
 } // namespace net

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/serve/table/match_proposal.h"
 
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/rules/board/setup.h"
 #include "src/rules/laws/variant.h"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -30,14 +30,31 @@ constexpr std::array<KindName, 5> kind_names{{{"bughouse", GameKind::bughouse},
                                               {"zh", GameKind::crazyhouse},
                                               {"chess", GameKind::chess}}};
 
-/// Variants that style 12 and <b1> cannot express.
-constexpr std::array<std::string_view, 8> unsupported_variants{
-    "tandem", "transfer", "siamese", "ring2", "ring3", "ring5", "house", "ring"};
-
-std::string cannot_be_played(std::string_view name) {
-    return fmt::format("{} cannot be played on this server: its protocol has no words for it.",
-                       name);
-}
+/// A word for what cannot be played here.
+struct Unplayed {
+    std::string_view word;
+    std::string_view why;
+};
+/// Style 12 and <b1> cannot express it.
+constexpr std::string_view no_words =
+    "cannot be played on this server: its protocol has no words for it.";
+/// A variant of FICS's; "wild" may be followed by a number, as in "wild/4".
+constexpr std::string_view not_here = "is not played on this server.";
+constexpr std::array<Unplayed, 15> unplayed{{{"tandem", no_words},
+                                             {"transfer", no_words},
+                                             {"siamese", no_words},
+                                             {"ring2", no_words},
+                                             {"ring3", no_words},
+                                             {"ring5", no_words},
+                                             {"house", no_words},
+                                             {"ring", no_words},
+                                             {"claims", no_words},
+                                             {"press", no_words},
+                                             {"wild", not_here},
+                                             {"suicide", not_here},
+                                             {"losers", not_here},
+                                             {"atomic", not_here},
+                                             {"odds", not_here}}};
 
 /// Parses a time control in one word: `3d2`, `3b2`, `3+2`.
 std::optional<rules::TimeControl> time_in_one_word(std::string_view word) {
@@ -103,11 +120,10 @@ struct ProposalReader {
             found.colour = rules::Side::black;
         } else if (word == "960" || word == "fr" || word == "wild/fr") {
             found.chess960 = true;
-        } else if (word == "claims" || word == "press" ||
-                   std::find(unsupported_variants.begin(), unsupported_variants.end(), word) !=
-                       unsupported_variants.end()) {
-            return cannot_be_played(word);
-        } else if (word != "laws" && word != "wild") {
+        } else if (const auto* const row =
+                       base::row_with(unplayed, &Unplayed::word, word.substr(0, word.find('/')))) {
+            return fmt::format("{} {}", word, row->why);
+        } else if (word != "laws") {
             return fmt::format("\"{}\" is not understood: see \"help match\".", word);
         }
         return std::nullopt;
@@ -130,8 +146,13 @@ std::string chess_type(const rules::TimeControl& time) {
 base::Result<MatchProposal, std::string> read_proposal(std::string_view arguments,
                                                        MatchProposal usual) {
     ProposalReader reader{std::move(usual)};
-    for (const std::string_view word : base::tokens(arguments)) {
-        if (auto wrong = reader.take(base::lower(word))) {
+    const auto words = base::tokens(arguments);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string word = base::lower(words[i]);
+        if (word == "wild" && i + 1 < words.size() && base::lower(words[i + 1]) == "fr") {
+            continue; // the same as "wild/fr"
+        }
+        if (auto wrong = reader.take(word)) {
             return base::failure(*std::move(wrong));
         }
     }

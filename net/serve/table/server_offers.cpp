@@ -14,11 +14,8 @@ std::string_view to_text(OfferSubject what) {
     return names[what];
 }
 
-std::optional<ServerOffer> ServerOffers::add(OfferSubject what, ConnectionId from, ConnectionId to,
-                                             MatchProposal terms) {
-    if (this->from(from).size() >= max_per_visitor) {
-        return std::nullopt;
-    }
+ServerOffer ServerOffers::add(OfferSubject what, ConnectionId from, ConnectionId to,
+                              MatchProposal terms) {
     if (free_.empty()) {
         free_.insert(static_cast<int>(offers_.size()) + 1);
     }
@@ -63,10 +60,10 @@ std::vector<ServerOffer> ServerOffers::to(ConnectionId who) const {
     return of(who, &ServerOffer::to);
 }
 
-void ServerOffers::remove(int index) {
+bool ServerOffers::remove(int index) {
     const auto it = offers_.find(index);
     if (it == offers_.end()) {
-        return;
+        return false;
     }
     for (const ConnectionId who : {it->second.from, it->second.to}) {
         std::vector<int>& all = indexes_[who];
@@ -77,6 +74,7 @@ void ServerOffers::remove(int index) {
     }
     offers_.erase(it);
     free_.insert(index);
+    return true;
 }
 
 bool ServerSeeks::has_most(ConnectionId who) const {

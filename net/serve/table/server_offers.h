@@ -29,16 +29,21 @@ class ServerOffers {
     /// Maximum number of a visitor's open offers.
     static constexpr std::size_t max_per_visitor = 16;
 
-    /// Adds an offer; nothing if the visitor has made too many.
-    std::optional<ServerOffer> add(OfferSubject what, ConnectionId from, ConnectionId to,
-                                   MatchProposal terms = {});
+    /// Whether the visitor has made as many offers as one visitor may.
+    [[nodiscard]] bool has_most(ConnectionId who) const {
+        return from(who).size() >= max_per_visitor;
+    }
+    /// Adds an offer of a visitor who has not made the most already.
+    ServerOffer add(OfferSubject what, ConnectionId from, ConnectionId to,
+                    MatchProposal terms = {});
     [[nodiscard]] std::optional<ServerOffer> find(int index) const;
     [[nodiscard]] std::optional<ServerOffer> find(OfferSubject what, ConnectionId from,
                                                   ConnectionId to) const;
     /// Offers in the order in which they were made.
     [[nodiscard]] std::vector<ServerOffer> from(ConnectionId who) const;
     [[nodiscard]] std::vector<ServerOffer> to(ConnectionId who) const;
-    void remove(int index);
+    /// Removes the offer with that number; false if there is none.
+    bool remove(int index);
 
   private:
     /// A visitor's offers in the role `from` or `to`, oldest first. Looked up by index, so that the

@@ -106,6 +106,9 @@ play::NewsList ServerTable::apply(const play::Request& request, base::Instant no
     if (moves) {
         give(request.seat, saved - std::exchange(lent_[request.seat], {}), now);
     }
+    if (std::holds_alternative<play::Abort>(request.what)) {
+        aborted_on_ = request.seat.board;
+    }
     hold_flags(now, moves ? std::optional(request.seat) : std::nullopt);
     play::NewsList news = referee_.apply(request, now);
     note(news, before, saved);
@@ -353,11 +356,16 @@ std::string ServerTable::own_end_text(const rules::BoardEnd& end) const {
     return both_mated ? "Game drawn by mate on both boards" : rules::end_text(end, names());
 }
 
+BoardId ServerTable::deciding_board() const {
+    const rules::BoardEnd& end = match().outcome()->decided_by;
+    return end.ending == rules::Ending::aborted ? aborted_on_ : end.board; // aborts are of no board
+}
+
 std::string ServerTable::end_text(BoardId board) const {
     const rules::Outcome& outcome = *match().outcome();
     const auto& plan = match().plan();
     std::string cause;
-    if (outcome.decided_by.board == board) {
+    if (deciding_board() == board) {
         cause = end_text_.empty() ? own_end_text(outcome.decided_by) : end_text_;
     } else if (outcome.decided_by.ending == rules::Ending::aborted) {
         cause = "Partner's game aborted";

@@ -102,6 +102,9 @@ class ServerTable {
     /// The game's row in the answer to `games`, such as
     /// `  1 1795 Alice    2005 Carol   [ Bu  3   0]   2:36 -  2:57 (36-35) B:  6`.
     [[nodiscard]] std::string list_row(rules::BoardId board, base::Instant now) const;
+    /// The board that ended the match, for example where an abort was agreed. There must be an
+    /// outcome.
+    [[nodiscard]] rules::BoardId deciding_board() const;
     /// The end of that board's `{Game 1 ...` line: `Carol resigns} 1-0`. There must be an outcome.
     [[nodiscard]] std::string end_text(rules::BoardId board) const;
     /// Replaces the usual words of the end, for example by "Carol forfeits by disconnection".
@@ -162,6 +165,7 @@ class ServerTable {
     rules::PerSeat<base::Millis> lent_; ///< time lent while a seat's flag is held back, else 0
     std::vector<rules::Seat> newly_held_flags_;
     std::string end_text_;
+    rules::BoardId aborted_on_{}; ///< the board of the last request to abort
     std::string record_name_;
     std::int64_t wall_seconds_ = 0;
     base::Instant last_saved_{};
