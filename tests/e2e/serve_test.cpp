@@ -377,7 +377,8 @@ TEST_CASE("two watched matches are four boards at 200x50, and the usual two at 1
     CHECK(seated("Alice"));
 }
 
-TEST_CASE("--observe watches both boards of a player's match from the login on") {
+TEST_CASE("--observe watches both boards of a player's match from the login on, and its bots "
+          "answer a draw") {
     const Home home;
     Server server({"--bots", "3", "--bot-level", "1"});
     const auto alice = client(server, home, "Alice");
@@ -398,6 +399,8 @@ TEST_CASE("--observe watches both boards of a player's match from the login on")
     });
     INFO(eve.text());
     CHECK(watches);
+    alice->type("draw\r");
+    CHECK(alice->wait_for("BotB declines the draw request"));
     Terminal wrong({{"connect", "localhost", "--observe", "1; quit"}, home.path()});
     CHECK(wrong.wait_for_end() == 2);
     CHECK(wrong.shows("--observe: expected a game's number or a player's name"));

@@ -105,6 +105,21 @@ TEST_CASE("after ten seconds a bot plays on for a guest, and gives the seat back
     CHECK_FALSE(holds(server.heard(four.alice), "resigns"));
 }
 
+TEST_CASE("a bot that plays on for somebody agrees to no draw on their behalf") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    four.leave_bobs_seat_to_a_bot();
+    (void)server.type(four.dave, "draw");
+    for (const decltype(play::Request::what)& what :
+         {decltype(play::Request::what){play::OfferDraw{}}, {play::Decline{}}}) {
+        server.happen(
+            net::BotAsked{server.told_bots.back().match_id, {*rules::seat_from('b'), what}});
+        CHECK_FALSE(holds(server.heard(four.dave), "draw"));
+    }
+    CHECK(server.told_bots.back().match->draw_offered(*rules::seat_from('B')));
+}
+
 TEST_CASE("who comes back is the partner again, and challenges with them after the match") {
     Absences four;
     LobbyDriver& server = four.server;

@@ -106,6 +106,27 @@ TEST_CASE("a match with bots of the lobby can go on after a restart, since they 
     CHECK(server.is_closed(amy));
 }
 
+TEST_CASE("a bot that is offered a draw declines or agrees, and the offer is told either way") {
+    LobbyDriver server(with_bots(3));
+    const ConnectionId amy = server.enter("Amy", "secret");
+    (void)server.type(amy, "partner bota");
+    (void)server.type(amy, "match botb 3 0 bughouse white");
+    const rules::Seat amys = *rules::seat_from('A');
+    const net::MatchId match = server.told_bots.back().match_id;
+    const auto answers = [&](decltype(play::Request::what) what) {
+        CHECK(holds(server.type(amy, "draw"), "Draw request sent.\n"));
+        CHECK(server.told_bots.back().match->draw_offered(amys));
+        server.happen(net::BotAsked{match, {opponent(amys), std::move(what)}});
+        return server.heard(amy);
+    };
+    CHECK(holds(answers(play::Decline{}), "BotB declines the draw request.\n"));
+    CHECK_FALSE(server.told_bots.back().match->draw_offered(amys));
+    CHECK(holds(server.type(amy, "pending"), "There are no offers pending TO other players.\n"));
+    (void)server.type(amy, "e4"); // after a refusal one offers again only after a move
+    CHECK(holds(answers(play::OfferDraw{}), "BotB accepts the draw request.\n"));
+    CHECK_FALSE(server.told_bots.back().match);
+}
+
 TEST_CASE("a draw that a bot of the table offers does no harm") {
     LobbyDriver server(some_accounts());
     const ConnectionId cid = server.enter("Cid");

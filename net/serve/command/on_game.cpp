@@ -88,13 +88,6 @@ void on_resign(ServerState& state, Visitor& visitor, std::string_view arguments)
     request_at_table(state, visitor, play::Resign{}, "resign");
 }
 
-/// Whether a bot plays in that seat, other than one that stands in for somebody away.
-bool is_bots_seat(ServerState& state, const ServerTable& table, rules::Seat seat) {
-    const ServerTable::SeatedPlayer& player = table.seated_player(seat);
-    const Visitor* here = state.connections.find(player.connection);
-    return here != nullptr ? here->bot_level > 0 : is_bots_name(player.name);
-}
-
 /// `abort`: ends a game when both players of a board agree. A bot always does; where its partner is
 /// a person, that one is asked.
 void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {

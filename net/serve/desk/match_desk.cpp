@@ -109,22 +109,24 @@ rules::PerSeat<Visitor*> seating(ServerState& state, Visitor& challenger, Visito
     return seats;
 }
 
-/// Tells the player in seat `to` that the one in `by` offers a draw, or has agreed to one; does
-/// nothing if they are not asked or one of them is away.
-void offer_draw_to(ServerState& state, const ServerTable& table, Seat by, Seat to) {
-    const auto player_in = [&](Seat seat) {
-        return state.connections.find(table.seated_player(seat).connection);
-    };
+/// Tells the player in seat `to` what the one in `by` does about a draw: offers it, has agreed to
+/// it or, where the answer is a bot's, declines it. Does nothing if they are not asked or are away.
+void tell_of_draw(ServerState& state, const ServerTable& table, Seat by, Seat to, bool offered) {
     const bool all = table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
-    Visitor* from = player_in(by);
-    Visitor* asked = all || to == opponent(by) ? player_in(to) : nullptr;
-    if (from == nullptr || asked == nullptr || from == asked) {
+    const ServerTable::SeatedPlayer& player = table.seated_player(by);
+    Visitor* from = state.connections.find(player.connection);
+    Visitor* asked = all || to == opponent(by)
+                         ? state.connections.find(table.seated_player(to).connection)
+                         : nullptr;
+    if ((from == nullptr && player.bot_level == 0) || asked == nullptr || from == asked) {
         return;
     }
     const bool agreed = table.match().outcome().has_value();
-    state.tell(*asked, "{} {}.\n", from->name,
-               agreed ? "accepts the draw request" : "offers you a draw");
-    if (!agreed) {
+    state.tell(*asked, "{} {}.\n", from != nullptr ? from->name : bots_own_name(table, by),
+               agreed    ? "accepts the draw request"
+               : offered ? "offers you a draw"
+                         : "declines the draw request");
+    if (offered && !agreed && from != nullptr) {
         make_offer(state, *from, *asked, OfferSubject::draw);
     }
 }
@@ -180,14 +182,18 @@ struct Teller {
         }
     }
     void operator()(const play::DrawNews& draw) const {
-        if (!draw.offered || asker == nullptr) {
-            return;
+        const bool bots = table.seated_player(draw.by).bot_level > 0;
+        if (!draw.offered && !bots) {
+            return; // the command that declines tells it
         }
-        state.tell(*asker, table.match().outcome() ? "You accept the draw request.\n"
-                                                   : "Draw request sent.\n");
+        if (asker != nullptr && !bots) {
+            state.tell(*asker, table.match().outcome() ? "You accept the draw request.\n"
+                                                       : "Draw request sent.\n");
+        }
         for (const Seat seat : table.seats()) {
-            offer_draw_to(state, table, draw.by, seat);
+            tell_of_draw(state, table, draw.by, seat, draw.offered);
         }
+        drop_void_offers(state, table);
     }
     void operator()(const play::TellNews& said) const { // only for bots; visitors use `ptell`
         state.tell(table.seated_player(said.to).connection, "{} (your partner) tells you: {}\n",
@@ -275,7 +281,7 @@ void announce_match_to(ServerState& state, const ServerTable& table, Seat seat) 
     }
     for (const Seat other : table.seats()) {
         if (table.match().draw_offered(other)) { // while nobody was there to be asked
-            offer_draw_to(state, table, other, seat);
+            tell_of_draw(state, table, other, seat, true);
         }
     }
 }
@@ -338,6 +344,12 @@ void begin_table(ServerState& state, ServerTable& table) {
     announce(state, table, begun, nullptr, {});
 }
 
+bool is_bots_seat(ServerState& state, const ServerTable& table, Seat seat) {
+    const ServerTable::SeatedPlayer& player = table.seated_player(seat);
+    const Visitor* here = state.connections.find(player.connection);
+    return here != nullptr ? here->bot_level > 0 : is_bots_name(player.name);
+}
+
 ServerTable* table_of(ServerState& state, const Visitor& visitor) {
     return visitor.seat ? state.tables.find(visitor.seat->match_id) : nullptr;
 }
@@ -369,6 +381,11 @@ void request_at_table(ServerState& state, ServerTable& table, const play::Reques
     const auto& connection = table.seated_player(request.seat).connection;
     if (connection && table.seated_player(request.seat).bot_level == 0) {
         return; // a bot whose player has returned in the meantime
+    }
+    const bool about_draw = std::holds_alternative<play::OfferDraw>(request.what) ||
+                            std::holds_alternative<play::Decline>(request.what);
+    if (about_draw && !is_bots_seat(state, table, request.seat)) {
+        return; // who plays on for somebody who is away does not agree on their behalf
     }
     announce(state, table, table.apply(request, state.now), state.connections.find(connection), {});
 }

@@ -55,6 +55,8 @@ void show_board(ServerState& state, Visitor& visitor, const ServerTables::Game& 
 
 /// Must be called when a player loses the connection or quits; they may return, see absence_desk.h.
 void leave_table(ServerState& state, Visitor& visitor);
+/// Whether a bot plays in that seat, other than one that stands in for somebody away.
+[[nodiscard]] bool is_bots_seat(ServerState& state, const ServerTable& table, rules::Seat seat);
 /// The table at which a visitor plays; null if they do not play.
 [[nodiscard]] ServerTable* table_of(ServerState& state, const Visitor& visitor);
 /// The board that a visitor plays on or observes, the one begun last; none if they do neither.

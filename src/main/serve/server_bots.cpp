@@ -6,6 +6,7 @@
 
 #include <asio/post.hpp>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -34,7 +35,14 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
         carry_out(told.match_id, at->second.bots.stop(now));
         seat(at->second, told.seats, now);
     }
-    at->second.match = *told.match;
+    const rules::Match before = std::exchange(at->second.match, *told.match);
+    for (const rules::Seat by : rules::seats(told.match->plan())) {
+        const bool by_bot =
+            std::ranges::find(told.seats, by, &net::TellBots::BotSeat::seat) != told.seats.end();
+        if (told.match->draw_offered(by) && !before.draw_offered(by) && !by_bot) {
+            carry_out(told.match_id, at->second.bots.answer_draw(*told.match, by));
+        }
+    }
     carry_out(told.match_id, at->second.bots.consider(at->second.match, now));
 }
 
