@@ -157,13 +157,13 @@ void Losses::add_report(std::size_t position, const engine::Report& report) {
     judged_ += one.score ? 0U : 1U;
     one.score = limited_score(report.score);
     one.best = report.best;
-    const auto step = std::find_if(steps_.begin(), steps_.end(), [position](const Step& some) {
-        return some.before == position || some.after == position;
-    });
-    if (step != steps_.end() && step->beside) {
-        const bool is_before = step->before == position;
-        add_beside_line(position, is_before ? step->beside->before : step->beside->after,
-                        report.line);
+    for (const Step& step : steps_) {
+        if (step.beside && step.before == position) {
+            add_beside_line(position, step.beside->before, report.line);
+        }
+        if (step.beside && step.after == position) {
+            add_beside_line(position, step.beside->after, report.line);
+        }
     }
 }
 
@@ -182,10 +182,14 @@ void Losses::add_beside_line(std::size_t position, std::size_t beside,
         board = board.after(line[i]);
         mover = opponent(mover);
     }
-    if (passes) {
-        const std::size_t added = add(std::move(task)); // which moves the positions
-        positions_[position].beside_line = added;
+    if (passes && lines_beside_.count({position, beside}) == 0) {
+        lines_beside_[{position, beside}] = add(std::move(task));
     }
+}
+
+std::size_t Losses::with_line(std::size_t position, std::size_t beside) const {
+    const auto found = lines_beside_.find({position, beside});
+    return found == lines_beside_.end() ? beside : found->second;
 }
 
 /// The score of that position for the team; 0 if it plays both sides, or neither.
@@ -200,14 +204,13 @@ int Losses::score_for(rules::Team team, std::size_t position) const {
 /// positions.
 std::optional<Loss> Losses::judge(const Step& step) const {
     const Position& before = positions_[step.before];
-    const Position& after = positions_[step.after];
     const auto reply = step.passed ? std::optional(step.passed->beside) : std::nullopt;
-    std::vector<std::size_t> needed{step.before, step.after,
-                                    before.beside_line.value_or(step.before),
-                                    after.beside_line.value_or(step.after)};
+    std::vector<std::size_t> needed{step.before, step.after};
     for (const auto& beside : {step.beside, reply}) {
         if (beside) {
-            needed.insert(needed.end(), {beside->before, beside->after});
+            needed.insert(needed.end(),
+                          {beside->before, beside->after, with_line(step.before, beside->before),
+                           with_line(step.after, beside->after)});
         }
     }
     if (!before.best || std::any_of(needed.begin(), needed.end(), [&](std::size_t position) {
@@ -223,14 +226,13 @@ std::optional<Loss> Losses::judge(const Step& step) const {
     int beside_after = 0;
     int passed_cost = 0;
     if (step.beside) {
-        const auto with_line = [&](std::size_t beside, const Position& board) {
-            return std::min(score_for(team, beside),
-                            score_for(team, board.beside_line.value_or(beside)));
+        const auto worse = [&](std::size_t position, std::size_t beside) {
+            return std::min(score_for(team, beside), score_for(team, with_line(position, beside)));
         };
         const bool trades = before.best == step.move && captures(step);
         beside_before =
-            trades ? score_for(team, step.beside->before) : with_line(step.beside->before, before);
-        beside_after = with_line(step.beside->after, after);
+            trades ? score_for(team, step.beside->before) : worse(step.before, step.beside->before);
+        beside_after = worse(step.after, step.beside->after);
     }
     if (reply && step.beside) {
         passed_cost = score_for(team, reply->before) - score_for(team, reply->after);

@@ -10,7 +10,9 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -95,9 +97,6 @@ class Losses {
         engine::Task task;
         std::optional<int> score; ///< centipawns for the side to move, once judged
         rules::Move best{};
-        /// The other board with the pieces that the expected line passes to it, as an index into
-        /// positions_; none if it passes none.
-        std::optional<std::size_t> beside_line{};
     };
     /// A board before and after a half-move on another one, as indices into positions_.
     struct Beside {
@@ -128,6 +127,9 @@ class Losses {
     /// Adds the other board, `beside`, with the pieces that `line` from `position` passes to it.
     void add_beside_line(std::size_t position, std::size_t beside,
                          const std::vector<rules::Move>& line);
+    /// The other board, `beside`, with the pieces that the expected line from `position` passes to
+    /// it; `beside` itself if it passes none.
+    [[nodiscard]] std::size_t with_line(std::size_t position, std::size_t beside) const;
     /// The step whose piece is captured and passed on by `ply`, the next half-move.
     [[nodiscard]] std::optional<std::size_t> step_captured_by(const rules::Ply& ply) const;
     [[nodiscard]] int score_for(rules::Team team, std::size_t position) const;
@@ -139,6 +141,8 @@ class Losses {
     rules::TablePlan plan_;
     std::vector<Position> positions_; ///< those of the match, then those beside expected lines
     std::size_t of_match_ = 0;        ///< number of those of the match
+    /// See with_line(): a position may stand for a while, beside one board and then another.
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> lines_beside_;
     /// What found() returns, kept until the next report, since pages ask for it at every frame.
     mutable std::optional<std::vector<Loss>> found_{};
     std::vector<Step> steps_;
