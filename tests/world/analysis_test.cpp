@@ -344,3 +344,36 @@ TEST_CASE("in a drawn match a half-move is judged beside the other board as it t
     CHECK(world::has(world::text_of(world.view().lines), "2a   f6"));
     CHECK(world::has(world::text_of(world.view().lines), "better dxe4"));
 }
+
+TEST_CASE("a player who waits is judged by the other board without what moving would pass to it") {
+    const auto list = [](int without_pawn) {
+        World world = world::replaying(
+            "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
+            "[TimeControl \"120+0\"][Result \"0-1\"]\n"
+            "1A. e4 {119} 1a. d5 {80} 1B. e4 {60} 1b. e5 {119} 2A. f3 {90} {ann resigns} 0-1\n");
+        world.thinks_as = [without_pawn](const engine::Task& task) {
+            const rules::Position& board = task.position;
+            const bool white = board.turn() == rules::Side::white;
+            engine::Report report;
+            report.seat = task.seat;
+            report.best = rules::legal_moves(board)[0];
+            if (task.seat.board == rules::BoardId::b) { // the queen's recapture sends cid a pawn
+                const bool pawn = board.hand(rules::Side::white).holds(rules::Kind::pawn);
+                const int for_black = pawn ? -600 : without_pawn;
+                report.score = white ? -for_black : for_black;
+            } else if (board.move_number() == 2) { // Black mates whatever White does
+                report.score = (white ? -1 : 1) * (engine::mate_score - 10);
+                if (white) {
+                    const auto pawn = *notation::parse_san(board, "exd5");
+                    report.best = pawn;
+                    report.line = {pawn, *notation::parse_san(board.after(pawn), "Qxd5")};
+                }
+            }
+            return report;
+        };
+        world.press(Verb{"blunders"});
+        return world::text_of(world.view().lines);
+    };
+    CHECK(world::has(list(300), "s ahead: sitting was safe"));
+    CHECK_FALSE(world::has(list(-100), "sitting was safe"));
+}

@@ -238,10 +238,13 @@ std::optional<Loss> Losses::judge(const Step& step) const {
         passed_cost = score_for(team, reply->before) - score_for(team, reply->after);
         beside_after = std::min(beside_after, score_for(team, step.beside->after) - passed_cost);
     }
-    if (*before.score < -decided && beside_before > 0) {
+    // While the player waits, the expected line is not played and passes nothing.
+    const int beside_waiting = step.beside ? score_for(team, step.beside->before) : 0;
+    if (*before.score < -decided && beside_waiting > 0) {
         loss.could_wait = step.could_wait;
     }
-    loss.before = together(loss.could_wait ? -decided : *before.score, beside_before);
+    loss.before = loss.could_wait ? together(-decided, beside_waiting)
+                                  : together(*before.score, beside_before);
     loss.after = together(score_for(team, step.after), beside_after);
     if (passed_cost >= least_cost && 2 * passed_cost >= loss.cost()) {
         loss.reply_capture = step.passed->ply;
