@@ -26,6 +26,7 @@ std::optional<base::Millis> lead_to_wait(const rules::Match& match, Seat seat, b
 Losses::Losses(const Review& review) : plan_(review.match().plan()) {
     const auto& plies = review.plies();
     const std::size_t first = plies.size() - std::min(plies.size(), last_plies_judged);
+    const std::vector<UnmetWait> waits = unmet_waits(review);
     Review walk = review;
     walk.go_to(first);
     for (std::size_t i = first; i < plies.size(); ++i) {
@@ -37,6 +38,11 @@ Losses::Losses(const Review& review) : plan_(review.match().plan()) {
         if (counts) {
             step.before = add(engine::task_for(walk.match(), ply.seat));
             step.could_wait = lead_to_wait(walk.match(), ply.seat, ply.at);
+        }
+        for (const UnmetWait& wait : waits) {
+            if (wait.ply == i) {
+                add_capture(walk.match(), ply, wait);
+            }
         }
         walk.go_to(i + 1);
         const auto beside_after = beside ? add_beside(walk.match(), ply.seat) : std::nullopt;
@@ -52,6 +58,24 @@ Losses::Losses(const Review& review) : plan_(review.match().plan()) {
         }
     }
     of_match_ = positions_.size();
+}
+
+void Losses::add_capture(const rules::Match& match, const rules::Ply& played,
+                         const UnmetWait& wait) {
+    rules::Match then = match;
+    if (!then.play(played.seat, wait.capture, played.at)) {
+        return;
+    }
+    Step step{wait.ply, wait.capture};
+    step.would_end = wait;
+    step.before = add(engine::task_for(match, played.seat));
+    step.after = add(engine::task_for(then, opponent(played.seat)));
+    const auto beside = add_beside(match, played.seat);
+    const auto beside_after = add_beside(then, played.seat);
+    if (beside && beside_after) {
+        step.beside = {*beside, *beside_after};
+        steps_.push_back(step);
+    }
 }
 
 std::optional<std::size_t> Losses::step_captured_by(const rules::Ply& ply) const {
@@ -299,7 +323,7 @@ std::vector<Loss> Losses::find() const {
     for (std::size_t i = steps_.size(); i > 0; --i) {
         const Step& step = steps_[i - 1];
         auto one = judge(step);
-        if (!one) {
+        if (!one || step.would_end) {
             continue;
         }
         const std::size_t settled = step.passed ? step.passed->ply : step.ply;
@@ -319,6 +343,19 @@ std::vector<Loss> Losses::find() const {
     all.resize(std::min(all.size(), most));
     std::sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) { return a.ply < b.ply; });
     return all;
+}
+
+std::optional<UnmetWait> Losses::unmet_wait() const {
+    constexpr int little = 100; // centipawns
+    std::optional<UnmetWait> longest;
+    for (const Step& step : steps_) {
+        const bool is_longer = step.would_end && (!longest || step.would_end->time > longest->time);
+        const auto judged = is_longer ? judge(step) : std::nullopt;
+        if (judged && judged->cost() <= little && judged->after > lost) {
+            longest = step.would_end;
+        }
+    }
+    return longest;
 }
 
 const std::vector<Loss>& Losses::found() const {

@@ -6,6 +6,7 @@
 
 #include "src/app/port/effect.h"
 #include "src/app/table/review.h"
+#include "src/app/table/unmet_waits.h"
 #include "src/engine/search/task.h"
 
 #include <array>
@@ -92,6 +93,10 @@ class Losses {
     /// lost the match, only its moves.
     [[nodiscard]] const std::vector<Loss>& found() const;
 
+    /// The longest wait that a capture would have ended at little cost to the team, in a match that
+    /// was then not lost. Final only once done().
+    [[nodiscard]] std::optional<UnmetWait> unmet_wait() const;
+
   private:
     struct Position {
         engine::Task task;
@@ -117,6 +122,7 @@ class Losses {
             friend bool operator==(const Passed&, const Passed&) = default;
         };
         std::optional<Passed> passed{};
+        std::optional<UnmetWait> would_end{}; ///< set if the move was possible and not played
         friend bool operator==(const Step&, const Step&) = default;
     };
 
@@ -124,6 +130,8 @@ class Losses {
     /// The board that the seat's captures go to; nothing if it is the same board, or has ended.
     [[nodiscard]] std::optional<std::size_t> add_beside(const rules::Match& match,
                                                         rules::Seat seat);
+    /// Adds the capture that would have ended the wait; `match` stands before it.
+    void add_capture(const rules::Match& match, const rules::Ply& played, const UnmetWait& wait);
     /// Adds the other board, `beside`, with the pieces that `line` from `position` passes to it.
     void add_beside_line(std::size_t position, std::size_t beside,
                          const std::vector<rules::Move>& line);
