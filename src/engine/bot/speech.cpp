@@ -135,7 +135,7 @@ constexpr std::array reworded{
     Reworded{"ok, slow", {"slower, then", "I take my time"}},
     Reworded{"ok, never mind", {"forgotten", "all forgotten"}},
     Reworded{"ok, trading", {"trading again", "I trade what I can"}},
-    Reworded{"ok, no trades", {"no more trades", "I keep everything"}},
+    Reworded{"ok, no trades", {"no more trades", "I avoid trades"}},
     Reworded{"ok, hurrying", {"I hurry", "hurrying again"}},
     Reworded{"ok, I take my time", {"no hurry here", "I am careful"}},
     Reworded{"thanks", {"thank you", "many thanks"}},
