@@ -147,12 +147,23 @@ void SeatedBot::consider(const BotContext& context) {
     partner_may_be_person_ =
         context.partner == nullptr && rules::teammate(context.match.plan(), seat()).has_value();
     be_polite(context);
+    forget_wait_of_partner(context.match);
     reconsider(context);
-    if (!turn_ && !answer_to_sit_.empty()) {
-        say(std::exchange(answer_to_sit_, {}), context.out);
+    if (!turn_ && !answer_to_order_.empty()) {
+        say(std::exchange(answer_to_order_, {}), context.out);
     }
     watch_for_stalling(context);
     set_urge_alarm(context);
+}
+
+/// A person who sat and has moved seldom says so.
+void SeatedBot::forget_wait_of_partner(const Match& match) {
+    const auto partner = rules::partner(match.plan(), seat());
+    const auto moves = std::count_if(match.plies().begin(), match.plies().end(),
+                                     [&](const rules::Ply& ply) { return ply.seat == partner; });
+    if (std::exchange(partner_moves_, moves) < moves) {
+        bot_.partner_sits = false;
+    }
 }
 
 void SeatedBot::reconsider(const BotContext& context) {
@@ -330,9 +341,9 @@ void SeatedBot::decide(const BotContext& context) {
     Answer& answer = *turn_->answer;
     const engine::Decision decision =
         engine::decide(bot_, context.match, answer.report, context.now);
-    auto answer_to_sit = std::exchange(answer_to_sit_, {});
-    if (decision.tell || !answer_to_sit.empty()) {
-        say(decision.tell.value_or(std::move(answer_to_sit)), context.out);
+    auto obedience = std::exchange(answer_to_order_, {});
+    if (decision.tell || !obedience.empty()) {
+        say(decision.tell.value_or(std::move(obedience)), context.out);
     }
     if (!decision.move) {
         const bool later = decision.decide_again_at && *decision.decide_again_at > context.now;
@@ -378,15 +389,18 @@ bool SeatedBot::take_if_expected(const engine::Report& report, const BotContext&
 void SeatedBot::hear(std::string_view said, Effects& out) {
     // Also heard for an engine program, whose seat the bot may have to take over.
     const bool told_before = bot_.told_to_sit;
+    const bool sat = bot_.past_tells.sits;
     auto answer = engine::hear(bot_, said);
+    const bool told_to_stand_up = sat && !bot_.past_tells.sits;
     if (!bot_.told_to_sit) { // a later order counts
-        answer_to_sit_.clear();
+        answer_to_order_.clear();
     }
     if (engine_ && engine_->player.hears_partner()) {
         tell(*engine_, engine_->player.tell(said), out);
-    } else if (answer && bot_.told_to_sit && !told_before && turn_ && command_.empty()) {
-        answer_to_sit_ = *std::move(answer);
-    } else if (answer && answer != answer_to_sit_) { // one that is held back is not given twice
+    } else if (answer && ((bot_.told_to_sit && !told_before) || told_to_stand_up) && turn_ &&
+               command_.empty()) {
+        answer_to_order_ = *std::move(answer);
+    } else if (answer && answer != answer_to_order_) { // one that is held back is not given twice
         say(*std::move(answer), out);
     }
 }

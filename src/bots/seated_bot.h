@@ -8,6 +8,7 @@
 #include "src/engine/protocol/external_engine.h"
 #include "src/rules/match/match.h"
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -144,6 +145,7 @@ class SeatedBot {
     void say(std::string text, Effects& out);
     /// Greets a person at the first move, and thanks them after the last.
     void be_polite(const BotContext& context);
+    void forget_wait_of_partner(const rules::Match& match);
     void watch_for_stalling(const BotContext& context);
     void set_urge_alarm(const BotContext& context);
     void share_findings(const BotContext& context);
@@ -169,8 +171,10 @@ class SeatedBot {
     bool said_goodbye_ = false;
     /// How often each text, without its numbers, was said to a person.
     std::map<std::string, int> times_said_;
-    /// The answer to "sit", held back on its own turn: if it cannot sit, it says why instead.
-    std::string answer_to_sit_;
+    /// The answer to "sit", or to "go" while it sits, held back on its own turn: if it cannot obey,
+    /// it says why instead.
+    std::string answer_to_order_;
+    std::ptrdiff_t partner_moves_ = 0; ///< half-moves of its partner so far
 };
 
 } // namespace bots

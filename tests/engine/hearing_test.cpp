@@ -58,6 +58,20 @@ TEST_CASE("a bot hears wishes and warnings as engines write them and as people s
         {"Knight now!", Kind::knight, 2, 0},
         {"hold the queen", Kind::queen, 0, 2},
         {"now or never", Kind::knight, 0, 0},
+        {"knigth plz", Kind::knight, 1, 0},
+        {"need a quen", Kind::queen, 1, 0},
+        {"need bishps", Kind::bishop, 1, 0},
+        {"look at my rock", Kind::rook, 0, 0},
+        {"a rook moon", Kind::rook, 0, 0},
+        {"got a knight?", Kind::knight, 1, 0},
+        {"can i have a rook?", Kind::rook, 1, 0},
+        {"should i take the rook?", Kind::rook, 0, 0},
+        {"why the rook?", Kind::rook, 0, 0},
+        {"do i lose the rook?", Kind::rook, 0, 0},
+        {"any piece!", Kind::pawn, 1, 0},
+        {"need a knight asap", Kind::knight, 2, 0},
+        {"stop giving pawns", Kind::pawn, 0, 2},
+        {"careful with the queen", Kind::queen, 0, 2},
         {"a knight mates", Kind::knight, 3, 0},
         {"a knight mates me", Kind::knight, 0, 3},
         {"don't give them a rook", Kind::rook, 0, 2},
@@ -99,6 +113,9 @@ TEST_CASE("orders are obeyed and answered in a few words") {
 
 TEST_CASE("x takes back everything that was told") {
     const Bot fresh;
+    Bot asked;
+    CHECK(hear(asked, "x (never mind)") == "ok, never mind"); // as Alt-v says it
+    CHECK_FALSE(hear(asked, "x (I am moving again)"));
     for (const char* const word : {"x", "never mind", "nvm", "x (I am moving again)"}) {
         CAPTURE(word);
         const Bot bot = after_hearing({"sit", "fast", "+++n", "---q", "trades good", "dead", word});
@@ -136,9 +153,9 @@ TEST_CASE("an order with a remark behind it is still the order") {
 TEST_CASE("the answer names all pieces that were named, those of another sense apart") {
     Bot bot;
     CHECK(hear(bot, "a rook or queen mates me (---r ---q)") ==
-          "ok, I won't give up a rook or queen (---r ---q)");
+          "ok, I'll try not to give up a rook or queen (---r ---q)");
     CHECK(hear(bot, "+n +b") == "ok, a knight or bishop (+n +b)");
-    CHECK(hear(bot, "+n ---q") == "ok, I won't give up a queen (---q)");
+    CHECK(hear(bot, "+n ---q") == "ok, I'll try not to give up a queen (---q)");
     CHECK(hear(bot, "+n +++q") == "ok, a queen mates (+++q)");
     CHECK(hear(bot, "x") == "ok, never mind");
 }
@@ -159,14 +176,16 @@ TEST_CASE("what another bot answers is not an order and asks for no answer") {
 
 TEST_CASE("a partner who is only sociable is not told what the bot understands") {
     Bot bot;
-    CHECK(hear(bot, "Hello Bob!") == "ready when you are");
-    CHECK(hear(bot, "hey partner, good luck") == "ready when you are");
+    CHECK(hear(bot, "Hello Bob!") == "here I am");
+    CHECK(hear(bot, "hey partner, good luck") == "here I am");
     CHECK(hear(bot, "thanks a lot") == "you're welcome");
     CHECK(hear(bot, "nice move!") == "thanks");
     CHECK(hear(bot, "gl") == "thanks, you too");
     CHECK(hear(bot, "gg all") == "well played");
     CHECK(hear(bot, "good luck, bob") == "thanks, you too");
     CHECK(hear(bot, "sorry") == "no problem");
+    CHECK(hear(bot, "wp") == "thanks");
+    CHECK(hear(bot, "tx") == "you're welcome");
     for (const char* const praise :
          {"what a nice piece", "what a piece!", "What a move", "what a knight", "great move bob",
           "good job", "that was brilliant", "very nice!", "well played bob", "ok nice one"}) {
@@ -182,7 +201,7 @@ TEST_CASE("a partner who is only sociable is not told what the bot understands")
         Bot other;
         CHECK(hear(other, none) != "thanks");
     }
-    for (const char* const word : {"sorry about that", "well done", "lol"}) {
+    for (const char* const word : {"sorry about that", "well done", "lol", "np", "k"}) {
         CAPTURE(word);
         CHECK_FALSE(hear(bot, word));
     }
@@ -200,7 +219,7 @@ TEST_CASE("an order after ok is an order, and any piece can be traded") {
     CHECK(hear(bot, "trade knights") == "ok, trading");
     CHECK(bot.trade_preference == 1);
     CHECK(bot.wanted == rules::PerKind<int>{});
-    CHECK(hear(bot, "don't trade rooks") == "ok, I won't give up a rook (--r)");
+    CHECK(hear(bot, "don't trade rooks") == "ok, I'll try not to give up a rook (--r)");
 }
 
 TEST_CASE(
@@ -355,6 +374,49 @@ TEST_CASE("a partner's courtesy is understood, other words are not") {
     CHECK(hear(bot, "any timer").value_or("").starts_with("sorry"));
 }
 
+TEST_CASE("an order in other words is the order, a question or a wish to move oneself is not") {
+    for (const char* const sit :
+         {"sit plz", "can you sit?", "you should sit", "hold on", "sit now"}) {
+        CAPTURE(sit);
+        CHECK(after_hearing({sit}).told_to_sit);
+    }
+    for (const char* const go : {"you can go now", "just go", "u can move", "go now pls"}) {
+        CAPTURE(go);
+        CHECK_FALSE(after_hearing({"sit", go}).told_to_sit);
+    }
+    CHECK(after_hearing({"you can trade now"}).trade_preference == 1);
+    CHECK(after_hearing({"im getting mated"}).partner_dead);
+    for (const char* const none : {"can i go?", "should i sit?", "can you mate?", "are you dead?",
+                                   "is it safe to go?", "need to go"}) {
+        CAPTURE(none);
+        const Bot bot = after_hearing({"sit", none});
+        CHECK(bot.told_to_sit);
+        CHECK_FALSE(bot.told_slow);
+        CHECK_FALSE(bot.partner_dead);
+    }
+}
+
+TEST_CASE("a question is always answered, and not with the list of words") {
+    Bot bot;
+    for (const char* const asked :
+         {"is it safe?", "how long?", "who has more time?", "should I take the queen?"}) {
+        CAPTURE(asked);
+        CHECK(hear(bot, asked) == "I can't tell");
+    }
+    CHECK(hear(bot, "u there?") == "here I am");
+    CHECK(hear(bot, "why did you move?") == "it looked best to me");
+    bot.past_tells.sits = bot.past_tells.sits_for[Kind::pawn] = true;
+    for (const char* const asked : {"how long?", "why do you sit?"}) {
+        CHECK(hear(bot, asked) == "I need a pawn: I sit for it (++p)");
+    }
+    bot.told_to_sit = true;
+    CHECK(hear(bot, "how long?") == "you told me to sit: say go and I move");
+    CHECK(hear(bot, "is it safe?") == "I can't tell");
+    CHECK_FALSE(hear(bot, "I can't tell")); // as bots say to each other
+    CHECK_FALSE(hear(bot, ":)"));
+    CHECK_FALSE(bot.has_sent_help);
+}
+
 TEST_CASE("help lists the words, and what is not understood is explained once") {
     Bot bot;
     CHECK(hear(bot, "help").value().find("+++n") != std::string::npos);
@@ -380,7 +442,7 @@ TEST_CASE("a bot that is asked what it needs says so, in whatever words it is as
         bot.past_tells.sits = true;
         CHECK(hear(bot, asked) == "I need you to win your board: no piece saves me");
         bot.past_tells.sits_for[Kind::pawn] = true;
-        CHECK(hear(bot, asked) == "I need a pawn: I sit until it comes (++p)");
+        CHECK(hear(bot, asked) == "I need a pawn: I sit for it (++p)");
         CHECK(bot.wanted == PerKind<int>{});
         CHECK_FALSE(bot.has_sent_help);
     }
@@ -397,8 +459,8 @@ TEST_CASE("a bot that is asked what it needs says so, in whatever words it is as
         Bot bot;
         CHECK(hear(bot, advice).value_or("").starts_with("sorry, I did not understand."));
     }
-    CHECK(engine::worded_for_person("I need a pawn: I sit until it comes (++p)", 3) ==
-          "I need a pawn: I sit until it comes");
+    CHECK(engine::worded_for_person("I need a pawn: I sit for it (++p)", 3) ==
+          "I need a pawn: I sit for it");
 }
 
 TEST_CASE("any bytes may be told") {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engine's analysis of a match that is over, by typed verbs and by keys.
 #include "src/app/port/event.h"
+#include "src/notation/moves/san.h"
+#include "src/rules/board/movegen.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
 #include "tests/world/hand.h"
@@ -311,4 +313,67 @@ TEST_CASE("a stopped search for lost moves goes on where it was") {
     REQUIRE(world.status() == "the search for blunders was stopped");
     world.type("b");
     CHECK(world::text_of(world.view().lines) == progress);
+}
+
+TEST_CASE("in a drawn match a half-move is judged beside the other board as it then stood") {
+    // Before 2a, as after 2A, Black on A may pass a pawn to cid. It would have mated dot only
+    // before 1b, so 2a still loses what it loses on A.
+    World world =
+        world::replaying("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
+                         "[TimeControl \"120+0\"][Result \"1/2-1/2\"]\n"
+                         "1A. e4 1B. e4 1a. d5 2A. h3 1b. e5 2a. f6 1/2-1/2\n");
+    world.thinks_as = [](const engine::Task& task) {
+        const rules::Position& board = task.position;
+        const bool on_a = task.seat.board == rules::BoardId::a;
+        const bool black = board.turn() == rules::Side::black;
+        const bool pawn_came = board.hand(rules::Side::white).holds(rules::Kind::pawn);
+        engine::Report report;
+        report.seat = task.seat;
+        report.best = rules::legal_moves(board)[0];
+        if (on_a && black && board.move_number() == 2) {
+            report.best = *notation::parse_san(board, "dxe4");
+            report.line = {report.best};
+        }
+        report.score = !on_a && black && pawn_came                  ? 900
+                       : on_a && !black && board.move_number() == 3 ? 500
+                                                                    : 0;
+        return report;
+    };
+    world.press(Verb{"blunders"});
+    INFO(world::text_of(world.view().lines));
+    CHECK(world::has(world::text_of(world.view().lines), "2a   f6"));
+    CHECK(world::has(world::text_of(world.view().lines), "better dxe4"));
+}
+
+TEST_CASE("a player who waits is judged by the other board without what moving would pass to it") {
+    const auto list = [](int without_pawn) {
+        World world = world::replaying(
+            "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]"
+            "[TimeControl \"120+0\"][Result \"0-1\"]\n"
+            "1A. e4 {119} 1a. d5 {80} 1B. e4 {60} 1b. e5 {119} 2A. f3 {90} {ann resigns} 0-1\n");
+        world.thinks_as = [without_pawn](const engine::Task& task) {
+            const rules::Position& board = task.position;
+            const bool white = board.turn() == rules::Side::white;
+            engine::Report report;
+            report.seat = task.seat;
+            report.best = rules::legal_moves(board)[0];
+            if (task.seat.board == rules::BoardId::b) { // the queen's recapture sends cid a pawn
+                const bool pawn = board.hand(rules::Side::white).holds(rules::Kind::pawn);
+                const int for_black = pawn ? -600 : without_pawn;
+                report.score = white ? -for_black : for_black;
+            } else if (board.move_number() == 2) { // Black mates whatever White does
+                report.score = (white ? -1 : 1) * (engine::mate_score - 10);
+                if (white) {
+                    const auto pawn = *notation::parse_san(board, "exd5");
+                    report.best = pawn;
+                    report.line = {pawn, *notation::parse_san(board.after(pawn), "Qxd5")};
+                }
+            }
+            return report;
+        };
+        world.press(Verb{"blunders"});
+        return world::text_of(world.view().lines);
+    };
+    CHECK(world::has(list(300), "s ahead: sitting was safe"));
+    CHECK_FALSE(world::has(list(-100), "sitting was safe"));
 }

@@ -300,6 +300,8 @@ World bob_to_move(std::string_view board_b, std::string_view told = "", base::Mi
 constexpr std::string_view rook_or_knight = "6k1/5pp1/7p/3p4/2RPN3/8/5PPP/6K1[] b - - 0 1";
 /// The only knight is protected.
 constexpr std::string_view bad_knight = "4k3/8/8/3q4/8/8/1P1N3P/2K5[] b - - 0 1";
+/// White threatens mate, and no move stops it.
+constexpr std::string_view every_move_loses = "6k1/R6R/8/8/8/8/6PP/7K[] b - - 0 1";
 /// Only a piece from the partner can help.
 constexpr std::string_view stuck = "R5k1/5ppp/8/8/8/8/8/6K1[] b - - 0 1";
 
@@ -372,13 +374,90 @@ TEST_CASE("a partner that does not take what was wished for says why, once for e
                      "bob> sorry, no bishop or queen yet: there is none to take"));
 }
 
+TEST_CASE("a partner asked for any piece says sorry once, not a moment later for the others") {
+    World world = bob_to_move(rook_or_knight, ";any piece?");
+    world.pass(60s);
+    const std::string told = told_by_partner(world);
+    INFO(told);
+    const auto first = told.find("bob> sorry, no ");
+    CHECK(first != std::string::npos);
+    CHECK(told.find("sorry", first + 10) == std::string::npos);
+}
+
+TEST_CASE("the key that takes a wish back is answered, too") {
+    World world = bob_to_move(rook_or_knight);
+    world.event(app::Intent{app::PartnerKey{'n'}});
+    world.event(app::Intent{app::PartnerKey{'v'}});
+    CHECK(world::has(told_by_partner(world), "bob> ok, never mind\n"));
+    CHECK(world.view().boards[0].seats[rules::Side::white].wants.empty());
+}
+
+TEST_CASE("typed in haste, orders and wishes reach the partner, and its answers are not silly") {
+    World world = bob_to_move(rook_or_knight, "", 180s, 50ms);
+    const auto answer = [&world](const char* line) {
+        const std::string before = told_by_partner(world);
+        world.type(line);
+        world.pass(100ms);
+        return told_by_partner(world).substr(before.size());
+    };
+    CHECK(answer(";sit plz") == "bob> ok, sitting\n");
+    CHECK(answer(";how long?") == "bob> you told me to sit: say go and I move\n");
+    CHECK(answer(";need a knigth plz") == "bob> ok, a knight\n");
+    CHECK(answer(";q mates me") == "bob> ok, I'll try not to give up a queen\n"); // no promise
+    CHECK(answer(";is it safe?") == "bob> I can't tell\n");
+    CHECK(answer(";you can go now") == "bob> ok, going\n");
+    CHECK(answer(";why did you move?") == "bob> it looked best to me\n");
+    CHECK(answer(";:)").empty());
+}
+
 TEST_CASE("told to go where it cannot, a partner says once more what it needs") {
     World world = bob_to_move(stuck);
     const std::string before = told_by_partner(world);
     CHECK(world::has(before, "bob> sitting: in check, I am mated unless"));
     world.type(";go");
     world.pass(1s);
-    CHECK(world::has(told_by_partner(world).substr(before.size()), "bob> I sit: in check"));
+    const std::string answer = told_by_partner(world).substr(before.size());
+    CHECK(world::has(answer, "bob> I sit: in check"));
+    CHECK_FALSE(world::has(answer, "going")); // also not a moment before
+    world.type(";go");
+    world.pass(1s);
+    CHECK_FALSE(world::has(told_by_partner(world), "going"));
+    // Where every move loses it sits, since carol has less time, and moves when told to.
+    World loses = bob_to_move(every_move_loses, "", 180s, 0ms);
+    loses.model.table->match.correct_clock(*rules::seat_from('a'), 60s, loses.now);
+    loses.type("e4");
+    loses.pass(1s);
+    REQUIRE(world::has(told_by_partner(loses), "bob> sitting: every move loses"));
+    loses.type(";go");
+    loses.pass(10s);
+    CHECK(world::has(told_by_partner(loses), "bob> ok, going\n"));
+    CHECK(world::has(loses.moves(), "1b "));
+}
+
+TEST_CASE("a partner is in a hurry for one who sits, until that one has moved") {
+    World world = with_bots(3, 1);
+    world.type(";sitting");
+    world.pass(20s); // dave and bob play
+    CHECK(world::has(told_by_partner(world), "bob> ok, hurrying\n"));
+    REQUIRE(world.match().plies().size() > 1);
+    const auto bob_is_in_a_hurry = [&world] {
+        bool hurried = false;
+        world.thinks_as = [&hurried](const engine::Task& task) {
+            hurried = letter(task.seat) == 'b' ? task.hurried_by_partner : hurried;
+            engine::Report report;
+            report.seat = task.seat;
+            report.best = rules::legal_moves(task.position)[0];
+            return report;
+        };
+        world.pass(20s);
+        world.thinks_as = nullptr;
+        return hurried;
+    };
+    CHECK(bob_is_in_a_hurry()); // moves of others change nothing
+    world.type("e4");
+    CHECK_FALSE(bob_is_in_a_hurry());
+    world.type(";I'll have to sit"); // said before the turn to sit in
+    CHECK(bob_is_in_a_hurry());
 }
 
 TEST_CASE("told to sit, a partner says that it sits or why it cannot, never both") {

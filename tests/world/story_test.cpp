@@ -319,6 +319,81 @@ TEST_CASE("one piece of several that were there is not what mated") {
     CHECK(has(told_with("R"), "1b Rxa4 won ann the knight that mated ben (2A N@f7#)\n"));
 }
 
+namespace {
+
+/// On A ann may take a knight, which dot needs on B against Qg7#.
+const std::string knight_to_take = "6k1/p4ppp/8/3n4/4P3/8/5PPP/6K1/ w - - | "
+                                   "rr4k1/p4p1p/5P1Q/8/8/8/5PPP/6K1/ b - -";
+/// Ann does not take it at once; dot waits until 0:45, and is mated.
+const std::string sits = "{C:0:01 dot -> ann: knight please} 1A. h3 {178} 1a. a6 {170} "
+                         "1b. a5 {135} 2B. Qg7# {170} {dot checkmated} 0-1\n";
+
+std::string wait_story(const std::string& boards, const std::string& moves,
+                       const std::string& minutes = "180") {
+    World world =
+        world::replaying("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"]"
+                         "[BlackB \"dot\"][TimeControl \"" +
+                         minutes + "+0\"][Result \"0-1\"]\n[FEN \"" + boards + "\"]\n" + moves);
+    world.nodes = app::Losses::nodes;
+    world.press(Verb{"story"});
+    return world::text_of(world.view().lines);
+}
+
+} // namespace
+
+TEST_CASE("a partner who sat long for a piece that could be taken is told with the capture") {
+    const std::string& board = knight_to_take;
+    const std::string text = wait_story(board, sits);
+    INFO(text);
+    CHECK(has(text, "1A h3 let dot sit 43 s for a knight: exd5 takes one\n"));
+    for (const char* tell : {"+n", "need a rook or knight",
+                             "sitting: every move loses unless a "
+                             "knight comes (++n)"}) {
+        CHECK(has(wait_story(board, replaced(sits, "knight please", tell)), "let dot sit 43 s"));
+    }
+    // Without a word: dot is in check and can only wait, until the flag falls.
+    const std::string stuck = replaced(board, "rr4k1/p4p1p/5P1Q", "R5k1/5ppp/8");
+    CHECK(has(wait_story(stuck, "1A. h3 {178} 1a. a6 {170} {dot forfeits on time} 0-1\n"),
+              "1A h3 let dot sit 178 s for a knight: exd5 takes one\n"));
+}
+
+TEST_CASE("a wait that no good capture would have ended, or that was short, is not told") {
+    const std::string& board = knight_to_take;
+    const auto is_told = [](const std::string& boards, const std::string& moves,
+                            const std::string& seconds = "180") {
+        return has(wait_story(boards, moves, seconds), "let dot sit");
+    };
+    REQUIRE(is_told(board, sits));
+    CHECK_FALSE(is_told(replaced(board, "3n4", "2n5"), sits)); // no capture is there
+    CHECK_FALSE(is_told(replaced(board, "3n4", "3b4"), sits)); // one of another kind
+    const std::string queen = replaced(board, "8/3n4/4P3", "2p5/3n4/3Q4");
+    CHECK_FALSE(is_told(queen, sits));                                // it would lose the queen
+    CHECK_FALSE(is_told(replaced(board, "6K1/ b", "6K1/n b"), sits)); // dot has one
+    CHECK_FALSE(is_told(board, replaced(sits, "135", "163")));        // 15 s
+    std::string slow = sits;
+    for (const auto& [from, to] :
+         {std::pair("178", "598"), std::pair("{170} 1b", "{590} 1b"), std::pair("135", "555"),
+          std::pair("{170} {dot", "{590} {dot")}) {
+        slow = replaced(slow, from, to);
+    }
+    CHECK_FALSE(is_told(board, slow, "600")); // 43 s of ten minutes
+    CHECK_FALSE(is_told(board, replaced(sits, "{170} 1b", "{170} 2A. exd5 {160} 1b"))); // it came
+    CHECK_FALSE(is_told(board, replaced(sits, "h3", "exd5")));
+    for (const char* tell : {"dot -> cid: knight please", "dot -> ann: bishop please",
+                             "dot -> ann: no knights", "cid -> ann: knight please"}) {
+        CHECK_FALSE(is_told(board, replaced(sits, "dot -> ann: knight please", tell)));
+    }
+    CHECK_FALSE(is_told(board, replaced(sits, "{C:0:01 dot -> ann: knight please}", "")));
+    CHECK_FALSE(
+        is_told(board, replaced(sits, "please}", "please} {C:0:01 dot -> ann: never mind}")));
+    const std::string later = replaced(replaced(sits, "{C:0:01 dot -> ann: knight please} ", ""),
+                                       "1b.", "{C:0:40 dot -> ann: knight please} 1b.");
+    CHECK_FALSE(is_told(board, later)); // ann had moved by then
+    // Ann and dot won: nothing to blame.
+    CHECK_FALSE(is_told(board, replaced(sits, "2B. Qg7# {170} {dot checkmated} 0-1",
+                                        "2B. h3 {170} {cid resigns} 1-0")));
+}
+
 TEST_CASE("the loser is the one whom the end names, where the result is the other board's") {
     const std::string text =
         story("[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"

@@ -350,6 +350,18 @@ void add_short_clocks(const StoryContext& match, std::vector<std::string>& lines
     }
 }
 
+/// A partner's wait as text: "17A h3 let bob sit 40 s for a knight: Nxd5 takes one".
+std::string unmet_wait_line(const StoryContext& match, const UnmetWait& wait) {
+    const Seat mover = match.review.plies()[wait.ply].seat;
+    const Seat partner = *rules::partner(match.review.match().plan(), mover);
+    Review walk = match.review;
+    walk.go_to(wait.ply);
+    return fmt::format("{} let {} sit {} s for a {}: {} takes one", match.move(wait.ply),
+                       match.name(partner), wait.time / std::chrono::seconds{1},
+                       notation::name(wait.kind),
+                       notation::to_san(walk.match().position(mover.board), wait.capture));
+}
+
 } // namespace
 
 std::string_view score_word(int score) {
@@ -398,6 +410,10 @@ std::vector<std::string> decision_lines(const Review& review, const Losses* loss
     }
     if (auto said = piece != nullptr ? warning_of(match, *piece) : std::nullopt) {
         lines.push_back(*std::move(said));
+    }
+    if (const auto wait =
+            losses != nullptr && losses->done() ? losses->unmet_wait() : std::nullopt) {
+        lines.push_back(unmet_wait_line(match, *wait));
     }
     add_short_clocks(match, lines);
     return lines;

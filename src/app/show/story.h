@@ -18,8 +18,9 @@ namespace app {
 /// The standing before and after a losing move, "behind -> lost"; one word if it is the same.
 [[nodiscard]] std::string standing_change_text(const Loss& loss);
 /// What decided the match, the most important first: the losing half-move ("16A Kh1 lost it, behind
-/// -> lost: better Kf1"), the clock that ran out, or the mating piece and who had warned of it:
-/// "13A Qxd8 gave dave the queen that mated bob (21B Q@g2#)". Without `losses`, or before their
+/// -> lost: better Kf1"), the clock that ran out, the mating piece and who had warned of it ("13A
+/// Qxd8 gave dave the queen that mated bob (21B Q@g2#)"), or the piece that a partner sat for in
+/// vain: "17A h3 let bob sit 40 s for a knight: Nxd5 takes one". Without `losses`, or before their
 /// search is done, only what needs no search.
 [[nodiscard]] std::vector<std::string> decision_lines(const Review& review, const Losses* losses);
 /// For a move that lost a piece: who received the piece and where it was dropped, "gave dave a

@@ -26,6 +26,7 @@ std::optional<base::Millis> lead_to_wait(const rules::Match& match, Seat seat, b
 Losses::Losses(const Review& review) : plan_(review.match().plan()) {
     const auto& plies = review.plies();
     const std::size_t first = plies.size() - std::min(plies.size(), last_plies_judged);
+    const std::vector<UnmetWait> waits = unmet_waits(review);
     Review walk = review;
     walk.go_to(first);
     for (std::size_t i = first; i < plies.size(); ++i) {
@@ -37,6 +38,11 @@ Losses::Losses(const Review& review) : plan_(review.match().plan()) {
         if (counts) {
             step.before = add(engine::task_for(walk.match(), ply.seat));
             step.could_wait = lead_to_wait(walk.match(), ply.seat, ply.at);
+        }
+        for (const UnmetWait& wait : waits) {
+            if (wait.ply == i) {
+                add_capture(walk.match(), ply, wait);
+            }
         }
         walk.go_to(i + 1);
         const auto beside_after = beside ? add_beside(walk.match(), ply.seat) : std::nullopt;
@@ -52,6 +58,24 @@ Losses::Losses(const Review& review) : plan_(review.match().plan()) {
         }
     }
     of_match_ = positions_.size();
+}
+
+void Losses::add_capture(const rules::Match& match, const rules::Ply& played,
+                         const UnmetWait& wait) {
+    rules::Match then = match;
+    if (!then.play(played.seat, wait.capture, played.at)) {
+        return;
+    }
+    Step step{wait.ply, wait.capture};
+    step.would_end = wait;
+    step.before = add(engine::task_for(match, played.seat));
+    step.after = add(engine::task_for(then, opponent(played.seat)));
+    const auto beside = add_beside(match, played.seat);
+    const auto beside_after = add_beside(then, played.seat);
+    if (beside && beside_after) {
+        step.beside = {*beside, *beside_after};
+        steps_.push_back(step);
+    }
 }
 
 std::optional<std::size_t> Losses::step_captured_by(const rules::Ply& ply) const {
@@ -157,13 +181,13 @@ void Losses::add_report(std::size_t position, const engine::Report& report) {
     judged_ += one.score ? 0U : 1U;
     one.score = limited_score(report.score);
     one.best = report.best;
-    const auto step = std::find_if(steps_.begin(), steps_.end(), [position](const Step& some) {
-        return some.before == position || some.after == position;
-    });
-    if (step != steps_.end() && step->beside) {
-        const bool is_before = step->before == position;
-        add_beside_line(position, is_before ? step->beside->before : step->beside->after,
-                        report.line);
+    for (const Step& step : steps_) {
+        if (step.beside && step.before == position) {
+            add_beside_line(position, step.beside->before, report.line);
+        }
+        if (step.beside && step.after == position) {
+            add_beside_line(position, step.beside->after, report.line);
+        }
     }
 }
 
@@ -182,10 +206,14 @@ void Losses::add_beside_line(std::size_t position, std::size_t beside,
         board = board.after(line[i]);
         mover = opponent(mover);
     }
-    if (passes) {
-        const std::size_t added = add(std::move(task)); // which moves the positions
-        positions_[position].beside_line = added;
+    if (passes && lines_beside_.count({position, beside}) == 0) {
+        lines_beside_[{position, beside}] = add(std::move(task));
     }
+}
+
+std::size_t Losses::with_line(std::size_t position, std::size_t beside) const {
+    const auto found = lines_beside_.find({position, beside});
+    return found == lines_beside_.end() ? beside : found->second;
 }
 
 /// The score of that position for the team; 0 if it plays both sides, or neither.
@@ -200,14 +228,13 @@ int Losses::score_for(rules::Team team, std::size_t position) const {
 /// positions.
 std::optional<Loss> Losses::judge(const Step& step) const {
     const Position& before = positions_[step.before];
-    const Position& after = positions_[step.after];
     const auto reply = step.passed ? std::optional(step.passed->beside) : std::nullopt;
-    std::vector<std::size_t> needed{step.before, step.after,
-                                    before.beside_line.value_or(step.before),
-                                    after.beside_line.value_or(step.after)};
+    std::vector<std::size_t> needed{step.before, step.after};
     for (const auto& beside : {step.beside, reply}) {
         if (beside) {
-            needed.insert(needed.end(), {beside->before, beside->after});
+            needed.insert(needed.end(),
+                          {beside->before, beside->after, with_line(step.before, beside->before),
+                           with_line(step.after, beside->after)});
         }
     }
     if (!before.best || std::any_of(needed.begin(), needed.end(), [&](std::size_t position) {
@@ -223,23 +250,25 @@ std::optional<Loss> Losses::judge(const Step& step) const {
     int beside_after = 0;
     int passed_cost = 0;
     if (step.beside) {
-        const auto with_line = [&](std::size_t beside, const Position& board) {
-            return std::min(score_for(team, beside),
-                            score_for(team, board.beside_line.value_or(beside)));
+        const auto worse = [&](std::size_t position, std::size_t beside) {
+            return std::min(score_for(team, beside), score_for(team, with_line(position, beside)));
         };
         const bool trades = before.best == step.move && captures(step);
         beside_before =
-            trades ? score_for(team, step.beside->before) : with_line(step.beside->before, before);
-        beside_after = with_line(step.beside->after, after);
+            trades ? score_for(team, step.beside->before) : worse(step.before, step.beside->before);
+        beside_after = worse(step.after, step.beside->after);
     }
     if (reply && step.beside) {
         passed_cost = score_for(team, reply->before) - score_for(team, reply->after);
         beside_after = std::min(beside_after, score_for(team, step.beside->after) - passed_cost);
     }
-    if (*before.score < -decided && beside_before > 0) {
+    // While the player waits, the expected line is not played and passes nothing.
+    const int beside_waiting = step.beside ? score_for(team, step.beside->before) : 0;
+    if (*before.score < -decided && beside_waiting > 0) {
         loss.could_wait = step.could_wait;
     }
-    loss.before = together(loss.could_wait ? -decided : *before.score, beside_before);
+    loss.before = loss.could_wait ? together(-decided, beside_waiting)
+                                  : together(*before.score, beside_before);
     loss.after = together(score_for(team, step.after), beside_after);
     if (passed_cost >= least_cost && 2 * passed_cost >= loss.cost()) {
         loss.reply_capture = step.passed->ply;
@@ -294,7 +323,7 @@ std::vector<Loss> Losses::find() const {
     for (std::size_t i = steps_.size(); i > 0; --i) {
         const Step& step = steps_[i - 1];
         auto one = judge(step);
-        if (!one) {
+        if (!one || step.would_end) {
             continue;
         }
         const std::size_t settled = step.passed ? step.passed->ply : step.ply;
@@ -314,6 +343,19 @@ std::vector<Loss> Losses::find() const {
     all.resize(std::min(all.size(), most));
     std::sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) { return a.ply < b.ply; });
     return all;
+}
+
+std::optional<UnmetWait> Losses::unmet_wait() const {
+    constexpr int little = 100; // centipawns
+    std::optional<UnmetWait> longest;
+    for (const Step& step : steps_) {
+        const bool is_longer = step.would_end && (!longest || step.would_end->time > longest->time);
+        const auto judged = is_longer ? judge(step) : std::nullopt;
+        if (judged && judged->cost() <= little && judged->after > lost) {
+            longest = step.would_end;
+        }
+    }
+    return longest;
 }
 
 const std::vector<Loss>& Losses::found() const {

@@ -6,11 +6,14 @@
 
 #include "src/app/port/effect.h"
 #include "src/app/table/review.h"
+#include "src/app/table/unmet_waits.h"
 #include "src/engine/search/task.h"
 
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -90,14 +93,15 @@ class Losses {
     /// lost the match, only its moves.
     [[nodiscard]] const std::vector<Loss>& found() const;
 
+    /// The longest wait that a capture would have ended at little cost to the team, in a match that
+    /// was then not lost. Final only once done().
+    [[nodiscard]] std::optional<UnmetWait> unmet_wait() const;
+
   private:
     struct Position {
         engine::Task task;
         std::optional<int> score; ///< centipawns for the side to move, once judged
         rules::Move best{};
-        /// The other board with the pieces that the expected line passes to it, as an index into
-        /// positions_; none if it passes none.
-        std::optional<std::size_t> beside_line{};
     };
     /// A board before and after a half-move on another one, as indices into positions_.
     struct Beside {
@@ -118,6 +122,7 @@ class Losses {
             friend bool operator==(const Passed&, const Passed&) = default;
         };
         std::optional<Passed> passed{};
+        std::optional<UnmetWait> would_end{}; ///< set if the move was possible and not played
         friend bool operator==(const Step&, const Step&) = default;
     };
 
@@ -125,9 +130,14 @@ class Losses {
     /// The board that the seat's captures go to; nothing if it is the same board, or has ended.
     [[nodiscard]] std::optional<std::size_t> add_beside(const rules::Match& match,
                                                         rules::Seat seat);
+    /// Adds the capture that would have ended the wait; `match` stands before it.
+    void add_capture(const rules::Match& match, const rules::Ply& played, const UnmetWait& wait);
     /// Adds the other board, `beside`, with the pieces that `line` from `position` passes to it.
     void add_beside_line(std::size_t position, std::size_t beside,
                          const std::vector<rules::Move>& line);
+    /// The other board, `beside`, with the pieces that the expected line from `position` passes to
+    /// it; `beside` itself if it passes none.
+    [[nodiscard]] std::size_t with_line(std::size_t position, std::size_t beside) const;
     /// The step whose piece is captured and passed on by `ply`, the next half-move.
     [[nodiscard]] std::optional<std::size_t> step_captured_by(const rules::Ply& ply) const;
     [[nodiscard]] int score_for(rules::Team team, std::size_t position) const;
@@ -139,6 +149,8 @@ class Losses {
     rules::TablePlan plan_;
     std::vector<Position> positions_; ///< those of the match, then those beside expected lines
     std::size_t of_match_ = 0;        ///< number of those of the match
+    /// See with_line(): a position may stand for a while, beside one board and then another.
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> lines_beside_;
     /// What found() returns, kept until the next report, since pages ask for it at every frame.
     mutable std::optional<std::vector<Loss>> found_{};
     std::vector<Step> steps_;

@@ -19,9 +19,8 @@ struct PhraseRow {
 };
 
 constexpr std::array phrase_rows = {
-    PhraseRow{Order::sit, "sit|sit now|sit tight|wait|hold|stop|freeze|don't move|dont move"},
-    PhraseRow{Order::go, "go|go go|go go go|go now|go ahead|you can go|move|move now|stop sitting|"
-                         "don't sit|dont sit"},
+    PhraseRow{Order::sit, "sit|sit tight|wait|hold|hold on|stop|freeze|don't move|dont move"},
+    PhraseRow{Order::go, "go|go go|go go go|go ahead|move|stop sitting|don't sit|dont sit"},
     PhraseRow{Order::fast,
               "fast|faster|hurry|hurry up|quick|time|go fast|play fast|move fast|down on time|"
               "we are down on time"},
@@ -29,21 +28,21 @@ constexpr std::array phrase_rows = {
               "slow|slower|slow down|take your time|no hurry|up on time|we are up on time"},
     PhraseRow{Order::cancel,
               "x|=|never mind|nevermind|nm|nvm|cancel|no piece mates any more|i am moving again"},
-    PhraseRow{Order::dead, "dead|i am dead|i'm dead|i am mated|i'm mated"},
+    PhraseRow{Order::dead, "dead|i am dead|i'm dead|i am mated|i'm mated|i'm getting mated"},
     PhraseRow{Order::trades_good,
               "trade|trades|trades good|trades are good|good trades|trade freely|"
-              "you can trade freely|trade queens|trade pieces|trade everything"},
+              "trade queens|trade pieces|trade everything"},
     PhraseRow{Order::trades_bad,
               "trades bad|trades are bad|no trade|no trades|don't trade|dont trade|it bounces"},
     PhraseRow{Order::sitting, "sitting|i am sitting|i'm sitting|i sit|i'll have to sit|frozen"},
     PhraseRow{Order::moving, "moving|i am moving|i'm moving"},
     PhraseRow{Order::help, "help|?"},
-    PhraseRow{Order::greeting, "hi|hello|hey"},
-    PhraseRow{Order::thanks, "thanks|thank|thx|ty|just what i needed"},
+    PhraseRow{Order::greeting, "hi|hello|hey|you there|u there|are you there"},
+    PhraseRow{Order::thanks, "thanks|thank|thx|tx|tnx|ty|just what i needed"},
     PhraseRow{Order::small_talk,
-              "ready when you are|you're welcome|ok|yes|no|maybe|keep checking|check"},
-    PhraseRow{Order::careful, "mate|defend"},
-    PhraseRow{Order::praise, "nice|nice move|well played"},
+              "here i am|you're welcome|ok|k|yes|no|maybe|np|sure|keep checking|check"},
+    PhraseRow{Order::careful, "mate|i mate|i mate next|defend"},
+    PhraseRow{Order::praise, "nice|nice move|well played|wp"},
     PhraseRow{Order::small_talk, "well|wow|lol|oops"},
     PhraseRow{Order::apology, "sorry|my bad"},
     PhraseRow{Order::good_game, "gg|good game"},
@@ -151,18 +150,40 @@ std::string_view bare(std::string_view word) {
     return word;
 }
 
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> some) {
+    return std::find(some.begin(), some.end(), word) != some.end();
+}
+
 /// The order itself: the words before a remark ("sit: ...", "go (I am ok)"), separated by single
 /// spaces and without "please".
 std::string head_of(std::string_view text) {
     std::string head;
     for (const auto word : base::tokens(text.substr(0, text.find_first_of(":(")))) {
         const auto plain = bare(word);
-        if (!plain.empty() && plain != "please" && plain != "pls") {
+        if (!plain.empty() && !is_one_of(plain, {"please", "pls", "plz"})) {
             head += head.empty() ? "" : " ";
             head += plain == "im" ? "i'm" : plain;
         }
     }
     return head;
+}
+
+/// The order in `head`, as head_of() returns it: in so many words, or as people put it, "you can go
+/// now".
+std::optional<Order> order_in(std::string_view head) {
+    if (const auto order = read_order(head)) {
+        return order;
+    }
+    std::string core;
+    for (const auto word : base::tokens(head)) {
+        if (!is_one_of(word, {"you", "u", "can", "should", "just", "now"})) {
+            core += (core.empty() ? "" : " ") + std::string(word);
+        }
+    }
+    const auto order = read_order(core);
+    const bool commands = order && (*order <= Order::slow || *order == Order::trades_good ||
+                                    *order == Order::trades_bad);
+    return commands ? order : std::nullopt; // "can you mate?" is no order
 }
 
 /// Cancels everything that the partner has asked for ("x").
@@ -213,7 +234,7 @@ std::string obey(Bot& bot, Order order) {
         bot.has_sent_help = true;
         return std::string(help_for_programs);
     case Order::greeting:
-        return "ready when you are";
+        return "here I am";
     case Order::thanks:
         return "you're welcome";
     case Order::careful:
@@ -256,7 +277,7 @@ std::string acknowledge(const Sign& sign) {
     const std::string which = any_of(sign.kinds);
     const std::string marked = signs(sign.kinds, mark);
     if (!sign.wish) {
-        return fmt::format("ok, I won't give up {} ({})", which, marked);
+        return fmt::format("ok, I'll try not to give up {} ({})", which, marked);
     }
     return fmt::format("ok, {}{} ({})", which,
                        sign.level == 3   ? " mates"
@@ -298,8 +319,8 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
             return std::find(some.begin(), some.end(), bare(word)) != some.end();
         });
     };
-    constexpr std::array<std::string_view, 8> fillers{"a",   "an", "the", "some",
-                                                      "one", "or", "and", "now"};
+    constexpr std::array<std::string_view, 9> fillers{"a",  "an",  "the", "some", "one",
+                                                      "or", "and", "now", "any"};
     Sign sign;
     std::size_t named = 0;
     std::size_t around = 0; // fillers
@@ -326,17 +347,21 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
         return sign;
     }
     const bool mates = says({"mate", "mates", "kills", "wins"});
-    const bool no =
-        says({"no", "not", "don't", "dont", "never", "keep", "hold", "avoid", "without"});
-    const bool need = says({"need", "want", "give", "gimme", "get", "please", "pls", "send",
-                            "bring", "find", "fetch", "take", "capture"});
+    const bool no = says({"no", "not", "don't", "dont", "never", "keep", "hold", "avoid", "without",
+                          "stop", "careful", "watch"});
+    const bool asks = parts.back().ends_with('?') && (!says({"i"}) || says({"have"})) &&
+                      !is_one_of(parts.front(), {"why", "how", "what", "which", "who", "where",
+                                                 "did"}); // "got a knight?", "can I have a rook?"
+    const bool need = asks || says({"need", "want", "give", "gimme", "get", "please", "pls", "plz",
+                                    "send", "bring", "find", "fetch", "take", "capture"});
     if (named > 0 && !no && bare(parts.front()) == "trade") { // "trade knights"
         sign.trades = true;
         sign.level = 1;
         sign.kinds = {};
         return sign;
     }
-    if (named == 0 || (!mates && !no && !need && named + around != parts.size())) {
+    const bool asks_advice = says({"should"}); // "should I take the queen?"
+    if (named == 0 || asks_advice || (!mates && !no && !need && named + around != parts.size())) {
         return std::nullopt;
     }
     if (mates && says({"doesn't", "doesnt", "anymore", "longer"})) {
@@ -346,7 +371,8 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
         sign.level = 3;
         sign.wish = !says({"me", "us"});
     } else {
-        sign.level = no || says({"now", "urgent", "urgently", "badly", "quickly"}) ? 2 : 1;
+        sign.level =
+            no || says({"now", "urgent", "urgently", "badly", "quickly", "fast", "asap"}) ? 2 : 1;
         sign.wish = !no;
     }
     return sign;
@@ -360,10 +386,6 @@ bool is_chatter(const std::vector<std::string_view>& parts) {
     return (parts.size() > 1 && (parts.front() == "ok," || first == "sorry" || clock)) ||
            (parts.size() > 2 && first == "i" && parts[1] == "know:") ||
            (parts.size() > 2 && first == "my" && parts[1] == "terminal");
-}
-
-bool is_one_of(std::string_view word, std::initializer_list<std::string_view> some) {
-    return std::find(some.begin(), some.end(), word) != some.end();
 }
 
 /// Whether the partner asks what the bot needs, in whatever words: "what do u need", "which piece
@@ -425,6 +447,20 @@ std::optional<Order> read_small_talk(std::string_view head) {
                                        : std::nullopt;
 }
 
+/// The answer to a question that is not about pieces.
+std::string answer_to_question(const Bot& bot, std::string_view head) {
+    const bool why = head.starts_with("why");
+    if (why || head.starts_with("how long")) {
+        if (bot.told_to_sit) {
+            return "you told me to sit: say go and I move";
+        }
+        if (bot.past_tells.sits) {
+            return needs_of(bot.past_tells);
+        }
+    }
+    return why ? "it looked best to me" : "I can't tell";
+}
+
 } // namespace
 
 std::optional<std::string> hear(Bot& bot, std::string_view tell) {
@@ -439,11 +475,12 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
     }
     std::string answer = take_signs(bot, parts);
     const std::string head = head_of(text);
-    if (const auto order = read_order(head)) {
+    if (const auto order = order_in(head)) {
         const std::string said = obey(bot, *order);
         const bool with_reason = head.size() < text.size();
         // A partner that says why it takes its words back ("x (no piece mates any more)") is a bot.
-        const std::string reply = *order == Order::cancel && with_reason ? "" : said;
+        const bool by_bot = *order == Order::cancel && with_reason && !text.ends_with("mind)");
+        const std::string reply = by_bot ? "" : said;
         const auto reason = answer.empty() && with_reason ? read_sentence(parts) : std::nullopt;
         if (reason) {
             take(bot, *reason); // such as "sitting: I am mated unless a knight comes"
@@ -457,7 +494,9 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
             answer = sign->level == 0 ? "ok" : acknowledge(*sign);
         } else if (const auto small_talk = read_small_talk(head)) {
             answer = obey(bot, *small_talk);
-        } else if (!bot.has_sent_help && !agrees && !is_reworded_answer(text)) {
+        } else if (text.ends_with('?') && (head == "why" || head.find(' ') != head.npos)) {
+            answer = answer_to_question(bot, head);
+        } else if (!bot.has_sent_help && !agrees && !head.empty() && !is_reworded_answer(text)) {
             bot.has_sent_help = true;
             answer = fmt::format("sorry, I did not understand. {}", help_for_programs);
         }

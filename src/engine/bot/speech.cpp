@@ -29,6 +29,17 @@ PerKind<bool> set_of(std::initializer_list<Kind> kinds) {
     return set;
 }
 
+/// Whether `word` is `name`, its letters in another order or without one, as typed in haste:
+/// "knigth", "quen".
+bool resembles(std::string_view word, std::string_view name) {
+    const auto differ = std::mismatch(word.begin(), word.end(), name.begin(), name.end());
+    const bool swapped = word.size() == name.size() && differ.first != word.begin() &&
+                         std::is_permutation(word.begin(), word.end(), name.begin());
+    const bool short_of_one = word.size() > 3 && word.size() + 1 == name.size() &&
+                              std::equal(differ.first, word.end(), differ.second + 1, name.end());
+    return word == name || swapped || short_of_one;
+}
+
 } // namespace
 
 char sign_letter(Kind kind) {
@@ -69,7 +80,8 @@ PerKind<bool> kinds_named(std::string_view word) {
         word.remove_suffix(1);
     }
     for (const Kind kind : rules::kinds_but_king) {
-        if (word == notation::name(kind) || (word.size() == 1 && word[0] == sign_letter(kind))) {
+        if (resembles(word, notation::name(kind)) ||
+            (word.size() == 1 && word[0] == sign_letter(kind))) {
             return set_of({kind});
         }
     }
@@ -123,7 +135,7 @@ constexpr std::array reworded{
     Reworded{"ok, slow", {"slower, then", "I take my time"}},
     Reworded{"ok, never mind", {"forgotten", "all forgotten"}},
     Reworded{"ok, trading", {"trading again", "I trade what I can"}},
-    Reworded{"ok, no trades", {"no more trades", "I keep everything"}},
+    Reworded{"ok, no trades", {"no more trades", "I avoid trades"}},
     Reworded{"ok, hurrying", {"I hurry", "hurrying again"}},
     Reworded{"ok, I take my time", {"no hurry here", "I am careful"}},
     Reworded{"thanks", {"thank you", "many thanks"}},
@@ -131,7 +143,9 @@ constexpr std::array reworded{
     Reworded{"no problem", {"it happens", "never mind that"}},
     Reworded{"well played", {"gg", "good game"}},
     Reworded{"you're welcome", {"any time", "with pleasure"}},
-    Reworded{"ready when you are", {"here I am", "yes?"}},
+    Reworded{"here I am", {"yes?", "still here"}},
+    Reworded{"I can't tell", {"I don't know", "no idea"}},
+    Reworded{"it looked best to me", {"I saw nothing better", "it seemed good"}},
 };
 
 /// How tells that a partner has to know every time begin, and how they begin the second time and
@@ -181,8 +195,8 @@ std::string_view one_of(const std::array<std::string_view, N>& texts, std::uint6
 std::string needs_of(const PastTells& told) {
     std::string what = "nothing special now";
     if (told.sits) {
-        what = any(told.sits_for) ? fmt::format("{}: I sit until it comes ({})",
-                                                any_of(told.sits_for), signs(told.sits_for, "++"))
+        what = any(told.sits_for) ? fmt::format("{}: I sit for it ({})", any_of(told.sits_for),
+                                                signs(told.sits_for, "++"))
                                   : "you to win your board: no piece saves me";
     } else if (any(told.mates_with)) {
         what =
@@ -196,7 +210,8 @@ std::string needs_of(const PastTells& told) {
 
 bool is_reworded_answer(std::string_view text) {
     return std::any_of(reworded.begin(), reworded.end(), [text](const Reworded& some) {
-        return base::lower(some.again[0]) == text || base::lower(some.again[1]) == text;
+        return base::lower(some.text) == text || base::lower(some.again[0]) == text ||
+               base::lower(some.again[1]) == text;
     });
 }
 
@@ -348,7 +363,8 @@ std::string why_not_sit(const Bot& bot, const MatchSituation& situation, const R
 constexpr int moves_before_regret = 2;
 
 /// An apology for not capturing what the partner has wished for a while: said once for each wish,
-/// for all pieces with the same reason together. It needs no answer.
+/// for all pieces with the same reason together, and not soon after another tell. It needs no
+/// answer.
 std::optional<std::string> apology_for_delay(Bot& bot, const rules::Match& match, int own_moves,
                                              const Report& report) {
     const rules::Position& position = match.position(bot.seat.board);
@@ -362,7 +378,7 @@ std::optional<std::string> apology_for_delay(Bot& bot, const rules::Match& match
             due[kind] = own_moves - since >= moves_before_regret;
         }
     }
-    if (!any(due)) {
+    if (!any(due) || own_moves - told.moves_at_last_tell < moves_before_regret) {
         return std::nullopt; // the usual case: no moves need to be generated
     }
     const rules::MoveList moves = rules::legal_moves(position);
@@ -377,8 +393,8 @@ std::optional<std::string> apology_for_delay(Bot& bot, const rules::Match& match
         (could ? dear : missing)[kind] = true;
     }
     const PerKind<bool>& said = any(dear) ? dear : missing;
-    for (const Kind kind : rules::all_kinds) {
-        told.apologised_for_delay[kind] = told.apologised_for_delay[kind] || said[kind];
+    for (const Kind kind : rules::all_kinds) { // one reason is enough: no second apology follows
+        told.apologised_for_delay[kind] = told.apologised_for_delay[kind] || due[kind];
     }
     const std::string which = any_of(said);
     return fmt::format(
