@@ -369,7 +369,7 @@ Acts Cecp::think(Instant now) {
     }
     task.limits = time_.limits(wishes, thinking_began_, now);
     set_skill(task, skill_);
-    acts.emplace_back(Search{std::move(task), sits});
+    acts.emplace_back(StartSearch{std::move(task), sits});
     return acts;
 }
 

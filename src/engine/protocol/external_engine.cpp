@@ -141,12 +141,12 @@ void ExternalEngine::be_ready(Instant now, Out& out) {
     phase_ = Phase::ready;
     due_.reset();
     if (waiting_) {
-        const Turn turn = *std::exchange(waiting_, std::nullopt);
+        const MoveRequest turn = *std::exchange(waiting_, std::nullopt);
         ask(turn, now, out);
     }
 }
 
-void ExternalEngine::ask(const Turn& turn, Instant now, Out& out) {
+void ExternalEngine::ask(const MoveRequest& turn, Instant now, Out& out) {
     const auto lines = dialect_->ask(game_, turn);
     out.lines.insert(out.lines.end(), lines.begin(), lines.end());
     asked_ = turn;
@@ -164,7 +164,7 @@ void ExternalEngine::stop(Instant now, Out& out) {
     }
 }
 
-ExternalEngine::Out ExternalEngine::think(Turn turn, Instant now) {
+ExternalEngine::Out ExternalEngine::think(MoveRequest turn, Instant now) {
     Out out;
     if (phase_ != Phase::ready) {
         waiting_ = std::move(turn);
@@ -208,7 +208,7 @@ void ExternalEngine::take_answer(std::string_view text, Instant now, Out& out) {
     if (!asked_) {
         return; // nobody has asked for a move
     }
-    const Turn turn = *std::exchange(asked_, std::nullopt);
+    const MoveRequest turn = *std::exchange(asked_, std::nullopt);
     due_.reset();
     if (const auto move = read_move(turn.position, text)) {
         out.answer = Answer{turn.serial, *move};

@@ -256,7 +256,7 @@ Acts Uci::go(const Tokens& parts, base::Instant now, bool ponders) {
     }
     began_ = now;
     last_info_moves_.clear();
-    acts.emplace_back(Search{std::move(task), sits});
+    acts.emplace_back(StartSearch{std::move(task), sits});
     return acts;
 }
 
