@@ -41,7 +41,7 @@ constexpr std::string_view talk_signs = ".,!^:#*;";
 
 } // namespace
 
-CommandKind kind_of(std::string_view line) {
+CommandKind command_kind(std::string_view line) {
     const auto phrase = base::tokens(line);
     if (phrase.empty()) {
         return CommandKind::other;

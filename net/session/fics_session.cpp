@@ -65,7 +65,7 @@ void FicsSession::join(const Paired& pair) {
 void FicsSession::connect() {
     commands_.connected(now_);
     if (const auto phrase =
-            greeting(options_.seal, options_.timeseal_user, options_.timeseal_system)) {
+            timeseal_greeting(options_.seal, options_.timeseal_user, options_.timeseal_system)) {
         commands_.send(*phrase, now_);
     }
     if (!options_.kiosk_introduction.empty()) {

@@ -32,7 +32,7 @@ std::string terms_text(const Terms& terms, bool mine) {
     return text + (terms.adjourned ? ", adjourned" : "");
 }
 
-std::string rating_text(const std::string& rating) {
+std::string shown_rating(const std::string& rating) {
     return rating.find_first_not_of("-+") == std::string::npos ? "" : rating;
 }
 
@@ -148,7 +148,7 @@ void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {
                        terms_text(terms, mine),
                        {},
                        bughouse,
-                       rating_text(terms.ratings[other])},
+                       shown_rating(terms.ratings[other])},
                       out);
     };
     switch (match.role) {

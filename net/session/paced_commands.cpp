@@ -82,7 +82,7 @@ bool PacedCommands::is_redundant(const Waiting& one) const {
 bool PacedCommands::enqueue(Command command, base::Instant now) {
     fill(now);
     Waiting one{std::move(command), CommandKind::other};
-    one.kind = kind_of(one.command.line);
+    one.kind = command_kind(one.command.line);
     if (one.kind == CommandKind::move) {
         write_move(one.command.line, now);
         return true;
