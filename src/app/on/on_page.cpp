@@ -131,7 +131,7 @@ void act_on(const Context& m, Server& server, const LobbyRow& row, Action action
     const bool game = row.kind == LobbyRow::Kind::game;
     const bool seek = row.kind == LobbyRow::Kind::seek;
     if (game && (action == Action::watch || action == Action::submit)) {
-        return m.ask_server(play::Watch{row.number, row.partner_game});
+        return m.ask_server(play::Watch{row.number, server.lobby.partner_game(row)});
     }
     if (seek && (action == Action::offer_match || action == Action::submit)) {
         server.lobby.has_focus = false; // the console shows the answer, and who else joins
@@ -358,7 +358,7 @@ void on_lobby_action(const Context& m, Server& server, Action action) {
                                               : "nothing found; Esc shows all");
     }
     if (acts) {
-        act_on(m, server, list.row(*chosen), action);
+        act_on(m, server, list.rows()[*chosen], action);
     }
 }
 
