@@ -16,58 +16,19 @@
 namespace app {
 namespace {
 
-/// Quits in order to start another activity.
-void go_onward(const Context& m, NextActivity activity_after_quit) {
-    m.model.activity_after_quit = std::move(activity_after_quit);
-    m.quit();
-}
-
-NextActivity learning(const StartPage& page) {
-    switch (page.course_kind()) {
-    case StartPage::CourseKind::lessons:
-        return {NextActivity::Kind::learn, {}};
-    case StartPage::CourseKind::mistakes:
-        return {NextActivity::Kind::train, {}};
-    case StartPage::CourseKind::relive_last:
-        break;
-    }
-    return {NextActivity::Kind::relive, page.found().last};
-}
-
 void choose(const Context& m) {
-    const FoundMatches& found = m.model.start.found();
-    switch (m.model.start.selected()) {
-    case StartPage::Entry::attach:
-        return go_onward(m, {NextActivity::Kind::attach, m.model.start.running().id});
-    case StartPage::Entry::resume:
-        return go_onward(m, {NextActivity::Kind::resume, found.unfinished});
-    case StartPage::Entry::replay:
-        return go_onward(m, {NextActivity::Kind::replay, found.last});
-    case StartPage::Entry::connect:
-        return go_onward(m, {NextActivity::Kind::connect, m.model.start.server()});
-    case StartPage::Entry::host:
-        return go_onward(m, {NextActivity::Kind::host, {}});
-    case StartPage::Entry::join:
-        return go_onward(m, {NextActivity::Kind::join, m.model.start.table().host_player});
-    case StartPage::Entry::play:
-    case StartPage::Entry::seat:
-    case StartPage::Entry::humans:
-    case StartPage::Entry::level:
-    case StartPage::Entry::time:
-    case StartPage::Entry::laws:
-    case StartPage::Entry::variant:
-        return open_match(m, m.model.start.terms());
-    case StartPage::Entry::others_at_keyboard:
-        return open_value_field(m.model, *find_setting("friends"));
-    case StartPage::Entry::settings:
-        return run_verb(m, "set");
-    case StartPage::Entry::library:
-        return open_library(m, false);
-    case StartPage::Entry::learn:
-        return go_onward(m, learning(m.model.start));
-    case StartPage::Entry::quit:
-        return run_verb(m, "quit");
+    const StartPage& page = m.model.start;
+    if (auto activity = page.activity()) {
+        m.model.activity_after_quit = std::move(activity);
+        return m.quit();
     }
+    const StartPage::Entry entry = page.selected();
+    entry == StartPage::Entry::others_at_keyboard
+        ? open_value_field(m.model, *find_setting("friends"))
+    : entry == StartPage::Entry::settings ? run_verb(m, "set")
+    : entry == StartPage::Entry::library  ? open_library(m, false)
+    : entry == StartPage::Entry::quit     ? run_verb(m, "quit")
+                                          : open_match(m, page.terms());
 }
 
 /// The largest scroll position of a page, as far as it is known before drawing; the screen corrects
