@@ -2,6 +2,7 @@
 #include "net/session/offer_book.h"
 
 #include "net/read/readers.h"
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/variant.h"
 
@@ -228,9 +229,8 @@ void OfferBook::game_over(play::NewsList& out) {
 }
 
 std::optional<std::string> OfferBook::answer_command(const std::string& id, bool accept) const {
-    const auto found = std::find_if(offers_.begin(), offers_.end(),
-                                    [&](const Offer& offer) { return offer.id == id; });
-    if (found == offers_.end() || (found->mine && accept)) {
+    const auto* const found = base::row_with(offers_, &Offer::id, id);
+    if (found == nullptr || (found->mine && accept)) {
         return std::nullopt;
     }
     const std::string_view verb = found->mine ? "withdraw" : accept ? "accept" : "decline";

@@ -6,6 +6,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/options.h"
 #include "src/app/show/typing.h"
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 
@@ -48,11 +49,10 @@ LineResult help(const Context& m, const VerbLine& line) {
     }
     const std::string word =
         line.rest.empty() ? std::string(first_topic(m.model)) : base::lower(line.rest);
-    for (const HelpTopic& topic : help_topics()) {
-        if (topic.name == word) {
-            m.model.text = topic_page(m.model, verb_help(), topic);
-            return done;
-        }
+    const auto topics = help_topics();
+    if (const auto* const topic = base::row_with(topics, &HelpTopic::name, word)) {
+        m.model.text = topic_page(m.model, verb_help(), *topic);
+        return done;
     }
     return m.refuse({fmt::format("help on what? {}", fmt::join(help_words(), ", ")),
                      "help move, talk, clock, look ..."});

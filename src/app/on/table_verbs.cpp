@@ -5,6 +5,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/show/text_pages.h"
 #include "src/app/table/match_plan.h"
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/laws/articles.h"
@@ -43,12 +44,8 @@ constexpr std::array claim_kinds{
 };
 
 std::optional<ClaimKind> claim_from(std::string_view word) {
-    for (const ClaimWord& row : claim_kinds) {
-        if (row.word == word) {
-            return row.what;
-        }
-    }
-    return std::nullopt;
+    const auto* const row = base::row_with(claim_kinds, &ClaimWord::word, word);
+    return row == nullptr ? std::nullopt : std::optional(row->what);
 }
 
 /// The seat that makes a claim, if several people play at this keyboard: the one named in the line;

@@ -2,6 +2,7 @@
 #include "src/app/server/talk_logs.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/base/enum_array.h"
 #include "src/base/instant.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -281,12 +282,8 @@ std::optional<std::string> canned_tell(char letter, const TalkLogs& talk, rules:
         const int urgency = std::min(talk.urgency(listener, kind, warning) + 1, most_urgent);
         return wish_text(kind, urgency, warning);
     }
-    for (const Canned& row : canned) {
-        if (row.key == letter) {
-            return std::string(row.says);
-        }
-    }
-    return std::nullopt;
+    const auto* const row = base::row_with(canned, &Canned::key, letter);
+    return row == nullptr ? std::nullopt : std::optional<std::string>(row->says);
 }
 
 std::span<const CannedRow> canned_rows() {

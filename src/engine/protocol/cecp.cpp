@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/protocol/cecp.h"
 
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/engine/protocol/one_board.h"
@@ -100,9 +101,7 @@ Acts Cecp::read(std::string_view line, Instant now) {
     if (std::find(ignored.begin(), ignored.end(), command) != ignored.end()) {
         return {};
     }
-    const auto row = std::find_if(rows().begin(), rows().end(),
-                                  [command](const Row& one) { return one.name == command; });
-    if (row != rows().end()) {
+    if (const auto* const row = base::row_with(rows(), &Row::name, command)) {
         return (this->*row->handler)({command, rest, base::tokens(rest), now});
     }
     if (rest.empty() && looks_like_a_move(command)) {
