@@ -196,10 +196,9 @@ LineResult book(const Context& m, const VerbLine& line) {
 }
 
 LineResult quit(const Context& m, const VerbLine& line) {
-    Question question{leave_program,
-                      wording("a match is in progress: quit? Enter or yes quits, Esc goes on",
-                              "leave the match? Enter quits, Esc goes on")};
-    line.confirmed ? leave_program(m, question) : confirm_if_playing(m, std::move(question));
+    const Wording text = wording("a match is in progress: quit? Enter or yes quits, Esc goes on",
+                                 "leave the match? Enter quits, Esc goes on");
+    line.confirmed ? leave_program(m) : confirm_if_playing(m, {"quit", text, leave_program});
     return done;
 }
 
@@ -299,15 +298,13 @@ LineResult reply(const Context& m, const VerbLine& line) {
     return done;
 }
 
-void do_redial(const Context& m, const Question& /*question*/) {
-    m.ask_server(play::ReplaceConnection{});
-}
-
 /// Logs in again, which ends the previous login and, on most servers, its games.
 LineResult redial(const Context& m, const VerbLine&) {
-    confirm_if_playing(m, {do_redial, wording("a match is in progress, and a new login may end it: "
-                                              "reconnect? Enter or yes does, Esc waits",
-                                              "reconnect? It may end the match: Enter or Esc")});
+    confirm_if_playing(m, {"redial",
+                           wording("a match is in progress, and a new login may end it: "
+                                   "reconnect? Enter or yes does, Esc waits",
+                                   "reconnect? It may end the match: Enter or Esc"),
+                           [](const Context& as) { as.ask_server(play::ReplaceConnection{}); }});
     return done;
 }
 

@@ -40,7 +40,7 @@ void on_server_empty_line(const Context& m, const Server& server) {
 void on_empty_line(const Context& m) {
     Model& model = m.model;
     if (const auto question = std::exchange(model.question, std::nullopt)) {
-        return question->on_yes(m, *question);
+        return question->on_yes(m);
     }
     if (model.page() != Model::Page::table) {
         return on_server_empty_line(m, *model.server);
@@ -78,7 +78,7 @@ bool answer_question(const Context& m, const std::string& line) {
     }
     const auto question = std::exchange(m.model.question, std::nullopt);
     if (yes) {
-        question->on_yes(m, *question);
+        question->on_yes(m);
     }
     return true;
 }
