@@ -12,7 +12,7 @@
 #include "src/main/commands/play.h"
 #include "src/main/environment.h"
 #include "src/main/game_stream.h"
-#include "src/main/loop/client_loop.h"
+#include "src/main/loop/loop.h"
 #include "src/main/session/front.h"
 #include "src/main/session/session.h"
 #include "src/main/settings/full_screen.h"
