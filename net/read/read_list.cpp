@@ -18,8 +18,7 @@ bool is_rating(std::string_view text) {
     if (!text.empty() && (text.back() == 'E' || text.back() == 'P')) {
         text.remove_suffix(1); // estimated or provisional rating
     }
-    return !text.empty() && text.size() <= 4 &&
-           std::all_of(text.begin(), text.end(), base::is_digit);
+    return !text.empty() && text.size() <= 4 && std::ranges::all_of(text, base::is_digit);
 }
 
 /// Reads all or part of `2:36 -  2:57 (36-35) B:  6`, or `W:  1` for an examined game.

@@ -32,7 +32,7 @@ Groups split_groups(std::string_view groups) {
     while (groups.size() > 2) {
         const auto end = groups.find(')') + 1;
         const std::string_view inside = base::trim(groups.substr(1, end - 2));
-        const bool title = !inside.empty() && std::all_of(inside.begin(), inside.end(), [](char c) {
+        const bool title = !inside.empty() && std::ranges::all_of(inside, [](char c) {
             return (c >= 'A' && c <= 'Z') || c == '*';
         });
         if (title) {

@@ -85,10 +85,10 @@ void OfferBook::on_line(const FicsLine& line, play::NewsList& out) {
             [&](const PendingOffer& offer) { pending(offer, out); },
             [&](const PendingGone& gone) {
                 const auto named = [&](const Offer& offer) {
-                    return offer.index && std::find(gone.indices.begin(), gone.indices.end(),
-                                                    *offer.index) != gone.indices.end();
+                    return offer.index &&
+                           std::ranges::find(gone.indices, *offer.index) != gone.indices.end();
                 };
-                const auto first = std::find_if(offers_.begin(), offers_.end(), named);
+                const auto first = std::ranges::find_if(offers_, named);
                 gone_awaiting_reason_ =
                     first != offers_.end() ? std::optional(*first) : std::nullopt;
                 remove(named, "", out);
@@ -108,7 +108,7 @@ void OfferBook::on_line(const FicsLine& line, play::NewsList& out) {
 
 /// Adds an offer; one that is repeated, in other words or with its number, keeps its id.
 void OfferBook::add_or_update(Offer offer, play::NewsList& out) {
-    const auto same = std::find_if(offers_.begin(), offers_.end(), [&](const Offer& known) {
+    const auto same = std::ranges::find_if(offers_, [&](const Offer& known) {
         return known.kind == offer.kind && known.mine == offer.mine &&
                (known.other.empty() || offer.other.empty() ||
                 base::same_ignoring_case(known.other, offer.other));

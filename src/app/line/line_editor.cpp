@@ -158,7 +158,7 @@ void LineEditor::edit(Edit edit) {
 
 bool PasswordLine::add(std::string_view text) {
     const std::string_view before = typed_.view();
-    const bool control = std::any_of(text.begin(), text.end(), base::is_control_byte);
+    const bool control = std::ranges::any_of(text, base::is_control_byte);
     if (control || text.size() > most_bytes - before.size()) {
         return false;
     }

@@ -358,9 +358,7 @@ LineResult variables(const Context& m, const VerbLine&) {
 
 void show_next_topic(const Context& m, bool forward) {
     const auto topics = help_topics();
-    const auto shown = std::find_if(topics.begin(), topics.end(), [&](const HelpTopic& topic) {
-        return topic.name == m.model.text->topic;
-    });
+    const auto shown = std::ranges::find(topics, m.model.text->topic, &HelpTopic::name);
     const auto at = static_cast<std::size_t>(shown - topics.begin());
     const std::size_t next = (at + (forward ? 1 : topics.size() - 1)) % topics.size();
     m.model.text = topic_page(m.model, verb_help(), topics[next]);

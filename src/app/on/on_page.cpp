@@ -265,8 +265,8 @@ void on_challenge_action(const Context& m, Server& server, Action action) {
 } // namespace
 
 bool extend_lobby_filter(const Context& m, Server& server, std::string_view typed) {
-    const bool word = std::all_of(typed.begin(), typed.end(),
-                                  [](char c) { return base::is_digit(c) || base::is_letter(c); });
+    const bool word =
+        std::ranges::all_of(typed, [](char c) { return base::is_digit(c) || base::is_letter(c); });
     if (mode(m.model) != Mode::lobby || server.challenge) {
         return false;
     }

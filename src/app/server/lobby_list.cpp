@@ -161,7 +161,7 @@ template <class Change> void LobbyList::change_lists(const Change& change) {
     const LobbyRow old = before ? rows_[*before] : LobbyRow();
     change();
     list_rows();
-    const auto same = std::find_if(rows_.begin(), rows_.end(), [&](const LobbyRow& row) {
+    const auto same = std::ranges::find_if(rows_, [&](const LobbyRow& row) {
         return row.kind != RowKind::heading && row.number == old.number && row.name == old.name;
     });
     if (before && same != rows_.end()) {

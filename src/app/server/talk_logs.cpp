@@ -239,7 +239,7 @@ void TalkLogs::hear_tell(rules::Seat listener, std::string_view tell) {
     const auto before = partner_wishes(listening_bots_[listener]);
     (void)engine::hear(listening_bots_[listener], tell); // the listening bot acts on it elsewhere
     for (const PartnerWish& wish : partner_wishes(listening_bots_[listener])) {
-        if (std::find(before.begin(), before.end(), wish) == before.end()) {
+        if (std::ranges::find(before, wish) == before.end()) {
             newest_wish_[listener] = wish.text;
         }
     }
@@ -250,8 +250,8 @@ std::string TalkLogs::wishes(rules::Seat listener) const {
     const auto rank = [&](const PartnerWish& wish) {
         return wish.text == newest_wish_[listener] ? most_urgent + 1 : wish.urgency;
     };
-    std::stable_sort(all.begin(), all.end(),
-                     [&](const PartnerWish& a, const PartnerWish& b) { return rank(a) > rank(b); });
+    std::ranges::stable_sort(
+        all, [&](const PartnerWish& a, const PartnerWish& b) { return rank(a) > rank(b); });
     std::string text;
     for (const PartnerWish& wish : all) {
         text += text.empty() ? "" : "  ";

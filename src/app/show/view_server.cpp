@@ -332,10 +332,9 @@ Sentence offer_line(const Model& model, const Server& server) {
     std::string text;
     const auto draw = plays(model) ? draw_offerer(*model.table, typing_seat(*model.table))
                                    : std::optional<rules::Seat>();
-    auto others =
-        std::count_if(server.offers.begin(), server.offers.end(), [&](const play::Offer& offer) {
-            return !offer.from.empty() && !(draw && offer.kind == play::OfferKind::draw);
-        });
+    auto others = std::ranges::count_if(server.offers, [&](const play::Offer& offer) {
+        return !offer.from.empty() && !(draw && offer.kind == play::OfferKind::draw);
+    });
     if (draw) {
         text = model.table->seats[*draw].name + " offers a draw";
     } else if (const auto* offer = newest_offer(server)) {

@@ -67,8 +67,8 @@ std::vector<Seat> seats_of(HumanSeats company, const MatchTerms& terms) {
 bool same_seats(const MatchTerms& terms, const std::vector<Seat>& seats) {
     const rules::TablePlan plan = plan_of(terms);
     const auto all = rules::seats(plan);
-    return std::all_of(all.begin(), all.end(), [&](Seat seat) {
-        return is_human(terms, seat) == std::any_of(seats.begin(), seats.end(), [&](Seat one) {
+    return std::ranges::all_of(all, [&](Seat seat) {
+        return is_human(terms, seat) == std::ranges::any_of(seats, [&](Seat one) {
                    return rules::same_player(plan, one, seat);
                });
     });
@@ -80,7 +80,7 @@ std::vector<HumanSeats> human_seat_choices(MatchTerms terms) {
     std::vector<HumanSeats> all;
     for (const HumanSeats company : {HumanSeats::alone, HumanSeats::with_partner,
                                      HumanSeats::against_opponent, HumanSeats::all}) {
-        const bool known = std::any_of(all.begin(), all.end(), [&](HumanSeats one) {
+        const bool known = std::ranges::any_of(all, [&](HumanSeats one) {
             terms.humans = seats_of(one, terms);
             return same_seats(terms, seats_of(company, terms));
         });
@@ -109,7 +109,7 @@ int players_of(const MatchTerms& terms, bool bots) {
     for (const Seat seat : rules::seats(plan)) {
         const int player = static_cast<int>(plan.player[seat]);
         if ((!bots || !is_human(terms, seat)) &&
-            std::find(players.begin(), players.end(), player) == players.end()) {
+            std::ranges::find(players, player) == players.end()) {
             players.push_back(player);
         }
     }
@@ -165,8 +165,7 @@ void change_level(MatchTerms& terms, int steps) {
 
 void change_time(MatchTerms& terms, int steps) {
     const std::string now = to_text(time_of(terms));
-    const auto at =
-        std::find(time_choices.begin(), time_choices.end(), now == "no clocks" ? "none" : now);
+    const auto at = std::ranges::find(time_choices, now == "no clocks" ? "none" : now);
     const std::size_t from =
         at == time_choices.end() ? 2 : static_cast<std::size_t>(at - time_choices.begin());
     if (const auto time = read_time(time_choices[turned(from, steps, time_choices.size())])) {
@@ -177,7 +176,7 @@ void change_time(MatchTerms& terms, int steps) {
 void change_laws(MatchTerms& terms, int steps) {
     const auto names = rules::preset_names();
     const std::string now = terms.laws.value_or("fics");
-    const auto at = std::find(names.begin(), names.end(), now);
+    const auto at = std::ranges::find(names, now);
     const rules::TimeControl time = time_of(terms);
     terms.laws = names[turned(static_cast<std::size_t>(at - names.begin()), steps, names.size())];
     terms.law_changes.clear(); // they modified the previous laws
@@ -186,7 +185,7 @@ void change_laws(MatchTerms& terms, int steps) {
 
 void change_variant(MatchTerms& terms, int steps) {
     const auto names = rules::variant_names();
-    const auto at = std::find(names.begin(), names.end(), terms.variant);
+    const auto at = std::ranges::find(names, terms.variant);
     const auto from = static_cast<std::size_t>(at - names.begin());
     terms.variant = names[turned(from, steps, names.size())];
     if (why_no_seat(terms)) {

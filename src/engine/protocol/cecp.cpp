@@ -54,8 +54,7 @@ bool Cecp::opens(std::string_view line) {
     constexpr std::array openers{"xboard", "protover", "new",      "variant",  "accepted",
                                  "force",  "level",    "post",     "easy",     "hard",
                                  "st",     "sd",       "usermove", "setboard", "ping"};
-    return !parts.empty() &&
-           std::find(openers.begin(), openers.end(), parts.front()) != openers.end();
+    return !parts.empty() && std::ranges::find(openers, parts.front()) != openers.end();
 }
 
 const std::vector<Cecp::Row>& Cecp::rows() {
@@ -98,7 +97,7 @@ Acts Cecp::read(std::string_view line, Instant now) {
         return {};
     }
     const std::string_view rest = base::trim(line.substr(end));
-    if (std::find(ignored.begin(), ignored.end(), command) != ignored.end()) {
+    if (std::ranges::find(ignored, command) != ignored.end()) {
         return {};
     }
     if (const auto* const row = base::row_with(rows(), &Row::name, command)) {

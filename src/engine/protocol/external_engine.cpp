@@ -31,8 +31,8 @@ bool lists_variant(std::string_view features, std::string_view variant) {
     }
     const auto list = features.substr(at + key.size());
     const auto names = base::split(list.substr(0, list.find('"')), ',');
-    return std::any_of(names.begin(), names.end(),
-                       [variant](std::string_view one) { return base::trim(one) == variant; });
+    return std::ranges::any_of(
+        names, [variant](std::string_view one) { return base::trim(one) == variant; });
 }
 
 } // namespace
@@ -92,7 +92,7 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
 void ExternalEngine::hear_introduction(std::string_view line, Instant now, Out& out) {
     if (line.starts_with("option name UCI_Variant ")) {
         const auto parts = base::tokens(line);
-        plays_variant_ = std::find(parts.begin(), parts.end(), name(game_.variant)) != parts.end();
+        plays_variant_ = std::ranges::find(parts, name(game_.variant)) != parts.end();
     } else if (line == "uciok") {
         can_be_set_up_ = true;
         introduced(Dialect::uci(), now, out);

@@ -31,8 +31,8 @@ bool is_repeated(const HalfMove& before, const HalfMove& move) {
 /// Gives Black every second move of a number: one exporter writes both colours in upper case.
 void infer_colours(ReadGame& read, const std::vector<Place>& places) {
     auto& moves = read.game.moves;
-    if (std::any_of(moves.begin(), moves.end(),
-                    [](const HalfMove& move) { return move.seat.side == Side::black; })) {
+    if (std::ranges::any_of(moves,
+                            [](const HalfMove& move) { return move.seat.side == Side::black; })) {
         return;
     }
     rules::PerBoard<const HalfMove*> last{};
@@ -120,7 +120,7 @@ void seat_at_board_a(Game& game) {
         return;
     }
     for (Tag& one : game.tags) {
-        if (std::find(of_pgn.begin(), of_pgn.end(), one.name) != of_pgn.end()) {
+        if (std::ranges::find(of_pgn, one.name) != of_pgn.end()) {
             one.name.insert(colour, "A");
         }
     }
@@ -186,9 +186,8 @@ bool BpgnReader::starts_again(const Token& token) const {
         token.seat->side != rules::Side::white || game_.lines.size() > 1) {
         return false;
     }
-    return std::any_of(moves.begin(), moves.end(), [&](const HalfMove& move) {
-        return move.seat == *token.seat && move.number > 1;
-    });
+    return std::ranges::any_of(
+        moves, [&](const HalfMove& move) { return move.seat == *token.seat && move.number > 1; });
 }
 
 bool BpgnReader::begins_game(const Token& token) const {
