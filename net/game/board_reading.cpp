@@ -45,15 +45,14 @@ std::optional<Side> running(const Style12& board) {
 }
 
 bool begins_anew(const Style12& last, const Style12& board) {
-    const bool more_time =
-        std::any_of(rules::both_sides.begin(), rules::both_sides.end(),
-                    [&](Side side) { return board.left[side] > last.left[side]; });
+    const bool more_time = std::ranges::any_of(
+        rules::both_sides, [&](Side side) { return board.left[side] > last.left[side]; });
     return board.last_verbose.empty() && (!last.last_verbose.empty() || more_time);
 }
 
 bool shows(const rules::Clock& clock, const rules::PerSide<Millis>& left, base::Instant now) {
-    return std::all_of(rules::both_sides.begin(), rules::both_sides.end(),
-                       [&](Side side) { return clock.remaining(side, now) == left[side]; });
+    return std::ranges::all_of(rules::both_sides,
+                               [&](Side side) { return clock.remaining(side, now) == left[side]; });
 }
 
 bool is_start(const Style12& board) {
@@ -70,9 +69,8 @@ std::optional<rules::Move> half_move(const Position& before, const Position& aft
         }
     }
     const auto moves = rules::legal_moves(with_all);
-    const auto found = std::find_if(moves.begin(), moves.end(), [&](rules::Move move) {
-        return same_men_and_turn(with_all.after(move), after);
-    });
+    const auto found = std::ranges::find_if(
+        moves, [&](rules::Move move) { return same_men_and_turn(with_all.after(move), after); });
     return found == moves.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -97,8 +95,8 @@ namespace {
 
 /// Whether `hand` contains all of `part`.
 bool covers(const rules::Hand& hand, const rules::Hand& part) {
-    return std::all_of(rules::all_kinds.begin(), rules::all_kinds.end(),
-                       [&](rules::Kind kind) { return hand.count(kind) >= part.count(kind); });
+    return std::ranges::all_of(
+        rules::all_kinds, [&](rules::Kind kind) { return hand.count(kind) >= part.count(kind); });
 }
 
 } // namespace

@@ -96,8 +96,8 @@ std::vector<std::string> FicsTables::watched_players() const {
     if (second() != nullptr && players.size() > 2) {
         const auto seats = rules::seats(second_->match()->plan());
         std::stable_partition(players.begin(), players.end() - 1, [&](const std::string& player) {
-            return std::none_of(seats.begin(), seats.end(),
-                                [&](rules::Seat seat) { return second_->names()[seat] == player; });
+            return std::ranges::none_of(
+                seats, [&](rules::Seat seat) { return second_->names()[seat] == player; });
         });
     }
     return players;

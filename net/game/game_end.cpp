@@ -36,7 +36,7 @@ Ending drawn_by(EndCause cause) {
 }
 
 /// Whether that seat's position and clock explain the end.
-bool shows(const rules::Match& match, Seat seat, EndCause cause, base::Instant now) {
+bool explains_end(const rules::Match& match, Seat seat, EndCause cause, base::Instant now) {
     if (cause == EndCause::checkmate) {
         return match.to_move(seat) && match.position(seat.board).in_check();
     }
@@ -46,7 +46,7 @@ bool shows(const rules::Match& match, Seat seat, EndCause cause, base::Instant n
 /// The likely cause of an end on the other board if no line gives it.
 EndCause guessed(const rules::Match& match, Seat lost, base::Instant now) {
     for (const EndCause cause : {EndCause::checkmate, EndCause::flag}) {
-        if (shows(match, lost, cause, now)) {
+        if (explains_end(match, lost, cause, now)) {
             return cause;
         }
     }
@@ -69,8 +69,8 @@ rules::BoardEnd decided_by(const rules::Match& match, BoardId board, const GameE
         return {partner->board, lost_by(guessed(match, *partner, now)), partner};
     }
     // uhlin repeats one board's reason on the other board
-    const bool others =
-        partner && !shows(match, seat, end.cause, now) && shows(match, *partner, end.cause, now);
+    const bool others = partner && !explains_end(match, seat, end.cause, now) &&
+                        explains_end(match, *partner, end.cause, now);
     const Seat loser = others ? *partner : seat;
     return {loser.board, lost_by(end.cause), loser};
 }

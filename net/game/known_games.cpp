@@ -41,7 +41,7 @@ std::optional<Seat> SeatNames::seat_of(const std::string& name, int boards) cons
 
 std::optional<int> WatchedGames::find(std::string_view what) const {
     const auto number = base::to_number<int>(what);
-    const auto found = std::find_if(games_.begin(), games_.end(), [&](const auto& game) {
+    const auto found = std::ranges::find_if(games_, [&](const auto& game) {
         return number ? game.first == *number
                       : base::same_ignoring_case(game.second[Side::white], what) ||
                             base::same_ignoring_case(game.second[Side::black], what);
@@ -50,7 +50,7 @@ std::optional<int> WatchedGames::find(std::string_view what) const {
 }
 
 void take_seat(rules::PerSide<std::string>& names, const SeatTaken& taken) {
-    std::replace(names.begin(), names.end(), taken.from, taken.by);
+    std::ranges::replace(names, taken.from, taken.by);
 }
 
 void KnownGames::note(const SeatTaken& taken) {
@@ -127,7 +127,7 @@ bool KnownGames::may_be_bughouse(int game) const {
 }
 
 bool KnownGames::has_game_of(std::string_view name) const {
-    return std::any_of(games_.begin(), games_.end(), [name](const auto& game) {
+    return std::ranges::any_of(games_, [name](const auto& game) {
         const auto& [white, black] = game.second.names.values;
         return base::same_ignoring_case(white, name) || base::same_ignoring_case(black, name);
     });

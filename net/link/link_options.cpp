@@ -21,7 +21,7 @@ std::optional<TimesealChoice> known_timeseal(std::string_view host) {
     constexpr std::array<std::pair<std::string_view, TimesealChoice>, 2> servers{
         {{"freechess.org", TimesealChoice::v1}, {"chessclub.com", TimesealChoice::off}}};
     const std::string name = base::lower(host);
-    const auto* found = std::find_if(servers.begin(), servers.end(), [&](const auto& server) {
+    const auto* found = std::ranges::find_if(servers, [&](const auto& server) {
         return name == server.first || name.ends_with("." + std::string(server.first));
     });
     return found == servers.end() ? std::nullopt : std::optional(found->second);

@@ -73,7 +73,7 @@ std::optional<int> Cursor::number() {
 }
 
 std::optional<std::string_view> Cursor::name() {
-    const auto end = std::find_if_not(rest_.begin(), rest_.end(), is_name_byte);
+    const auto end = std::ranges::find_if_not(rest_, is_name_byte);
     const auto length = static_cast<std::size_t>(end - rest_.begin());
     if (length == 0 || length > longest_name) {
         return std::nullopt;

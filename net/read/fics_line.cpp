@@ -3,8 +3,6 @@
 
 #include "net/read/readers.h"
 
-#include <array>
-
 namespace net {
 
 FicsLine::FicsLine() = default;
@@ -25,15 +23,18 @@ FicsLine parse_fics_line(std::string_view line) {
         return read_game_line(line).value_or(Text{});
     }
     // Talk comes first, so that a player's words are never taken for anything else.
-    using Reader = std::optional<FicsLine> (*)(std::string_view);
-    constexpr std::array<Reader, 5> readers{read_talk, read_presence, read_answer, read_offer,
-                                            read_list_row};
-    for (const Reader read : readers) {
+    return read_by_first({read_talk, read_presence, read_answer, read_offer, read_list_row}, line)
+        .value_or(Text{});
+}
+
+std::optional<FicsLine> read_by_first(std::initializer_list<LineReader> readers,
+                                      std::string_view line) {
+    for (const LineReader read : readers) {
         if (auto found = read(line)) {
-            return *std::move(found);
+            return found;
         }
     }
-    return Text{};
+    return std::nullopt;
 }
 
 } // namespace net

@@ -46,7 +46,7 @@ void read_names(std::string_view text, std::vector<std::string>& names) {
     }
 }
 
-void read_score(std::string_view text, std::vector<Chairs::Score>& score) {
+void read_evening_score(std::string_view text, std::vector<Chairs::Score>& score) {
     for (const std::string_view one : base::split(text, ',')) {
         const auto parts = base::split(one, ':');
         if (parts.size() == 2 && score.size() < most_names) {
@@ -81,7 +81,7 @@ bool read_word(std::string_view key, std::string_view value, Chairs& table) {
     } else if (key == "beside") {
         read_names(value, table.without_chair);
     } else if (key == "score") {
-        read_score(value, table.score);
+        read_evening_score(value, table.score);
     }
     return true;
 }

@@ -5,7 +5,6 @@
 #include "src/base/text.h"
 
 #include <algorithm>
-#include <array>
 
 namespace net {
 namespace {
@@ -19,8 +18,7 @@ bool is_rating(std::string_view text) {
     if (!text.empty() && (text.back() == 'E' || text.back() == 'P')) {
         text.remove_suffix(1); // estimated or provisional rating
     }
-    return !text.empty() && text.size() <= 4 &&
-           std::all_of(text.begin(), text.end(), base::is_digit);
+    return !text.empty() && text.size() <= 4 && std::ranges::all_of(text, base::is_digit);
 }
 
 /// Reads all or part of `2:36 -  2:57 (36-35) B:  6`, or `W:  1` for an examined game.
@@ -325,16 +323,9 @@ std::optional<FicsLine> read_seek_gone(std::string_view line) {
 } // namespace
 
 std::optional<FicsLine> read_list_row(std::string_view line) {
-    using Reader = std::optional<FicsLine> (*)(std::string_view);
-    constexpr std::array<Reader, 8> readers{read_game_row,      read_sought_row, read_players,
-                                            read_bugwho_header, read_moves,      read_variables,
-                                            read_seek_text,     read_seek_gone};
-    for (const Reader read : readers) {
-        if (auto found = read(line)) {
-            return found;
-        }
-    }
-    return std::nullopt;
+    return read_by_first({read_game_row, read_sought_row, read_players, read_bugwho_header,
+                          read_moves, read_variables, read_seek_text, read_seek_gone},
+                         line);
 }
 
 } // namespace net

@@ -36,7 +36,7 @@ bool read_player(Cursor& cursor, std::string& name, std::string& rating,
     return true;
 }
 
-std::optional<FicsLine> read_match(Cursor cursor) {
+std::optional<FicsLine> read_match(std::string_view line) {
     constexpr Phrases<OfferRole, 8> beginnings{{
         {"Issuing: ", OfferRole::mine},
         {"Updating match request to: ", OfferRole::mine},
@@ -47,13 +47,15 @@ std::optional<FicsLine> read_match(Cursor cursor) {
         {"Your game would be ", OfferRole::my_resulting_game},
         {"Creating: ", OfferRole::created},
     }};
+    Cursor cursor(line);
     const auto role = cursor.skip_one_of(beginnings);
     const auto terms = role ? read_terms(cursor.rest()) : std::nullopt;
     return terms ? std::optional<FicsLine>(MatchOffered{*role, *terms}) : std::nullopt;
 }
 
 /// Reads `Game 12: alice (1500) bob (1600) rated bughouse 3 0`, sent when watching begins.
-std::optional<FicsLine> read_facts(Cursor cursor) {
+std::optional<FicsLine> read_facts(std::string_view line) {
+    Cursor cursor(line);
     if (!cursor.skip("Game ")) {
         return std::nullopt;
     }
@@ -103,7 +105,8 @@ std::optional<FicsLine> read_partner(std::string_view line) {
 }
 
 /// Reads an offer to the user that has a sentence of its own, or the echo of the user's own offer.
-std::optional<FicsLine> read_made(Cursor cursor) {
+std::optional<FicsLine> read_made(std::string_view line) {
+    Cursor cursor(line);
     if (cursor.skip("Making a partnership offer to ")) {
         return OfferMade{OfferKind::partner, "", 0, std::string(cursor.name().value_or(""))};
     }
@@ -248,20 +251,7 @@ std::optional<Terms> read_terms(std::string_view text) {
 }
 
 std::optional<FicsLine> read_offer(std::string_view line) {
-    const Cursor cursor(line);
-    if (auto found = read_match(cursor)) {
-        return found;
-    }
-    if (auto found = read_facts(cursor)) {
-        return found;
-    }
-    if (auto found = read_partner(line)) {
-        return found;
-    }
-    if (auto found = read_made(cursor)) {
-        return found;
-    }
-    return read_answered(line);
+    return read_by_first({read_match, read_facts, read_partner, read_made, read_answered}, line);
 }
 
 } // namespace net

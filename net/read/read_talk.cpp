@@ -32,7 +32,7 @@ Groups split_groups(std::string_view groups) {
     while (groups.size() > 2) {
         const auto end = groups.find(')') + 1;
         const std::string_view inside = base::trim(groups.substr(1, end - 2));
-        const bool title = !inside.empty() && std::all_of(inside.begin(), inside.end(), [](char c) {
+        const bool title = !inside.empty() && std::ranges::all_of(inside, [](char c) {
             return (c >= 'A' && c <= 'Z') || c == '*';
         });
         if (title) {
@@ -188,7 +188,7 @@ std::optional<FicsLine> read_presence(std::string_view line) {
 
 namespace {
 
-std::optional<FicsLine> read_refusal(Cursor cursor) {
+std::optional<FicsLine> read_refusal(std::string_view line) {
     constexpr Phrases<MoveFault, 6> refusals{{
         {"Illegal move", MoveFault::illegal},
         {"Ambiguous move", MoveFault::ambiguous},
@@ -197,12 +197,12 @@ std::optional<FicsLine> read_refusal(Cursor cursor) {
         {"You are not playing a game.", MoveFault::not_playing},
         {"Game clock is paused", MoveFault::paused},
     }};
-    const std::string_view text = cursor.rest();
-    const auto why = cursor.skip_one_of(refusals);
-    return why ? std::optional<FicsLine>(MoveRefused{*why, std::string(text)}) : std::nullopt;
+    const auto why = Cursor(line).skip_one_of(refusals);
+    return why ? std::optional<FicsLine>(MoveRefused{*why, std::string(line)}) : std::nullopt;
 }
 
-std::optional<FicsLine> read_observing(Cursor cursor) {
+std::optional<FicsLine> read_observing(std::string_view line) {
+    Cursor cursor(line);
     const bool on = cursor.skip("You are now observing game ");
     if (!on && !cursor.skip("Removing game ") &&
         !cursor.skip("You are no longer observing game ") &&
@@ -218,7 +218,8 @@ std::optional<FicsLine> read_observing(Cursor cursor) {
 }
 
 /// Reads `Your partner is playing game 2 (dave vs. bob).`
-std::optional<FicsLine> read_partners_game(Cursor cursor) {
+std::optional<FicsLine> read_partners_game(std::string_view line) {
+    Cursor cursor(line);
     if (!cursor.skip("Your partner is playing game ")) {
         return std::nullopt;
     }
@@ -254,7 +255,8 @@ std::optional<FicsLine> read_rating(std::string_view line) {
 }
 
 /// Reads `30 seconds were added to your opponents clock`, or that the opponent has added them.
-std::optional<FicsLine> read_time_added(Cursor cursor) {
+std::optional<FicsLine> read_time_added(std::string_view line) {
+    Cursor cursor(line);
     const bool to_me = cursor.skip("Your opponent has added ");
     const auto seconds = cursor.number();
     return seconds && *seconds > 0 &&
@@ -262,6 +264,25 @@ std::optional<FicsLine> read_time_added(Cursor cursor) {
                                             : " seconds were added to your opponents clock")
                ? std::optional<FicsLine>(TimeAdded{*seconds, to_me})
                : std::nullopt;
+}
+
+/// Reads answers about the opponent, the clocks and the flag that are always worded the same.
+std::optional<FicsLine> read_fixed_answer(std::string_view line) {
+    if (line.starts_with("Your opponent has lost contact or quit")) {
+        return OpponentLeft{};
+    }
+    if (line.ends_with("Game clock paused.") || line.ends_with("Game clock resumed.")) {
+        return ClocksPaused{line.ends_with("paused.")};
+    }
+    if (line.starts_with("Your opponent is not out of time") ||
+        line.starts_with("Opponent is not out of time")) {
+        return FlagDenied{};
+    }
+    if (line.starts_with("You cannot flag before both players have moved") ||
+        line == "Use abort instead.") { // second line of the same answer
+        return FlagDenied{true};
+    }
+    return std::nullopt;
 }
 
 /// Reads `**** Starting FICS session as alice(U) ****` and the ways in which sessions end.
@@ -318,40 +339,9 @@ std::optional<FicsLine> read_unknown_command(std::string_view line) {
 } // namespace
 
 std::optional<FicsLine> read_answer(std::string_view line) {
-    const Cursor cursor(line);
-    if (auto found = read_refusal(cursor)) {
-        return found;
-    }
-    if (auto found = read_observing(cursor)) {
-        return found;
-    }
-    if (auto found = read_partners_game(cursor)) {
-        return found;
-    }
-    if (cursor.starts_with("Your opponent has lost contact or quit")) {
-        return OpponentLeft{};
-    }
-    if (line.ends_with("Game clock paused.") || line.ends_with("Game clock resumed.")) {
-        return ClocksPaused{line.ends_with("paused.")};
-    }
-    if (auto found = read_time_added(cursor)) {
-        return found;
-    }
-    if (cursor.starts_with("Your opponent is not out of time") ||
-        cursor.starts_with("Opponent is not out of time")) {
-        return FlagDenied{};
-    }
-    if (cursor.starts_with("You cannot flag before both players have moved") ||
-        line == "Use abort instead.") { // second line of the same answer
-        return FlagDenied{true};
-    }
-    if (auto found = read_session(line)) {
-        return found;
-    }
-    if (auto found = read_rating(line)) {
-        return found;
-    }
-    return read_unknown_command(line);
+    return read_by_first({read_refusal, read_observing, read_partners_game, read_time_added,
+                          read_fixed_answer, read_session, read_rating, read_unknown_command},
+                         line);
 }
 
 } // namespace net

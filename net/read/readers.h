@@ -5,10 +5,16 @@
 
 #include "net/read/fics_line.h"
 
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 
 namespace net {
+
+using LineReader = std::optional<FicsLine> (*)(std::string_view line);
+/// What the first reader finds that knows the shape of the line.
+[[nodiscard]] std::optional<FicsLine> read_by_first(std::initializer_list<LineReader> readers,
+                                                    std::string_view line);
 
 // Reads the server's answers to moves and commands.
 

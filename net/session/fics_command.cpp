@@ -41,7 +41,7 @@ constexpr std::string_view talk_signs = ".,!^:#*;";
 
 } // namespace
 
-CommandKind kind_of(std::string_view line) {
+CommandKind command_kind(std::string_view line) {
     const auto phrase = base::tokens(line);
     if (phrase.empty()) {
         return CommandKind::other;
@@ -53,7 +53,7 @@ CommandKind kind_of(std::string_view line) {
         return CommandKind::talk;
     }
     const std::string verb = base::lower(phrase.front());
-    const auto* row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) {
+    const auto* row = std::ranges::find_if(rows, [&](const Row& one) {
         return verb.size() >= one.least && one.verb.starts_with(verb);
     });
     return row == rows.end() ? CommandKind::other : row->kind;

@@ -23,7 +23,7 @@ enum class CommandKind : std::uint8_t {
 };
 
 /// The kind of an outgoing line; verbs may be abbreviated as servers allow.
-[[nodiscard]] CommandKind kind_of(std::string_view line);
+[[nodiscard]] CommandKind command_kind(std::string_view line);
 
 /// The longest line in bytes that all servers accept (their buffers hold 1024; some disconnect).
 inline constexpr std::size_t longest_command = 800;

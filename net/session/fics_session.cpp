@@ -65,7 +65,7 @@ void FicsSession::join(const Paired& pair) {
 void FicsSession::connect() {
     commands_.connected(now_);
     if (const auto phrase =
-            greeting(options_.seal, options_.timeseal_user, options_.timeseal_system)) {
+            timeseal_greeting(options_.seal, options_.timeseal_user, options_.timeseal_system)) {
         commands_.send(*phrase, now_);
     }
     if (!options_.kiosk_introduction.empty()) {
@@ -193,8 +193,8 @@ bool FicsSession::note_observe_if_new(const std::string& what) {
     static constexpr base::Millis on_its_way{5000};
     std::erase_if(unanswered_observes_,
                   [this](const auto& one) { return one.second + on_its_way < now_; });
-    const bool new_one = std::none_of(unanswered_observes_.begin(), unanswered_observes_.end(),
-                                      [&](const auto& one) { return one.first == what; });
+    const bool new_one = std::ranges::none_of(unanswered_observes_,
+                                              [&](const auto& one) { return one.first == what; });
     if (new_one && unanswered_observes_.size() < WatchedGames::most) {
         unanswered_observes_.emplace_back(what, now_);
     }

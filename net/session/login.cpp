@@ -17,7 +17,7 @@ constexpr std::size_t shortest_name = 3;
 constexpr std::size_t longest_sure_name = 17;
 
 std::string_view without_controls(std::string_view text) {
-    const auto* end = std::find_if(text.begin(), text.end(), base::is_control_byte);
+    const auto* end = std::ranges::find_if(text, base::is_control_byte);
     return text.substr(
         0, std::min(static_cast<std::size_t>(end - text.begin()), Login::longest_answer));
 }
@@ -49,7 +49,7 @@ std::optional<LoginFault> fault_in(std::string_view line) {
 /// Whether every server would accept the form of the name.
 bool plausible(std::string_view name) {
     return name.size() >= shortest_name && name.size() <= longest_sure_name &&
-           std::all_of(name.begin(), name.end(), base::is_letter);
+           std::ranges::all_of(name, base::is_letter);
 }
 
 } // namespace

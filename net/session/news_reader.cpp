@@ -76,15 +76,15 @@ ListedPlayer LobbyReader::remove_player(const std::string& name) {
     const auto is_he = [&](const ListedPlayer& one) {
         return base::same_ignoring_case(one.name, name);
     };
-    const auto pair = std::find_if(
-        lobby_.partnerships.begin(), lobby_.partnerships.end(),
-        [&](const PartnershipRow& row) { return is_he(row.first) || is_he(row.second); });
+    const auto pair = std::ranges::find_if(lobby_.partnerships, [&](const PartnershipRow& row) {
+        return is_he(row.first) || is_he(row.second);
+    });
     if (pair != lobby_.partnerships.end()) {
         add(lobby_.free_players, pair->first);
         add(lobby_.free_players, pair->second);
         lobby_.partnerships.erase(pair);
     }
-    const auto found = std::find_if(lobby_.free_players.begin(), lobby_.free_players.end(), is_he);
+    const auto found = std::ranges::find_if(lobby_.free_players, is_he);
     ListedPlayer listed{name, "", "", ' '};
     if (found != lobby_.free_players.end()) {
         listed = std::move(*found);
@@ -114,8 +114,7 @@ void LobbyReader::begun(const GameBegan& game) {
 
 /// Removes a match, which is over on both boards at once; its partners stay together.
 void LobbyReader::ended(const GameEnded& game) {
-    const auto found = std::find_if(lobby_.games.begin(), lobby_.games.end(),
-                                    [&](const GameRow& one) { return one.game == game.game; });
+    const auto found = std::ranges::find(lobby_.games, game.game, &GameRow::game);
     if (!lobby_reported_ || found == lobby_.games.end()) {
         return;
     }
@@ -126,8 +125,7 @@ void LobbyReader::ended(const GameEnded& game) {
     const auto other =
         play::partner_game(lobby_.games, static_cast<std::size_t>(found - lobby_.games.begin()));
     lobby_.games.erase(found);
-    const auto partners = std::find_if(lobby_.games.begin(), lobby_.games.end(),
-                                       [&](const GameRow& one) { return one.game == other; });
+    const auto partners = std::ranges::find(lobby_.games, other, &GameRow::game);
     for (const rules::Side side : rules::both_sides) {
         if (partners == lobby_.games.end()) {
             add(lobby_.free_players, of(row, side));

@@ -2,6 +2,7 @@
 #include "net/session/offer_book.h"
 
 #include "net/read/readers.h"
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/variant.h"
 
@@ -32,7 +33,7 @@ std::string terms_text(const Terms& terms, bool mine) {
     return text + (terms.adjourned ? ", adjourned" : "");
 }
 
-std::string rating_text(const std::string& rating) {
+std::string shown_rating(const std::string& rating) {
     return rating.find_first_not_of("-+") == std::string::npos ? "" : rating;
 }
 
@@ -84,10 +85,10 @@ void OfferBook::on_line(const FicsLine& line, play::NewsList& out) {
             [&](const PendingOffer& offer) { pending(offer, out); },
             [&](const PendingGone& gone) {
                 const auto named = [&](const Offer& offer) {
-                    return offer.index && std::find(gone.indices.begin(), gone.indices.end(),
-                                                    *offer.index) != gone.indices.end();
+                    return offer.index &&
+                           std::ranges::find(gone.indices, *offer.index) != gone.indices.end();
                 };
-                const auto first = std::find_if(offers_.begin(), offers_.end(), named);
+                const auto first = std::ranges::find_if(offers_, named);
                 gone_awaiting_reason_ =
                     first != offers_.end() ? std::optional(*first) : std::nullopt;
                 remove(named, "", out);
@@ -107,7 +108,7 @@ void OfferBook::on_line(const FicsLine& line, play::NewsList& out) {
 
 /// Adds an offer; one that is repeated, in other words or with its number, keeps its id.
 void OfferBook::add_or_update(Offer offer, play::NewsList& out) {
-    const auto same = std::find_if(offers_.begin(), offers_.end(), [&](const Offer& known) {
+    const auto same = std::ranges::find_if(offers_, [&](const Offer& known) {
         return known.kind == offer.kind && known.mine == offer.mine &&
                (known.other.empty() || offer.other.empty() ||
                 base::same_ignoring_case(known.other, offer.other));
@@ -148,7 +149,7 @@ void OfferBook::match_offered(const MatchOffered& match, play::NewsList& out) {
                        terms_text(terms, mine),
                        {},
                        bughouse,
-                       rating_text(terms.ratings[other])},
+                       shown_rating(terms.ratings[other])},
                       out);
     };
     switch (match.role) {
@@ -228,9 +229,8 @@ void OfferBook::game_over(play::NewsList& out) {
 }
 
 std::optional<std::string> OfferBook::answer_command(const std::string& id, bool accept) const {
-    const auto found = std::find_if(offers_.begin(), offers_.end(),
-                                    [&](const Offer& offer) { return offer.id == id; });
-    if (found == offers_.end() || (found->mine && accept)) {
+    const auto* const found = base::row_with(offers_, &Offer::id, id);
+    if (found == nullptr || (found->mine && accept)) {
         return std::nullopt;
     }
     const std::string_view verb = found->mine ? "withdraw" : accept ? "accept" : "decline";

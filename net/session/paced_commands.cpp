@@ -73,7 +73,7 @@ void PacedCommands::write_move(std::string_view move, base::Instant now) {
 
 bool PacedCommands::is_redundant(const Waiting& one) const {
     const bool once = one.command.quiet || one.kind == CommandKind::game;
-    return once && std::any_of(waiting_.begin(), waiting_.end(), [&](const Waiting& other) {
+    return once && std::ranges::any_of(waiting_, [&](const Waiting& other) {
                return other.command.quiet == one.command.quiet &&
                       other.command.line == one.command.line;
            });
@@ -82,15 +82,14 @@ bool PacedCommands::is_redundant(const Waiting& one) const {
 bool PacedCommands::enqueue(Command command, base::Instant now) {
     fill(now);
     Waiting one{std::move(command), CommandKind::other};
-    one.kind = kind_of(one.command.line);
+    one.kind = command_kind(one.command.line);
     if (one.kind == CommandKind::move) {
         write_move(one.command.line, now);
         return true;
     }
     // Insert after its own kind: game commands first, then other commands, then talk.
-    const auto place = std::find_if(waiting_.begin(), waiting_.end(), [&](const Waiting& other) {
-        return rank(other.kind) > rank(one.kind);
-    });
+    const auto place = std::ranges::find_if(
+        waiting_, [&](const Waiting& other) { return rank(other.kind) > rank(one.kind); });
     if (one.kind == CommandKind::game && place == waiting_.begin() && due(one, now) <= now) {
         write(one, now);
         return true;
@@ -173,8 +172,8 @@ std::optional<base::Instant> PacedCommands::next_wake(base::Instant now) const {
 }
 
 std::size_t PacedCommands::unsent_user_lines() const {
-    return static_cast<std::size_t>(std::count_if(
-        waiting_.begin(), waiting_.end(), [](const Waiting& one) { return !one.command.quiet; }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(waiting_, [](const Waiting& one) { return !one.command.quiet; }));
 }
 
 std::optional<base::Instant> PacedCommands::long_wait_until(base::Instant now) const {

@@ -71,7 +71,7 @@ PendingCommands::AnswerShape PendingCommands::shape_of(std::string_view verb) {
         Row{"sought", 3, AnswerShape::list},
         Row{"variables", 1, AnswerShape::variables},
     };
-    const auto* row = std::find_if(rows.begin(), rows.end(), [verb](const Row& one) {
+    const auto* row = std::ranges::find_if(rows, [verb](const Row& one) {
         return verb.size() >= one.least && one.verb.starts_with(verb);
     });
     return verb.empty()        ? AnswerShape::nothing
@@ -153,14 +153,13 @@ bool PendingCommands::answers_quietly(std::string_view text, const FicsLine& lin
     if (answer_begun_) {
         return waiting_.front().quiet;
     }
-    const auto found = std::find_if(waiting_.begin(), waiting_.end(), [&](const Pending& command) {
-        return begins_answer(command, text, line);
-    });
+    const auto found = std::ranges::find_if(
+        waiting_, [&](const Pending& command) { return begins_answer(command, text, line); });
     if (found == waiting_.end()) {
         // An answer may begin with an empty line, but so may other output. One empty line more or
         // less on the screen is harmless.
-        return text.empty() && std::any_of(waiting_.begin(), waiting_.end(),
-                                           [](const Pending& one) { return one.quiet; });
+        return text.empty() &&
+               std::ranges::any_of(waiting_, [](const Pending& one) { return one.quiet; });
     }
     forget_before(static_cast<std::size_t>(found - waiting_.begin()));
     answer_begun_ = true;
@@ -172,11 +171,10 @@ void PendingCommands::prompted(bool alone) {
         return forget_before(1);
     }
     if (alone) {
-        const auto silent =
-            std::find_if(waiting_.begin(), waiting_.end(), [](const Pending& command) {
-                return command.shape == AnswerShape::nothing ||
-                       command.shape == AnswerShape::setting || command.shape == AnswerShape::other;
-            });
+        const auto silent = std::ranges::find_if(waiting_, [](const Pending& command) {
+            return command.shape == AnswerShape::nothing || command.shape == AnswerShape::setting ||
+                   command.shape == AnswerShape::other;
+        });
         if (silent != waiting_.end()) {
             forget_before(static_cast<std::size_t>(silent - waiting_.begin()) + 1);
         }

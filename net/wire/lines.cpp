@@ -48,7 +48,7 @@ bool may_be_wrapped(std::string_view text) {
         return false;
     }
     if (text.front() == '<') {
-        return text.substr(0, 4) == "<b1>" && std::count(text.begin(), text.end(), ']') < 2;
+        return text.substr(0, 4) == "<b1>" && std::ranges::count(text, ']') < 2;
     }
     return text.front() != '{' || text.find('}') == std::string_view::npos;
 }
@@ -56,8 +56,8 @@ bool may_be_wrapped(std::string_view text) {
 /// Whether a line begins like the server's machine protocol, which players cannot imitate.
 bool is_machine_line(std::string_view text) {
     constexpr std::array begins{"<12> ", "<b1> ", "<g1> ", "{Game "};
-    return std::any_of(begins.begin(), begins.end(),
-                       [text](std::string_view tag) { return text.starts_with(tag); });
+    return std::ranges::any_of(begins,
+                               [text](std::string_view tag) { return text.starts_with(tag); });
 }
 
 std::string_view without_trailing_blanks(std::string_view text) {
@@ -71,7 +71,7 @@ std::string safe_text(std::string_view bytes) {
         return std::string(bytes);
     }
     std::string text(bytes);
-    std::replace(text.begin(), text.end(), '\t', ' ');
+    std::ranges::replace(text, '\t', ' ');
     return base::printable(base::from_utf8_or_latin1(text));
 }
 
@@ -101,9 +101,8 @@ std::vector<LineOrPrompt> Lines::release() {
 }
 
 void Lines::add_prompt(std::string_view prompt) {
-    const bool known =
-        std::find(prompts_.begin(), prompts_.end(), prompt) != prompts_.end() ||
-        std::find(usual_prompts.begin(), usual_prompts.end(), prompt) != usual_prompts.end();
+    const bool known = std::ranges::find(prompts_, prompt) != prompts_.end() ||
+                       std::ranges::find(usual_prompts, prompt) != usual_prompts.end();
     if (known || prompt.empty() || prompt.size() > longest_prompt) {
         return;
     }
@@ -140,7 +139,7 @@ void Lines::take_run(std::string_view run, std::vector<LineOrPrompt>& out) {
 std::size_t Lines::prompt_at_start() const {
     const std::string_view tail = tail_;
     const auto length_of = [tail](const auto& prompts) -> std::size_t {
-        const auto found = std::find_if(prompts.begin(), prompts.end(), [tail](const auto& prompt) {
+        const auto found = std::ranges::find_if(prompts, [tail](const auto& prompt) {
             return tail.substr(0, prompt.size()) == prompt;
         });
         return found == prompts.end() ? 0 : found->size();

@@ -58,8 +58,8 @@ std::string sealed(std::string_view line, base::Instant now, TimesealVersion sea
     return text + '\n';
 }
 
-std::optional<std::string> greeting(TimesealVersion seal, std::string_view user,
-                                    std::string_view system) {
+std::optional<std::string> timeseal_greeting(TimesealVersion seal, std::string_view user,
+                                             std::string_view system) {
     return seal == TimesealVersion::none
                ? std::nullopt
                : std::optional(fmt::format("{}|{}|{}|",

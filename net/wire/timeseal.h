@@ -30,8 +30,8 @@ inline constexpr std::size_t longest_sealed_line = 900;
 
 /// The first line to send, before anything is received; nothing with TimesealVersion::none. `user`
 /// and `system` describe the client's machine, for the server's log.
-[[nodiscard]] std::optional<std::string> greeting(TimesealVersion seal, std::string_view user,
-                                                  std::string_view system);
+[[nodiscard]] std::optional<std::string>
+timeseal_greeting(TimesealVersion seal, std::string_view user, std::string_view system);
 /// The line that answers a ping; sealed like every other.
 inline constexpr std::string_view timeseal_pong = "\x02\x39";
 

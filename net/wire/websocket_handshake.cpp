@@ -93,7 +93,7 @@ class Head {
     /// Whether the field's comma-separated list contains that word.
     [[nodiscard]] bool says(std::string_view name, std::string_view word) const {
         const auto list = base::split(field(name).value_or(""), ',');
-        return std::any_of(list.begin(), list.end(), [&](std::string_view one) {
+        return std::ranges::any_of(list, [&](std::string_view one) {
             return base::same_ignoring_case(base::trim(one), word);
         });
     }
@@ -120,10 +120,9 @@ bool may_ask(const Head& head, const std::vector<std::string>& origins) {
         return true;
     }
     const std::string_view origin = said.front();
-    const bool is_named =
-        std::any_of(origins.begin(), origins.end(), [origin](const std::string& one) {
-            return one == any_origin || base::same_ignoring_case(one, origin);
-        });
+    const bool is_named = std::ranges::any_of(origins, [origin](const std::string& one) {
+        return one == any_origin || base::same_ignoring_case(one, origin);
+    });
     constexpr std::string_view mark = "://";
     const std::size_t scheme = origin.find(mark);
     const bool same_host =

@@ -66,7 +66,7 @@ std::vector<std::string> texts_of(const toml::node& value) {
         }
     };
     if (const toml::array* list = value.as_array()) {
-        std::for_each(list->begin(), list->end(), add);
+        std::ranges::for_each(*list, add);
     } else {
         add(value);
     }
@@ -82,7 +82,7 @@ ConfigFault fault_at(const toml::source_region& where, std::string problem) {
 std::optional<ConfigFault> read_key(const toml::key& key, const toml::node& value, unsigned place,
                                     GivenSettings& given) {
     const auto rows = settings();
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const Setting& setting) {
+    const auto row = std::ranges::find_if(rows, [&](const Setting& setting) {
         return setting.name == key.str() && (setting.places & place) != 0;
     });
     if (row == rows.end()) {
@@ -199,7 +199,7 @@ std::optional<std::size_t> stray_letter(std::string_view text) {
     std::size_t begin = text.starts_with("\xEF\xBB\xBF") ? 3 : 0; // a byte order mark
     while (begin < text.size()) {
         const auto line = text.substr(begin, text.find('\n', begin) - begin);
-        const auto* const letter = std::find_if_not(line.begin(), line.end(), is_ascii);
+        const auto* const letter = std::ranges::find_if_not(line, is_ascii);
         if (letter != line.end() && (many_lines || !may_hold_letters(line))) {
             return begin + static_cast<std::size_t>(letter - line.begin());
         }
@@ -214,7 +214,7 @@ base::Result<toml::table, ConfigFault> parsed(std::string_view text) {
     }
     if (const auto at = stray_letter(text)) {
         const auto before = text.substr(0, *at);
-        const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+        const auto line = std::ranges::count(before, '\n') + 1;
         const auto column = before.size() - (before.rfind('\n') + 1) + 1;
         return failure(
             ConfigFault{static_cast<int>(line), static_cast<int>(column),

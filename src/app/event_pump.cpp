@@ -22,7 +22,7 @@ void EventPump::handle(Event event, Instant now) {
 }
 
 void EventPump::begin(Effects effects, Instant now) {
-    carry_out(std::move(effects), now);
+    carry_out_all(std::move(effects), now);
     drain_queue(now);
 }
 
@@ -43,45 +43,25 @@ void EventPump::drain_queue(Instant now) {
         waiting_.pop_front();
         Effects effects = update(model, event, now);
         on_model_updated(event, now);
-        carry_out(std::move(effects), now);
+        carry_out_all(std::move(effects), now);
     }
 }
 
-void EventPump::carry_out(Effects effects, Instant now) {
+void EventPump::carry_out_all(Effects effects, Instant now) {
     carrying_out_ = true;
     for (Effect& effect : effects) {
-        carry_out(std::move(effect), now);
+        std::visit(base::overloaded{
+                       [&](Ask& game) { ask(game.request, now); },
+                       [&](AskServer& server) { ask_server(server.request, now); },
+                       [&](OpenTable& table) {
+                           referee.emplace(table.match, table.must_be_ready);
+                           waiting_.emplace_back(TableOpened{std::move(table.match)});
+                       },
+                       [&](auto& other) { carry_out(std::move(other)); },
+                   },
+                   effect);
     }
     carrying_out_ = false;
-}
-
-void EventPump::carry_out(Effect effect, Instant now) {
-    std::visit(base::overloaded{
-                   [&](const Ask& game) { ask(game.request, now); },
-                   [&](const AskServer& server) { ask_server(server.request, now); },
-                   [&](OpenTable& table) {
-                       referee.emplace(table.match, table.must_be_ready);
-                       waiting_.emplace_back(TableOpened{std::move(table.match)});
-                   },
-                   [&](Think& task) { think(std::move(task)); },
-                   [&](const CancelSearch& seat) { cancel_search(seat); },
-                   [&](StartEngine& start) { start_engine(std::move(start)); },
-                   [&](TellEngine& tell) { tell_engine(std::move(tell)); },
-                   [&](EndEngine end) { end_engine(end); },
-                   [&](SaveRecord& record) { save(std::move(record)); },
-                   [&](AskLibrary& question) { ask_library(std::move(question)); },
-                   [&](SaveCoachedCount kept) { save_coached_count(kept); },
-                   [&](SaveSetting& setting) { save_setting(std::move(setting)); },
-                   [&](ChangeClientFile& change) { change_client_file(std::move(change)); },
-                   [&](SavePicture& picture) { save_picture(std::move(picture)); },
-                   [&](Restyle) { restyle(); },
-                   [&](Bell) { ring(); },
-                   [&](SuspendSelf) { suspend(); },
-                   [&](DetachFromTerminal) { detach_from_terminal(); },
-                   [&](Repaint) { repaint(); },
-                   [&](Quit) { quit(); },
-               },
-               effect);
 }
 
 void EventPump::ask(const play::Request& request, Instant now) {

@@ -40,29 +40,28 @@ class EventPump {
     virtual void ask(const play::Request& request, base::Instant now);
     virtual void ask_server(const play::Request& request, base::Instant now) = 0;
     virtual void ask_server(const play::ServerRequest& request, base::Instant now) = 0;
-    virtual void think(Think think) = 0;
-    virtual void cancel_search(CancelSearch search) = 0;
-    virtual void start_engine(StartEngine start) = 0;
-    virtual void tell_engine(TellEngine tell) = 0;
-    virtual void end_engine(EndEngine end) = 0;
-    virtual void save(SaveRecord save) = 0;
-    virtual void ask_library(AskLibrary question) = 0;
-    virtual void save_coached_count(SaveCoachedCount kept) = 0;
-    virtual void change_client_file(ChangeClientFile change) = 0;
-    virtual void save_picture(SavePicture picture) = 0;
-    virtual void save_setting(SaveSetting setting) = 0;
-    virtual void restyle() = 0;
-    virtual void ring() = 0;
-    virtual void suspend() = 0;
-    virtual void detach_from_terminal() = 0;
-    virtual void repaint() = 0;
-    virtual void quit() = 0;
+    virtual void carry_out(Think think) = 0;
+    virtual void carry_out(CancelSearch search) = 0;
+    virtual void carry_out(StartEngine start) = 0;
+    virtual void carry_out(TellEngine tell) = 0;
+    virtual void carry_out(EndEngine end) = 0;
+    virtual void carry_out(SaveRecord save) = 0;
+    virtual void carry_out(AskLibrary question) = 0;
+    virtual void carry_out(SaveCoachedCount kept) = 0;
+    virtual void carry_out(ChangeClientFile change) = 0;
+    virtual void carry_out(SavePicture picture) = 0;
+    virtual void carry_out(SaveSetting setting) = 0;
+    virtual void carry_out(Restyle) = 0;
+    virtual void carry_out(Bell) = 0;
+    virtual void carry_out(SuspendSelf) = 0;
+    virtual void carry_out(DetachFromTerminal) = 0;
+    virtual void carry_out(Repaint) = 0;
+    virtual void carry_out(Quit) = 0;
     /// Called after the model has handled the event, before any of its effects is carried out.
     virtual void on_model_updated(const Event& /*event*/, base::Instant /*now*/) {}
 
   private:
-    void carry_out(Effects effects, base::Instant now);
-    void carry_out(Effect effect, base::Instant now);
+    void carry_out_all(Effects effects, base::Instant now);
     void queue_news(play::NewsList news);
     void drain_queue(base::Instant now);
 

@@ -18,6 +18,7 @@
 #include "src/app/table/table.h"
 #include "src/base/variant.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,16 +32,11 @@ struct Settings;
 
 /// A question that the client asks before it does something.
 struct Question {
-    /// The action that follows the answer yes. Giving the command again counts as yes.
-    using Yes = void (*)(const Context& m, const Question& question);
-    Yes on_yes{};
-    Wording text{}; ///< the question, with the keys that answer it
+    std::string_view command; ///< the command that asks; given again, it counts as yes
+    Wording text;             ///< the question, with the keys that answer it
+    std::function<void(const Context& m)> on_yes;
     std::optional<base::Instant>
-        press_again_until{};           ///< until then, F9 pressed again counts as yes
-    std::optional<MatchTerms> terms{}; ///< the terms of the match to be started
-    rules::Seat seat{};                ///< the seat that resigns or aborts
-    std::optional<rules::AgreedCorrection> correction{};
-    std::optional<rules::Claim> claim{};
+        press_again_until{};    ///< until then, F9 pressed again counts as yes
     bool entered_since = false; ///< something else was entered since the question was asked
 };
 

@@ -58,7 +58,7 @@ constexpr std::string_view color_times = "auto|never|always";
 template <class Choice>
 SettingProblem put_choice(Choice& into, std::string_view text, std::string_view values) {
     const auto names = base::split(values, '|');
-    const auto found = std::find(names.begin(), names.end(), text);
+    const auto found = std::ranges::find(names, text);
     if (found == names.end()) {
         return "expected " + in_words({names.begin(), names.end()});
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/settings.h"
 
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace app {
@@ -14,9 +14,8 @@ bool is_given(const GivenSettings& given, std::string_view name) {
 }
 
 const Setting* find_setting(std::string_view name) {
-    const auto row = std::find_if(settings().begin(), settings().end(),
-                                  [name](const Setting& one) { return one.name == name; });
-    return row == settings().end() ? nullptr : &*row;
+    const auto rows = settings();
+    return base::row_with(rows, &Setting::name, name);
 }
 
 std::vector<std::string> values_of(const Setting& setting) {

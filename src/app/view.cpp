@@ -54,7 +54,7 @@ void view_start(const Model& model, base::Instant now, View& view) {
         library ? library_text(*library, day(model, now, 0), day(model, now, 1)) : "";
     view.menu = model.start.menu(
         {others_at_keyboard.empty() ? "bob, carol ..." : others_at_keyboard, settings, kept});
-    view.rating_line = library ? rating_text(*library) : "";
+    view.rating_line = library ? rating_line(*library) : "";
     view.status = Sentence(model.start.hint(), Tone::quiet);
     if (model.field) {
         view.status = {field_question(*model.field), Tone::notice};

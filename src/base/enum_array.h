@@ -40,7 +40,7 @@ constexpr bool is_complete(const Rows& rows, E Row::*key, std::size_t n) {
 template <class Rows, class Row, class Field, class Value>
 [[nodiscard]] auto* row_with(Rows& rows, Field Row::*field, const Value& value) {
     const auto found =
-        std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.*field == value; });
+        std::ranges::find_if(rows, [&](const Row& row) { return row.*field == value; });
     return found == rows.end() ? nullptr : &*found;
 }
 

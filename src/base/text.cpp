@@ -46,13 +46,12 @@ std::string joined_names(const std::vector<std::string>& names) {
 
 std::string lower(std::string_view text) {
     std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), to_lower);
+    std::ranges::transform(result, result.begin(), to_lower);
     return result;
 }
 
 bool same_ignoring_case(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return to_lower(x) == to_lower(y); });
+    return std::ranges::equal(a, b, [](char x, char y) { return to_lower(x) == to_lower(y); });
 }
 
 } // namespace base

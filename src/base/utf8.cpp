@@ -125,7 +125,7 @@ std::size_t first_character_bytes(std::string_view text) {
     const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
     const bool outside = (first == 0xED && second >= 0xA0) || (first == 0xF4 && second >= 0x90);
     const std::string_view rest = text.substr(1, length - 1);
-    const bool continued = std::all_of(rest.begin(), rest.end(), continues);
+    const bool continued = std::ranges::all_of(rest, continues);
     return !overlong && !outside && continued ? length : 0;
 }
 
@@ -176,7 +176,7 @@ std::size_t next_character(std::string_view text, std::size_t at) {
 
 std::size_t count_characters(std::string_view text) {
     return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
+        std::ranges::count_if(text, [](char c) { return !continues(c); }));
 }
 
 std::string_view clip_bytes(std::string_view text, std::size_t most) {

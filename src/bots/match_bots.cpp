@@ -16,7 +16,7 @@ constexpr int draw_welcome = -50;
 
 /// The first item of which `question` is true; null if there is none.
 template <class Items, class Question> auto* first_of(Items& items, Question question) {
-    const auto found = std::find_if(items.begin(), items.end(), question);
+    const auto found = std::ranges::find_if(items, question);
     return found == items.end() ? nullptr : &*found;
 }
 

@@ -45,7 +45,7 @@ std::string wrapped(std::string_view help) {
 }
 
 std::string on_one_line(std::string help) {
-    std::replace(help.begin(), help.end(), '\n', ' ');
+    std::ranges::replace(help, '\n', ' ');
     return help;
 }
 
@@ -125,7 +125,7 @@ void Arguments::checked_text(const std::string& form, std::string& into, const s
 void Arguments::one_of(const std::string& form, std::string& into, const std::string& help,
                        const std::vector<std::string>& choices, Need need) {
     const auto fault = [choices](const std::string& text) {
-        return std::find(choices.begin(), choices.end(), text) != choices.end()
+        return std::ranges::find(choices, text) != choices.end()
                    ? std::string()
                    : fmt::format("{} is none of {}", text, fmt::join(choices, ", "));
     };

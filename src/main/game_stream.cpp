@@ -113,7 +113,7 @@ namespace {
 bool has_ending(const std::filesystem::path& name, const std::vector<std::string_view>& endings) {
     const bool packed = !store::packed_ending(name.string()).empty();
     const auto last = (packed ? name.stem() : name).extension().string();
-    return std::count(endings.begin(), endings.end(), base::lower(last)) > 0;
+    return std::ranges::count(endings, base::lower(last)) > 0;
 }
 
 void find_files(const std::filesystem::path& folder, const std::vector<std::string_view>& endings,
@@ -141,7 +141,7 @@ FoundFiles files_in(const std::string& folder, const std::vector<std::string_vie
                     std::string_view command) {
     FoundFiles found;
     find_files(folder, endings, command, found);
-    std::sort(found.files.begin(), found.files.end());
+    std::ranges::sort(found.files);
     return found;
 }
 

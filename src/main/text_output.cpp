@@ -42,7 +42,7 @@ const std::string& terminal_encoding() {
 
 std::string encoded(std::string_view text, const std::string& encoding) {
     const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-    if (encoding == "UTF-8" || std::all_of(text.begin(), text.end(), is_ascii)) {
+    if (encoding == "UTF-8" || std::ranges::all_of(text, is_ascii)) {
         return std::string(text);
     }
     const iconv_t converter = ::iconv_open(encoding.c_str(), "UTF-8");

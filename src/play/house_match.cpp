@@ -37,8 +37,8 @@ HouseMatch::Side HouseMatch::seat(House house) {
 base::Result<HouseMatch, std::string> HouseMatch::between(House one, House other) {
     std::vector<std::string> names = one.players;
     names.insert(names.end(), other.players.begin(), other.players.end());
-    std::sort(names.begin(), names.end());
-    if (const auto twice = std::adjacent_find(names.begin(), names.end()); twice != names.end()) {
+    std::ranges::sort(names);
+    if (const auto twice = std::ranges::adjacent_find(names); twice != names.end()) {
         return base::failure(fmt::format("{} plays twice", *twice));
     }
     for (const House* house : {&one, &other}) {

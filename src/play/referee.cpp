@@ -138,8 +138,8 @@ struct Handler {
     /// Takes back all of the moves, or none.
     void take_back_moves() const {
         const auto& plies = match.plies();
-        if (std::none_of(plies.begin(), plies.end(),
-                         [this](const rules::Ply& ply) { return ply.seat == seat; })) {
+        if (std::ranges::none_of(plies,
+                                 [this](const rules::Ply& ply) { return ply.seat == seat; })) {
             return refuse(Refusal::nothing_to_take_back);
         }
         const bool in_turn = !match.plan().order.empty();
@@ -211,8 +211,7 @@ Referee::Referee(Match match, const std::vector<Seat>& must_be_ready)
 }
 
 bool Referee::all_ready() const {
-    return std::none_of(not_ready_.values.begin(), not_ready_.values.end(),
-                        [](bool b) { return b; });
+    return std::ranges::none_of(not_ready_.values, [](bool b) { return b; });
 }
 
 void Referee::tell_board_ends(NewsList& said) {

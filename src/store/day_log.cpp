@@ -37,7 +37,7 @@ void DayLog::remove_old() const {
             days.push_back(entry.path().filename().string());
         }
     }
-    std::sort(days.begin(), days.end());
+    std::ranges::sort(days);
     for (std::size_t i = 0; i + days_kept < days.size(); ++i) {
         std::filesystem::remove(std::filesystem::path(path_) / days[i], fault);
     }

@@ -43,8 +43,7 @@ bool ServersWithoutTimeseal::has(std::string_view host, std::string_view port,
                                  std::int64_t today) const {
     const std::string text = read_whole(file_, most_bytes).value_or("");
     const auto rows = rows_of(text, today);
-    return std::any_of(rows.begin(), rows.end(),
-                       [&](const Row& row) { return is_of(row, host, port); });
+    return std::ranges::any_of(rows, [&](const Row& row) { return is_of(row, host, port); });
 }
 
 std::optional<std::string> ServersWithoutTimeseal::remember(std::string_view host,

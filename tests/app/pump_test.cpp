@@ -30,29 +30,29 @@ class PumpWorld final : public app::EventPump {
     void ask_server(const play::ServerRequest&, Instant) override {
         asked.emplace_back("server about itself");
     }
-    void think(app::Think) override { asked.emplace_back("think"); }
-    void cancel_search(app::CancelSearch) override { asked.emplace_back("forget"); }
-    void start_engine(app::StartEngine) override { asked.emplace_back("start an engine"); }
-    void tell_engine(app::TellEngine) override { asked.emplace_back("tell an engine"); }
-    void end_engine(app::EndEngine) override { asked.emplace_back("end an engine"); }
-    void save(app::SaveRecord save) override {
+    void carry_out(app::Think) override { asked.emplace_back("think"); }
+    void carry_out(app::CancelSearch) override { asked.emplace_back("forget"); }
+    void carry_out(app::StartEngine) override { asked.emplace_back("start an engine"); }
+    void carry_out(app::TellEngine) override { asked.emplace_back("tell an engine"); }
+    void carry_out(app::EndEngine) override { asked.emplace_back("end an engine"); }
+    void carry_out(app::SaveRecord save) override {
         asked.emplace_back("save");
         if (saves_at_once) {
             handle(app::RecordSaved{"/games/" + save.name, "", save.name}, epoch);
             asked.emplace_back("saved");
         }
     }
-    void ask_library(app::AskLibrary) override { asked.emplace_back("library"); }
-    void save_coached_count(app::SaveCoachedCount) override {}
-    void change_client_file(app::ChangeClientFile) override {}
-    void save_picture(app::SavePicture) override {}
-    void save_setting(app::SaveSetting) override {}
-    void restyle() override {}
-    void ring() override { asked.emplace_back("bell"); }
-    void suspend() override { asked.emplace_back("suspend"); }
-    void detach_from_terminal() override { asked.emplace_back("detach"); }
-    void repaint() override { asked.emplace_back("repaint"); }
-    void quit() override { asked.emplace_back("quit"); }
+    void carry_out(app::AskLibrary) override { asked.emplace_back("library"); }
+    void carry_out(app::SaveCoachedCount) override {}
+    void carry_out(app::ChangeClientFile) override {}
+    void carry_out(app::SavePicture) override {}
+    void carry_out(app::SaveSetting) override {}
+    void carry_out(app::Restyle) override {}
+    void carry_out(app::Bell) override { asked.emplace_back("bell"); }
+    void carry_out(app::SuspendSelf) override { asked.emplace_back("suspend"); }
+    void carry_out(app::DetachFromTerminal) override { asked.emplace_back("detach"); }
+    void carry_out(app::Repaint) override { asked.emplace_back("repaint"); }
+    void carry_out(app::Quit) override { asked.emplace_back("quit"); }
 };
 
 app::MatchTerms hot_seat() {

@@ -159,7 +159,7 @@ TEST_CASE("lessons go round, and the last match among them where there is one") 
     REQUIRE(later.selected() == StartPage::Entry::learn);
     later.change(-1);
     CHECK(value(later) == "last match");
-    CHECK(later.course_kind() == StartPage::CourseKind::relive_last);
+    CHECK(later.activity()->kind == app::NextActivity::Kind::relive);
 }
 
 TEST_CASE("a record of ours is told by its players and its day") {
@@ -186,13 +186,13 @@ TEST_CASE("what was found is offered: an unfinished match, the last one, tables,
     page.move(3);
     CHECK(page.selected() == StartPage::Entry::join);
     page.change(1);
-    CHECK(page.table().host_player == "ulla");
+    CHECK(page.activity()->target == "ulla");
     CHECK(value(page) == "Here: ulla, bob");
     page.move(4);
     CHECK(page.selected() == StartPage::Entry::connect);
     CHECK(value(page) == "bics");
     page.change(1);
-    CHECK(page.server() == "fics");
+    CHECK(page.activity()->target == "fics");
 }
 
 TEST_CASE("the row Learn says what was learnt and what there is to train today") {

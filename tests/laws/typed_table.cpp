@@ -140,7 +140,7 @@ world::World typed(const app::MatchTerms& terms, std::string_view lines) {
 
 void enter(world::World& world, const std::string& line) {
     world.type(line);
-    if (world.model.question && world.model.question->claim) {
+    if (world.model.question && world.model.question->command == "claim") {
         world.type("yes");
     }
 }

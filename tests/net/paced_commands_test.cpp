@@ -217,7 +217,7 @@ TEST_CASE("a line is of the kind of its verb, as far as that may be cut") {
     const auto of = [](CommandKind kind, std::initializer_list<const char*> lines) {
         for (const char* line : lines) {
             INFO(line);
-            CHECK(kind_of(line) == kind);
+            CHECK(command_kind(line) == kind);
         }
     };
     of(CommandKind::move, {"e4", "e2e4", "N@f3", "o-o", "e7e8=Q", "Nbd2"});

@@ -116,13 +116,13 @@ TEST_CASE("a time is never 0, and does not start again in the longest evening") 
 
 TEST_CASE("without a seal a line only gets its end, and no pings are looked for") {
     CHECK(sealed("e4", at(5), TimesealVersion::none) == "e4\n");
-    CHECK_FALSE(greeting(TimesealVersion::none, "a", "b"));
+    CHECK_FALSE(timeseal_greeting(TimesealVersion::none, "a", "b"));
     CHECK(heard(TimesealVersion::none, "\n[G]\n\r[G]\0x"s, 1) == Filtered{"\n[G]\n\r[G]\0x"s, 0});
 }
 
 TEST_CASE("the greeting names the version") {
-    CHECK(greeting(TimesealVersion::v1, "me", "here") == "TIMESTAMP|me|here|");
-    CHECK(greeting(TimesealVersion::v2, "me", "here") == "TIMESEAL2|me|here|");
+    CHECK(timeseal_greeting(TimesealVersion::v1, "me", "here") == "TIMESTAMP|me|here|");
+    CHECK(timeseal_greeting(TimesealVersion::v2, "me", "here") == "TIMESEAL2|me|here|");
 }
 
 TEST_CASE("nonsense is no sealed line") {

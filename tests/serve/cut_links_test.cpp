@@ -154,7 +154,7 @@ class Evening {
             return;
         }
         one.connection = server_.call();
-        type(one, *net::greeting(one.seal, "me", "here"));
+        type(one, *net::timeseal_greeting(one.seal, "me", "here"));
         type(one, one.name);
         type(one, "secret");
         type(one, "set style 12");

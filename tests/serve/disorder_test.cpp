@@ -154,7 +154,7 @@ class Disorder {
         if (dice_.below(4) == 0) {
             seals_[connection] =
                 dice_.below(2) == 0 ? net::TimesealVersion::v1 : net::TimesealVersion::v2;
-            send(connection, *net::greeting(seals_[connection], "somebody", "a machine"));
+            send(connection, *net::timeseal_greeting(seals_[connection], "somebody", "a machine"));
         }
         const std::size_t stops = dice_.below(12); // some visitors never finish logging in
         if (kind == 1 && stops > 0) {

@@ -23,7 +23,7 @@ struct Sealed {
     Sealed(LobbyDriver& at, std::string_view name, net::TimesealVersion how, base::Millis before,
            const std::string& from = "127.0.0.1")
         : server(at), connection(at.call({from, false, {}})), seal(how), ahead(before) {
-        say(*net::greeting(seal, "me", "here"), at.now());
+        say(*net::timeseal_greeting(seal, "me", "here"), at.now());
         say(name, at.now());
         say("", at.now());
         say("set style 12", at.now());
@@ -452,7 +452,7 @@ TEST_CASE("a client may end its lines as telnet does, and answers what it was no
             text.insert(text.size() - 1, "\r");
             server.send(connection, text);
         };
-        says(net::sealed(*net::greeting(seal, "me", "here"), server.now(), seal));
+        says(net::sealed(*net::timeseal_greeting(seal, "me", "here"), server.now(), seal));
         says(net::sealed(net::timeseal_pong, server.now(), seal));
         says(net::sealed("Amy", server.now(), seal));
         says(net::sealed("", server.now(), seal));

@@ -25,10 +25,10 @@ template <class Machine> class ProtocolScript {
     Lines say(std::string_view line) { return obey(machine_.read(line, now)); }
 
     /// Sends `line` and returns the search that it requests, if any, without running it.
-    std::optional<engine::Search> search(std::string_view line) {
-        std::optional<engine::Search> asked;
+    std::optional<engine::StartSearch> search(std::string_view line) {
+        std::optional<engine::StartSearch> asked;
         for (const engine::Act& act : machine_.read(line, now)) {
-            if (const auto* const search = std::get_if<engine::Search>(&act)) {
+            if (const auto* const search = std::get_if<engine::StartSearch>(&act)) {
                 asked = *search;
             }
         }
@@ -71,17 +71,18 @@ template <class Machine> class ProtocolScript {
     Lines obey(const engine::Acts& acts) {
         Lines lines;
         for (const engine::Act& act : acts) {
-            std::visit(base::overloaded{
-                           [&](const engine::Write& write) { lines.push_back(write.line); },
-                           [&](const engine::Search& search) { add(lines, found(search.task)); },
-                           [&](const engine::Count& count) { add(lines, counted(count)); },
-                           [&](engine::EndConversation) { left_ = true; },
-                           [](engine::StopSearch) {},
-                           [&](engine::NewGame) { table_.begin_empty_search(); },
-                           [&](engine::SetHash set) { hash = set.bytes; },
-                           [&](engine::SetThreads set) { threads = set.number; },
-                       },
-                       act);
+            std::visit(
+                base::overloaded{
+                    [&](const engine::Write& write) { lines.push_back(write.line); },
+                    [&](const engine::StartSearch& search) { add(lines, found(search.task)); },
+                    [&](const engine::Count& count) { add(lines, counted(count)); },
+                    [&](engine::EndConversation) { left_ = true; },
+                    [](engine::StopSearch) {},
+                    [&](engine::NewGame) { table_.begin_empty_search(); },
+                    [&](engine::SetHash set) { hash = set.bytes; },
+                    [&](engine::SetThreads set) { threads = set.number; },
+                },
+                act);
         }
         return lines;
     }

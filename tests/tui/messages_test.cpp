@@ -133,6 +133,7 @@ bool is_for_elsewhere(const std::string& literal) {
                                 "my terminal is gone",
                                 "stops the clock of the board",
                                 "`bughouse replay FILE` steps",
+                                "everything that can be set,",
                                 "left and right change, Enter sends",
                                 "counts {}: board {} stands so",
                                 "{}'s match{} was left after"};

@@ -339,14 +339,14 @@ TEST_CASE("a server that offers without end leaves only the newest") {
     }
     CHECK(world.model.server->offers.size() == app::Server::most_offers);
     CHECK(app::newest_offer(*world.model.server)->id == "999");
-    CHECK(world.model.server->lobby.size() == app::LobbyList::most_rows + 1);
+    CHECK(world.model.server->lobby.rows().size() == app::LobbyList::most_rows + 1);
     play::Lobby lobby;
     lobby.games.resize(app::LobbyList::most_rows + 5);
     lobby.partnerships.resize(app::LobbyList::most_rows + 1);
     lobby.free_players.resize(app::LobbyList::most_rows, {"kim", "", "", ' '});
     world.event(play::SeekNews{});
     world.event(play::LobbyNews{lobby});
-    CHECK(world.model.server->lobby.size() == 3 * (app::LobbyList::most_rows + 1));
+    CHECK(world.model.server->lobby.rows().size() == 3 * (app::LobbyList::most_rows + 1));
 }
 
 TEST_CASE("the server is asked who is here when the lobby is opened first, and again when wanted") {
@@ -398,8 +398,8 @@ TEST_CASE("the lobby names neither me nor my partner as free") {
     lobby.free_players = {{"alice", "", "1"}, {"gina", "", "1"}, {"Bob", "", "1"}};
     lobby.partnerships = {{{"bob", "", "1"}, {"Alice", "", "1"}}};
     world.event(play::LobbyNews{lobby});
-    CHECK(world.model.server->lobby.size() == 2);
-    CHECK(world.model.server->lobby.row(1).name == "gina");
+    CHECK(world.model.server->lobby.rows().size() == 2);
+    CHECK(world.model.server->lobby.rows()[1].name == "gina");
 }
 
 TEST_CASE("the lobby tells on every screen how one leaves it") {
@@ -641,7 +641,7 @@ TEST_CASE("the rows of the lobby are narrowed as one types") {
     CHECK(world.view().input.text == "GIn");
     REQUIRE(world.view().lobby.rows.size() == 2); // a heading, and gina
     CHECK(world.view().lobby.rows[1].chosen);
-    CHECK(world.model.server->lobby.row(1).name == "gina");
+    CHECK(world.model.server->lobby.rows()[1].name == "gina");
     world.type_without_enter("x");
     CHECK(world.view().lobby.rows[0].text.text == "nothing found; Esc shows all");
     world.event(app::Intent{app::EditLine{app::Edit::erase_left}});
@@ -651,6 +651,29 @@ TEST_CASE("the rows of the lobby are narrowed as one types") {
     CHECK(app::mode(world.model) == app::Mode::lobby);
     world.press(Action::escape);
     CHECK(app::mode(world.model) == app::Mode::server);
+}
+
+TEST_CASE("a match found in the lobby is watched on both boards, unless the list has only one") {
+    World world = world::logged_in();
+    play::Lobby lobby = some_lobby();
+    lobby.games.push_back({});
+    lobby.games.back().game = 114;
+    lobby.games.back().names = {{"zoe", "yan"}};
+    world.event(play::LobbyNews{lobby});
+    world.press(app::Verb{"lobby"});
+    const auto watch_first_found = [&](const char* letters) {
+        world.asked_server.clear();
+        world.type_without_enter(letters);
+        world.press(Action::watch);
+        world.press(Action::escape);
+        return *asked<play::Watch>(world);
+    };
+    const play::Watch carols = watch_first_found("carol"); // the other board is filtered out
+    CHECK(carols.game == 112);
+    CHECK(carols.partner_game == 113);
+    const play::Watch zoes = watch_first_found("zoe");
+    CHECK(zoes.game == 114);
+    CHECK_FALSE(zoes.partner_game);
 }
 
 TEST_CASE("no lobby opens where nobody can be asked who is here") {
@@ -718,8 +741,7 @@ TEST_CASE(
     world.event(play::LobbyNews{lobby});
     const auto names = [&] {
         std::string text;
-        for (std::size_t i = 0; i < world.model.server->lobby.size(); ++i) {
-            const app::LobbyRow row = world.model.server->lobby.row(i);
+        for (const app::LobbyRow& row : world.model.server->lobby.rows()) {
             text += row.kind == app::LobbyRow::Kind::player ? row.name + " " : "";
         }
         return text;
@@ -743,7 +765,7 @@ TEST_CASE("a player chosen in the lobby stays so, whatever comes and goes above"
     world.press(Action::menu_down);
     const auto chosen = [&] {
         const auto& list = world.model.server->lobby;
-        return list.row(list.chosen().value()).name;
+        return list.rows()[list.chosen().value()].name;
     };
     REQUIRE(chosen() == "gina");
     world.event(play::PresenceNews{"eve", false});
@@ -766,7 +788,7 @@ TEST_CASE("a player chosen in the lobby stays so while the rows are narrowed, if
     world.press(Action::menu_down);
     const auto chosen = [&] {
         const auto& list = world.model.server->lobby;
-        return list.row(list.chosen().value()).name;
+        return list.rows()[list.chosen().value()].name;
     };
     REQUIRE(chosen() == "gina");
     world.type_without_enter("g");
@@ -788,7 +810,7 @@ TEST_CASE("a lobby that shrinks keeps a row chosen as long as it has one") {
     one.free_players = {{"gina", "", "1500"}};
     world.event(play::LobbyNews{one});
     REQUIRE(world.model.server->lobby.chosen());
-    CHECK(world.model.server->lobby.row(*world.model.server->lobby.chosen()).name == "gina");
+    CHECK(world.model.server->lobby.rows()[*world.model.server->lobby.chosen()].name == "gina");
     world.event(play::LobbyNews{});
     CHECK_FALSE(world.model.server->lobby.chosen());
     world.press(Action::submit);

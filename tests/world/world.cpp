@@ -95,7 +95,7 @@ void World::ask_server(const play::ServerRequest& request, Instant /*at*/) {
     asked_server.push_back(request);
 }
 
-void World::think(app::Think think) {
+void World::carry_out(app::Think think) {
     ++thoughts;
     last_task = think.task;
     if (!bots_think) {
@@ -112,11 +112,11 @@ void World::think(app::Think think) {
     event(std::move(report));
 }
 
-void World::start_engine(app::StartEngine start) {
+void World::carry_out(app::StartEngine start) {
     engines[start.engine].command = std::move(start.command);
 }
 
-void World::tell_engine(app::TellEngine tell) {
+void World::carry_out(app::TellEngine tell) {
     engines[tell.engine].heard.push_back(tell.line);
     if (engine_says) {
         for (std::string& line : engine_says(tell.line)) {
@@ -125,11 +125,11 @@ void World::tell_engine(app::TellEngine tell) {
     }
 }
 
-void World::end_engine(app::EndEngine end) {
+void World::carry_out(app::EndEngine end) {
     engines[end.engine].ended = true;
 }
 
-void World::ask_library(app::AskLibrary question) {
+void World::carry_out(app::AskLibrary question) {
     asked_library.push_back(question);
     if (auto answer = library_says ? library_says(question) : std::nullopt) {
         answer->serial = question.serial;
@@ -137,13 +137,13 @@ void World::ask_library(app::AskLibrary question) {
     }
 }
 
-void World::save_setting(app::SaveSetting setting) {
+void World::carry_out(app::SaveSetting setting) {
     auto changed = app::with_setting(config, *app::find_setting(setting.name), setting.values);
     event(app::SettingSaved{changed ? "" : changed.error()});
     config = changed ? *std::move(changed) : config;
 }
 
-void World::save(app::SaveRecord save) {
+void World::carry_out(app::SaveRecord save) {
     if (!disk_full) {
         files[save.name] = save.bpgn;
         files.erase(save.previous_name);
@@ -178,7 +178,7 @@ bool World::play_on(Millis at_most) {
     return over();
 }
 
-void World::save_picture(app::SavePicture picture) {
+void World::carry_out(app::SavePicture picture) {
     kept[picture.record_name] = picture.bpgn;
     event(app::PictureSaved{picture.record_name + ".svg", disk_full ? "disk full" : ""});
 }

@@ -104,25 +104,25 @@ class World final : public app::EventPump {
     void ask(const play::Request& request, Instant at) override;
     void ask_server(const play::Request& request, Instant at) override;
     void ask_server(const play::ServerRequest& request, Instant at) override;
-    void think(app::Think think) override;
-    void cancel_search(app::CancelSearch) override { ++forgotten; }
-    void start_engine(app::StartEngine start) override;
-    void tell_engine(app::TellEngine tell) override;
-    void end_engine(app::EndEngine end) override;
-    void save(app::SaveRecord save) override;
-    void ask_library(app::AskLibrary question) override;
-    void save_coached_count(app::SaveCoachedCount kept) override { coached = kept.matches; }
-    void save_setting(app::SaveSetting setting) override;
-    void change_client_file(app::ChangeClientFile change) override {
+    void carry_out(app::Think think) override;
+    void carry_out(app::CancelSearch) override { ++forgotten; }
+    void carry_out(app::StartEngine start) override;
+    void carry_out(app::TellEngine tell) override;
+    void carry_out(app::EndEngine end) override;
+    void carry_out(app::SaveRecord save) override;
+    void carry_out(app::AskLibrary question) override;
+    void carry_out(app::SaveCoachedCount kept) override { coached = kept.matches; }
+    void carry_out(app::SaveSetting setting) override;
+    void carry_out(app::ChangeClientFile change) override {
         kept[change.file] = change.change(kept[change.file]);
     }
-    void save_picture(app::SavePicture picture) override;
-    void restyle() override { ++restyles; }
-    void ring() override { ++bells; }
-    void suspend() override {}
-    void detach_from_terminal() override {}
-    void repaint() override {}
-    void quit() override { has_quit = true; }
+    void carry_out(app::SavePicture picture) override;
+    void carry_out(app::Restyle) override { ++restyles; }
+    void carry_out(app::Bell) override { ++bells; }
+    void carry_out(app::SuspendSelf) override {}
+    void carry_out(app::DetachFromTerminal) override {}
+    void carry_out(app::Repaint) override {}
+    void carry_out(app::Quit) override { has_quit = true; }
     void on_model_updated(const app::Event& event, Instant at) override {
         if (speaks) {
             speaker.hear(model, event, at);

@@ -28,7 +28,7 @@ const Cell& Grid::cell(Point at) const {
 
 void Grid::set_row(int row, const Grid& from, int from_row) {
     const auto cells = from.row(from_row);
-    std::copy(cells.begin(), cells.end(), cells_.data() + start_of(row));
+    std::ranges::copy(cells, cells_.data() + start_of(row));
 }
 
 /// Blanks the other half of a wide character before a half of it is overwritten.

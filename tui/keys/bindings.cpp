@@ -23,16 +23,15 @@ using app::ShowTab;
 using app::Verb;
 using When = Binding::When;
 
-constexpr std::array all{
-    Binding{"Left", Topic::line, Action::to_board, "a cursor on the boards, to move by arrows",
-            When::line_empty},
-    Binding{"Right", Topic::line, Action::to_board, "a cursor on the boards, to move by arrows",
-            When::line_empty},
+/// Each meaning with the names of all its keys, in the order in which the help lists them.
+constexpr std::array rows{
+    Binding{"Left Right", Topic::line, Action::to_board,
+            "a cursor on the boards, to move by arrows", When::line_empty},
     Binding{"Enter", Topic::line, Action::submit, "play the move, or obey the line"},
     Binding{"Tab", Topic::line, Action::complete, "complete the word; again: the next completion"},
     Binding{"Shift-Tab", Topic::line, Action::complete_back, "the previous completion"},
-    Binding{"Esc", Topic::line, Action::escape, "clear the line; again: cancel the premoves"},
-    Binding{"Ctrl-G", Topic::line, Action::escape, "clear the line; again: cancel the premoves"},
+    Binding{"Esc Ctrl-G", Topic::line, Action::escape,
+            "clear the line; again: cancel the premoves"},
     Binding{"Left", Topic::line, Edit::left, "a character to the left", When::line_typed},
     Binding{"Ctrl-B", Topic::line, Edit::left, "a character to the left"},
     Binding{"Right", Topic::line, Edit::right, "a character to the right", When::line_typed},
@@ -41,43 +40,35 @@ constexpr std::array all{
     Binding{"Ctrl-Left", Topic::line, Edit::word_left, "a word to the left"},
     Binding{"Alt-f", Topic::line, Edit::word_right, "a word to the right", When::line_typed},
     Binding{"Ctrl-Right", Topic::line, Edit::word_right, "a word to the right"},
-    Binding{"Home", Topic::line, Edit::home, "to the start of the line"},
-    Binding{"Ctrl-A", Topic::line, Edit::home, "to the start of the line"},
-    Binding{"End", Topic::line, Edit::end, "to the end of the line"},
-    Binding{"Ctrl-E", Topic::line, Edit::end, "to the end of the line"},
-    Binding{"Backspace", Topic::line, Edit::erase_left, "erase to the left"},
-    Binding{"Ctrl-H", Topic::line, Edit::erase_left, "erase to the left"},
-    Binding{"Delete", Topic::line, Edit::erase_right, "erase to the right"},
-    Binding{"Ctrl-D", Topic::line, Edit::erase_right, "erase to the right"},
-    Binding{"Ctrl-W", Topic::line, Edit::erase_word_left, "erase the word to the left"},
-    Binding{"Alt-Backspace", Topic::line, Edit::erase_word_left, "erase the word to the left"},
+    Binding{"Home Ctrl-A", Topic::line, Edit::home, "to the start of the line"},
+    Binding{"End Ctrl-E", Topic::line, Edit::end, "to the end of the line"},
+    Binding{"Backspace Ctrl-H", Topic::line, Edit::erase_left, "erase to the left"},
+    Binding{"Delete Ctrl-D", Topic::line, Edit::erase_right, "erase to the right"},
+    Binding{"Ctrl-W Alt-Backspace", Topic::line, Edit::erase_word_left,
+            "erase the word to the left"},
     Binding{"Alt-d", Topic::line, Edit::erase_word_right, "erase the word to the right",
             When::line_typed},
     Binding{"Ctrl-U", Topic::line, Edit::erase_to_start, "erase to the start of the line"},
     Binding{"Ctrl-K", Topic::line, Edit::erase_to_end, "erase to the end of the line"},
     Binding{"Ctrl-Y", Topic::line, Edit::yank, "put back what was erased"},
     Binding{"Ctrl-T", Topic::line, Edit::transpose, "swap two characters"},
-    Binding{"Up", Topic::line, Edit::older, "the previous line entered"},
-    Binding{"Ctrl-P", Topic::line, Edit::older, "the previous line entered"},
-    Binding{"Down", Topic::line, Edit::newer, "the next line entered"},
-    Binding{"Ctrl-N", Topic::line, Edit::newer, "the next line entered"},
+    Binding{"Up Ctrl-P", Topic::line, Edit::older, "the previous line entered"},
+    Binding{"Down Ctrl-N", Topic::line, Edit::newer, "the next line entered"},
     Binding{"Ctrl-R", Topic::line, Edit::search_back, "search the lines entered"},
     Binding{"Left", Topic::cursor, Action::cursor_left, "to the next square"},
     Binding{"Right", Topic::cursor, Action::cursor_right, "to the next square"},
     Binding{"Up", Topic::cursor, Action::cursor_up, "to the next square"},
     Binding{"Down", Topic::cursor, Action::cursor_down, "to the next square"},
-    Binding{"Enter", Topic::cursor, Action::submit, "take the piece up, or put it there"},
-    Binding{"Space", Topic::cursor, Action::submit, "take the piece up, or put it there"},
+    Binding{"Enter Space", Topic::cursor, Action::submit, "take the piece up, or put it there"},
     Binding{"1", Topic::cursor, PickFromReserve{rules::Kind::pawn}, "a pawn from the reserve"},
     Binding{"2", Topic::cursor, PickFromReserve{rules::Kind::knight},
             "a knight, also of a promotion"},
     Binding{"3", Topic::cursor, PickFromReserve{rules::Kind::bishop}, "a bishop"},
     Binding{"4", Topic::cursor, PickFromReserve{rules::Kind::rook}, "a rook"},
     Binding{"5", Topic::cursor, PickFromReserve{rules::Kind::queen}, "a queen"},
-    Binding{"Tab", Topic::cursor, Action::complete, "to the other board"},
-    Binding{"Shift-Tab", Topic::cursor, Action::complete, "to the other board"},
-    Binding{"Esc", Topic::cursor, Action::escape, "put the piece back; again: back to the line"},
-    Binding{"Ctrl-G", Topic::cursor, Action::escape, "put the piece back; again: back to the line"},
+    Binding{"Tab Shift-Tab", Topic::cursor, Action::complete, "to the other board"},
+    Binding{"Esc Ctrl-G", Topic::cursor, Action::escape,
+            "put the piece back; again: back to the line"},
     Binding{"F2", Topic::boards, Verb{"flip"}, "flip the boards"},
     Binding{"F5", Topic::match, Verb{"flag"}, "claim the flag, or a draw by repetition"},
     Binding{"F6", Topic::match, Verb{"draw"}, "offer a draw"},
@@ -97,126 +88,66 @@ constexpr std::array all{
     Binding{"Alt-End", Topic::boards, Action::to_end, "to the end of the match"},
     Binding{"PgUp", Topic::match, Action::page_up, "older talk"},
     Binding{"PgDn", Topic::match, Action::page_down, "newer talk"},
-    Binding{"Alt-p", Topic::partner, PartnerKey{'p'}, "need a pawn", When::line_empty},
-    Binding{"Alt-n", Topic::partner, PartnerKey{'n'}, "need a knight", When::line_empty},
-    Binding{"Alt-b", Topic::partner, PartnerKey{'b'}, "need a bishop", When::line_empty},
-    Binding{"Alt-r", Topic::partner, PartnerKey{'r'}, "need a rook", When::line_empty},
-    Binding{"Alt-q", Topic::partner, PartnerKey{'q'}, "need a queen", When::line_empty},
-    Binding{"Alt-P", Topic::partner, PartnerKey{'P'}, "don't give a pawn", When::line_empty},
-    Binding{"Alt-N", Topic::partner, PartnerKey{'N'}, "don't give a knight", When::line_empty},
-    Binding{"Alt-B", Topic::partner, PartnerKey{'B'}, "don't give a bishop", When::line_empty},
-    Binding{"Alt-R", Topic::partner, PartnerKey{'R'}, "don't give a rook", When::line_empty},
-    Binding{"Alt-Q", Topic::partner, PartnerKey{'Q'}, "don't give a queen", When::line_empty},
-    Binding{"Alt-s", Topic::partner, PartnerKey{'s'}, "sit", When::line_empty},
-    Binding{"Alt-g", Topic::partner, PartnerKey{'g'}, "go", When::line_empty},
-    Binding{"Alt-t", Topic::partner, PartnerKey{'t'}, "trades are good", When::line_empty},
-    Binding{"Alt-T", Topic::partner, PartnerKey{'T'}, "trades are bad", When::line_empty},
-    Binding{"Alt-k", Topic::partner, PartnerKey{'k'}, "keep checking", When::line_empty},
-    Binding{"Alt-d", Topic::partner, PartnerKey{'d'}, "defend", When::line_empty},
-    Binding{"Alt-h", Topic::partner, PartnerKey{'h'}, "help", When::line_empty},
-    Binding{"Alt-m", Topic::partner, PartnerKey{'m'}, "I mate", When::line_empty},
-    Binding{"Alt-o", Topic::partner, PartnerKey{'o'}, "ok", When::line_empty},
-    Binding{"Alt-x", Topic::partner, PartnerKey{'x'}, "no", When::line_empty},
-    Binding{"Alt-y", Topic::partner, PartnerKey{'y'}, "maybe", When::line_empty},
-    Binding{"Alt-u", Topic::partner, PartnerKey{'u'}, "we are up on time", When::line_empty},
-    Binding{"Alt-U", Topic::partner, PartnerKey{'U'}, "we are down on time", When::line_empty},
-    Binding{"Alt-c", Topic::partner, PartnerKey{'c'}, "a piece is coming", When::line_empty},
-    Binding{"Alt-i", Topic::partner, PartnerKey{'i'}, "it bounces", When::line_empty},
-    Binding{"Alt-v", Topic::partner, PartnerKey{'v'}, "never mind", When::line_empty},
-    Binding{"Left", Topic::replay, Action::ply_back, "a half-move back"},
-    Binding{"h", Topic::replay, Action::ply_back, "a half-move back"},
-    Binding{"Right", Topic::replay, Action::ply_forward, "a half-move forward"},
-    Binding{"l", Topic::replay, Action::ply_forward, "a half-move forward"},
-    Binding{"Home", Topic::replay, Action::to_start, "to the start of the match"},
-    Binding{"g", Topic::replay, Action::to_start, "to the start of the match"},
-    Binding{"End", Topic::replay, Action::to_end, "to the end of the match"},
-    Binding{"G", Topic::replay, Action::to_end, "to the end of the match"},
+    Binding{"Alt-p Alt-n Alt-b Alt-r Alt-q Alt-P Alt-N Alt-B Alt-R Alt-Q Alt-s "
+            "Alt-g Alt-t Alt-T Alt-k Alt-d Alt-h Alt-m Alt-o Alt-x Alt-y Alt-u "
+            "Alt-U Alt-c Alt-i Alt-v",
+            Topic::partner, PartnerKey{}, "the tell of that letter", When::line_empty},
+    Binding{"Left h", Topic::replay, Action::ply_back, "a half-move back"},
+    Binding{"Right l", Topic::replay, Action::ply_forward, "a half-move forward"},
+    Binding{"Home g", Topic::replay, Action::to_start, "to the start of the match"},
+    Binding{"End G", Topic::replay, Action::to_end, "to the end of the match"},
     Binding{"[", Topic::replay, Action::own_board_back, "a half-move back on your own board"},
     Binding{"]", Topic::replay, Action::own_board_forward, "a half-move forward on your own board"},
     Binding{"Up", Topic::replay, Action::timeline_mark_back, "the previous capture, check or tell"},
     Binding{"Down", Topic::replay, Action::timeline_mark_forward,
             "the next capture, check or tell"},
     Binding{"Space", Topic::replay, Action::run, "play as the clocks did, or stop"},
-    Binding{"<", Topic::replay, Action::slower, "half as fast"},
-    Binding{"-", Topic::replay, Action::slower, "half as fast"},
-    Binding{">", Topic::replay, Action::faster, "twice as fast"},
-    Binding{"+", Topic::replay, Action::faster, "twice as fast"},
+    Binding{"< -", Topic::replay, Action::slower, "half as fast"},
+    Binding{"> +", Topic::replay, Action::faster, "twice as fast"},
     Binding{"f", Topic::replay, Verb{"flip"}, "flip the boards"},
     Binding{"a", Topic::replay, Verb{"analyse"}, "start or stop the engine's analysis"},
     Binding{"b", Topic::replay, Verb{"blunders"}, "the moves that lost the match"},
     Binding{"t", Topic::replay, Verb{"story"}, "how the match was decided"},
     Binding{"/", Topic::replay, Action::command, "leave, to type a command"},
-    Binding{"Esc", Topic::replay, Action::escape, "leave"},
-    Binding{"Ctrl-G", Topic::replay, Action::escape, "leave"},
-    Binding{"q", Topic::replay, Action::escape, "leave"},
+    Binding{"Esc Ctrl-G q", Topic::replay, Action::escape, "leave"},
     Binding{"Enter", Topic::library, Action::submit, "step through the match"},
     Binding{"/", Topic::library, Action::command, "type a filter; Enter or Esc ends it"},
     Binding{"x", Topic::library, Action::export_matches, "write the matches found to a file"},
     Binding{"s", Topic::library, Action::statistics, "your results"},
-    Binding{"Up", Topic::library, Action::menu_up, "the match above"},
-    Binding{"k", Topic::library, Action::menu_up, "the match above"},
-    Binding{"Down", Topic::library, Action::menu_down, "the match below"},
-    Binding{"j", Topic::library, Action::menu_down, "the match below"},
+    Binding{"Up k", Topic::library, Action::menu_up, "the match above"},
+    Binding{"Down j", Topic::library, Action::menu_down, "the match below"},
     Binding{"PgUp", Topic::library, Action::page_up, "ten matches up"},
     Binding{"PgDn", Topic::library, Action::page_down, "ten matches down"},
-    Binding{"Home", Topic::library, Action::to_start, "to the newest"},
-    Binding{"g", Topic::library, Action::to_start, "to the newest"},
-    Binding{"End", Topic::library, Action::to_end, "to the oldest"},
-    Binding{"G", Topic::library, Action::to_end, "to the oldest"},
-    Binding{"q", Topic::library, Action::escape, "clear the filter, or leave"},
-    Binding{"Esc", Topic::library, Action::escape, "clear the filter, or leave"},
-    Binding{"Ctrl-G", Topic::library, Action::escape, "clear the filter, or leave"},
-    Binding{"Up", Topic::menu, Action::menu_up, "the line above"},
-    Binding{"k", Topic::menu, Action::menu_up, "the line above"},
-    Binding{"Shift-Tab", Topic::menu, Action::menu_up, "the line above"},
-    Binding{"Down", Topic::menu, Action::menu_down, "the line below"},
-    Binding{"j", Topic::menu, Action::menu_down, "the line below"},
-    Binding{"Tab", Topic::menu, Action::menu_down, "the line below"},
-    Binding{"Left", Topic::menu, Action::menu_left, "the previous value"},
-    Binding{"h", Topic::menu, Action::menu_left, "the previous value"},
-    Binding{"Right", Topic::menu, Action::menu_right, "the next value"},
-    Binding{"l", Topic::menu, Action::menu_right, "the next value"},
-    Binding{"Space", Topic::menu, Action::menu_right, "the next value"},
+    Binding{"Home g", Topic::library, Action::to_start, "to the newest"},
+    Binding{"End G", Topic::library, Action::to_end, "to the oldest"},
+    Binding{"q Esc Ctrl-G", Topic::library, Action::escape, "clear the filter, or leave"},
+    Binding{"Up k Shift-Tab", Topic::menu, Action::menu_up, "the line above"},
+    Binding{"Down j Tab", Topic::menu, Action::menu_down, "the line below"},
+    Binding{"Left h", Topic::menu, Action::menu_left, "the previous value"},
+    Binding{"Right l Space", Topic::menu, Action::menu_right, "the next value"},
     Binding{"Enter", Topic::menu, Action::submit, "start"},
     Binding{"q", Topic::menu, Verb{"quit"}, "quit"},
-    Binding{"Esc", Topic::menu, Action::escape, "skip the unfinished match, or quit"},
-    Binding{"Ctrl-G", Topic::menu, Action::escape, "skip the unfinished match, or quit"},
-    Binding{"Up", Topic::settings, Action::menu_up, "the setting above"},
-    Binding{"k", Topic::settings, Action::menu_up, "the setting above"},
-    Binding{"Shift-Tab", Topic::settings, Action::menu_up, "the setting above"},
-    Binding{"Down", Topic::settings, Action::menu_down, "the setting below"},
-    Binding{"j", Topic::settings, Action::menu_down, "the setting below"},
-    Binding{"Tab", Topic::settings, Action::menu_down, "the setting below"},
+    Binding{"Esc Ctrl-G", Topic::menu, Action::escape, "skip the unfinished match, or quit"},
+    Binding{"Up k Shift-Tab", Topic::settings, Action::menu_up, "the setting above"},
+    Binding{"Down j Tab", Topic::settings, Action::menu_down, "the setting below"},
     Binding{"PgUp", Topic::settings, Action::page_up, "ten settings up"},
     Binding{"PgDn", Topic::settings, Action::page_down, "ten settings down"},
-    Binding{"Left", Topic::settings, Action::menu_left, "its previous value"},
-    Binding{"h", Topic::settings, Action::menu_left, "its previous value"},
-    Binding{"Right", Topic::settings, Action::menu_right, "its next value"},
-    Binding{"l", Topic::settings, Action::menu_right, "its next value"},
-    Binding{"Space", Topic::settings, Action::menu_right, "its next value"},
+    Binding{"Left h", Topic::settings, Action::menu_left, "its previous value"},
+    Binding{"Right l Space", Topic::settings, Action::menu_right, "its next value"},
     Binding{"Enter", Topic::settings, Action::submit, "type a value"},
     Binding{"d", Topic::settings, Action::to_default, "back to the default"},
-    Binding{"q", Topic::settings, Action::escape, "leave"},
-    Binding{"Esc", Topic::settings, Action::escape, "leave"},
-    Binding{"Ctrl-G", Topic::settings, Action::escape, "leave"},
-    Binding{"Up", Topic::text, Action::menu_up, "a line up"},
-    Binding{"k", Topic::text, Action::menu_up, "a line up"},
-    Binding{"Down", Topic::text, Action::menu_down, "a line down"},
-    Binding{"j", Topic::text, Action::menu_down, "a line down"},
+    Binding{"q Esc Ctrl-G", Topic::settings, Action::escape, "leave"},
+    Binding{"Up k", Topic::text, Action::menu_up, "a line up"},
+    Binding{"Down j", Topic::text, Action::menu_down, "a line down"},
     Binding{"Enter", Topic::text, Action::submit, "a line down; in a list: go there"},
-    Binding{"Left", Topic::text, Action::menu_left, "in the help: the previous topic"},
-    Binding{"h", Topic::text, Action::menu_left, "in the help: the previous topic"},
-    Binding{"Right", Topic::text, Action::menu_right, "in the help: the next topic"},
-    Binding{"l", Topic::text, Action::menu_right, "in the help: the next topic"},
+    Binding{"Left h", Topic::text, Action::menu_left, "in the help: the previous topic"},
+    Binding{"Right l", Topic::text, Action::menu_right, "in the help: the next topic"},
     Binding{"PgUp", Topic::text, Action::page_up, "a page up"},
-    Binding{"PgDn", Topic::text, Action::page_down, "a page down"},
-    Binding{"Space", Topic::text, Action::page_down, "a page down"},
+    Binding{"PgDn Space", Topic::text, Action::page_down, "a page down"},
     Binding{"Home", Topic::text, Action::to_start, "to the start"},
     Binding{"End", Topic::text, Action::to_end, "to the end"},
     Binding{"/", Topic::text, Action::command, "leave, to type a command"},
-    Binding{"q", Topic::text, Action::escape, "leave"},
-    Binding{"Esc", Topic::text, Action::escape, "leave"},
-    Binding{"Ctrl-G", Topic::text, Action::escape, "leave"},
+    Binding{"q Esc Ctrl-G", Topic::text, Action::escape, "leave"},
     Binding{"Alt-1", Topic::server, ShowTab{1}, "partner"},
     Binding{"Alt-2", Topic::server, ShowTab{2}, "game: kibitz, whisper, say"},
     Binding{"Alt-3", Topic::server, ShowTab{3}, "channels and shouts"},
@@ -245,16 +176,14 @@ constexpr std::array all{
     Binding{"R", Topic::lobby, Action::refresh, "ask again who is here"},
     Binding{"Enter", Topic::lobby, Action::submit,
             "answer the seek, watch the game, or send a tell"},
-    Binding{"Esc", Topic::lobby, Action::escape, "back to the input line"},
-    Binding{"Ctrl-G", Topic::lobby, Action::escape, "back to the input line"},
+    Binding{"Esc Ctrl-G", Topic::lobby, Action::escape, "back to the input line"},
     Binding{"F7", Topic::lobby, Verb{"lobby"}, "back to the input line"},
     Binding{"Up", Topic::chairs, Action::menu_up, "the chair above"},
     Binding{"Down", Topic::chairs, Action::menu_down, "the chair below"},
     Binding{"Left", Topic::chairs, Action::menu_left, "the chair on the board to the left"},
     Binding{"Right", Topic::chairs, Action::menu_right, "the chair on the board to the right"},
     Binding{"Enter", Topic::chairs, Action::submit, "sit down in the chosen chair"},
-    Binding{"Esc", Topic::chairs, Action::escape, "to the server's page; /table returns"},
-    Binding{"Ctrl-G", Topic::chairs, Action::escape, "to the server's page; /table returns"},
+    Binding{"Esc Ctrl-G", Topic::chairs, Action::escape, "to the server's page; /table returns"},
     Binding{"PgUp", Topic::chairs, Action::page_up, "older talk"},
     Binding{"PgDn", Topic::chairs, Action::page_down, "newer talk"},
     Binding{"F7", Topic::chairs, Verb{"lobby"}, "the lobby"},
@@ -278,10 +207,24 @@ constexpr std::array all{
 } // namespace
 
 std::span<const Binding> bindings() {
+    static const std::vector<Binding> all = [] {
+        std::vector<Binding> one_key_each;
+        for (const Binding& row : rows) {
+            for (const std::string_view key : base::tokens(row.key)) {
+                one_key_each.push_back(row);
+                one_key_each.back().key = key;
+                if (auto* tell = std::get_if<PartnerKey>(&one_key_each.back().action)) {
+                    tell->letter = key.back();
+                }
+            }
+        }
+        return one_key_each;
+    }();
     return all;
 }
 
 std::size_t find_binding(std::string_view key, std::size_t from) {
+    const auto all = bindings();
     while (from < all.size() && all[from].key != key) {
         ++from;
     }
@@ -292,21 +235,35 @@ namespace {
 
 using app::Mode;
 
-constexpr std::array headings{
-    std::pair{Topic::everywhere, std::string_view("Everywhere")},
-    std::pair{Topic::line, std::string_view("The input line")},
-    std::pair{Topic::match, std::string_view("The match")},
-    std::pair{Topic::cursor, std::string_view("The cursor on the boards")},
-    std::pair{Topic::boards, std::string_view("Looking at a match")},
-    std::pair{Topic::replay, std::string_view("Stepping through a match")},
-    std::pair{Topic::library, std::string_view("The library")},
-    std::pair{Topic::menu, std::string_view("Start page")},
-    std::pair{Topic::settings, std::string_view("Settings")},
-    std::pair{Topic::text, std::string_view("Texts")},
-    std::pair{Topic::server, std::string_view("On a server")},
-    std::pair{Topic::connected_without_game, std::string_view("On a server, without a game")},
-    std::pair{Topic::lobby, std::string_view("In the lobby of a server")},
-    std::pair{Topic::chairs, std::string_view("At a table of a server")},
+template <class... Modes> constexpr unsigned in(Modes... modes) {
+    return ((1U << static_cast<unsigned>(modes)) | ...);
+}
+
+/// A topic, its heading in the help, and the modes in which its keys apply.
+struct TopicRow {
+    Topic topic;
+    std::string_view heading; ///< empty: not in the help, as app::canned_rows() describes the keys
+    unsigned modes;
+};
+/// In the order of the help.
+constexpr std::array topics{
+    TopicRow{Topic::everywhere, "Everywhere", ~0U},
+    TopicRow{Topic::line, "The input line",
+             in(Mode::input, Mode::server, Mode::field, Mode::filter_or_jump)},
+    TopicRow{Topic::match, "The match", in(Mode::input, Mode::board)},
+    TopicRow{Topic::partner, "", in(Mode::input, Mode::board)},
+    TopicRow{Topic::cursor, "The cursor on the boards", in(Mode::board)},
+    TopicRow{Topic::boards, "Looking at a match", in(Mode::input, Mode::board, Mode::replay)},
+    TopicRow{Topic::replay, "Stepping through a match", in(Mode::replay)},
+    TopicRow{Topic::library, "The library", in(Mode::library)},
+    TopicRow{Topic::menu, "Start page", in(Mode::menu)},
+    TopicRow{Topic::settings, "Settings", in(Mode::settings)},
+    TopicRow{Topic::text, "Texts", in(Mode::page)},
+    TopicRow{Topic::server, "On a server",
+             in(Mode::input, Mode::board, Mode::server, Mode::lobby, Mode::chairs)},
+    TopicRow{Topic::connected_without_game, "On a server, without a game", in(Mode::server)},
+    TopicRow{Topic::lobby, "In the lobby of a server", in(Mode::lobby)},
+    TopicRow{Topic::chairs, "At a table of a server", in(Mode::chairs)},
 };
 
 bool is_of_servers(Topic topic) {
@@ -360,10 +317,10 @@ void add_help(std::vector<std::string>& lines, Topic topic) {
 
 template <class Wanted> std::vector<std::string> help_of(Wanted wanted) {
     std::vector<std::string> lines;
-    for (const auto& [topic, heading] : headings) {
-        if (wanted(topic)) {
-            lines.emplace_back(heading);
-            add_help(lines, topic);
+    for (const TopicRow& row : topics) {
+        if (!row.heading.empty() && wanted(row.topic)) {
+            lines.emplace_back(row.heading);
+            add_help(lines, row.topic);
             lines.emplace_back();
         }
     }
@@ -373,39 +330,7 @@ template <class Wanted> std::vector<std::string> help_of(Wanted wanted) {
 } // namespace
 
 bool holds_in(Topic topic, Mode mode) {
-    switch (topic) {
-    case Topic::everywhere:
-        return true;
-    case Topic::line:
-        return mode == Mode::input || mode == Mode::server || mode == Mode::field ||
-               mode == Mode::filter_or_jump;
-    case Topic::match:
-    case Topic::partner:
-        return mode == Mode::input || mode == Mode::board;
-    case Topic::cursor:
-        return mode == Mode::board;
-    case Topic::boards:
-        return mode == Mode::input || mode == Mode::board || mode == Mode::replay;
-    case Topic::server:
-        return has_line(mode) && mode != Mode::field && mode != Mode::filter_or_jump;
-    case Topic::connected_without_game:
-        return mode == Mode::server;
-    case Topic::lobby:
-        return mode == Mode::lobby;
-    case Topic::chairs:
-        return mode == Mode::chairs;
-    case Topic::replay:
-        return mode == Mode::replay;
-    case Topic::library:
-        return mode == Mode::library;
-    case Topic::menu:
-        return mode == Mode::menu;
-    case Topic::settings:
-        return mode == Mode::settings;
-    case Topic::text:
-        return mode == Mode::page;
-    }
-    return false;
+    return (base::row_with(topics, &TopicRow::topic, topic)->modes & in(mode)) != 0;
 }
 
 std::optional<app::Intent> intent_for_key_name(Mode mode, std::string_view key, bool line_empty) {

@@ -58,10 +58,9 @@ base::SharedList<app::Text> without_copies(const base::SharedList<app::Text>& li
                                            const Layout& places) {
     base::SharedList<app::Text> kept;
     for (const app::Text& line : lines) {
-        const bool seen =
-            std::any_of(places.panes.begin(), places.panes.end(), [&line](const PanePlace& pane) {
-                return pane.tab + 1 == line.copied_from;
-            });
+        const bool seen = std::ranges::any_of(places.panes, [&line](const PanePlace& pane) {
+            return pane.tab + 1 == line.copied_from;
+        });
         if (!seen) {
             kept.push_back(line);
         }

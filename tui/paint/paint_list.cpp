@@ -43,8 +43,8 @@ std::string heading_of(const View& view, std::size_t which) {
     const View::BoardView& board = view.boards[which];
     const auto& white = board.seats[rules::Side::white];
     const auto& black = board.seats[rules::Side::black];
-    const bool others = std::none_of(view.boards.begin(), view.boards.end(),
-                                     [](const View::BoardView& one) { return one.mine; });
+    const bool others =
+        std::ranges::none_of(view.boards, [](const View::BoardView& one) { return one.mine; });
     if (others && white.name == black.name) {
         return std::string(1, rules::letter(board.board)); // the players are unknown yet
     }

@@ -337,7 +337,7 @@ namespace {
 /// Makes what can be chosen clickable.
 void add_regions(Grid& grid, const WrappedPage& page, const PageText& text) {
     const auto& entries = text.entries;
-    const auto chosen = std::find(entries.begin(), entries.end(), text.chosen) - entries.begin();
+    const auto chosen = std::ranges::find(entries, text.chosen) - entries.begin();
     for (std::size_t i = 0; i < entries.size() && !page.ends.empty(); ++i) {
         const std::size_t first = entries[i].first == 0 ? 0 : page.ends[entries[i].first - 1];
         const std::size_t begin = std::max(first, page.from);

@@ -27,8 +27,8 @@ constexpr std::string_view paste_off = "\x1b[?2004l";
 bool keeps_titles(std::string_view term) {
     constexpr std::array families{"xterm",     "tmux",    "foot",   "kitty",
                                   "alacritty", "wezterm", "ghostty"};
-    return std::any_of(families.begin(), families.end(),
-                       [&](const char* family) { return term.starts_with(family); });
+    return std::ranges::any_of(families,
+                               [&](const char* family) { return term.starts_with(family); });
 }
 
 /// Whether the terminal understands synchronised updates, or is known to ignore their marks.

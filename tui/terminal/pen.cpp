@@ -232,7 +232,7 @@ Look Pen::look_for(std::span<const Cell> cells) const {
     if (wanted.background == look_->background) {
         return with_text;
     }
-    const auto next = std::find_if(cells.begin(), cells.end(), [&](const Cell& cell) {
+    const auto next = std::ranges::find_if(cells, [&](const Cell& cell) {
         return cell.glyph != Glyph() || look(cell.style).background != wanted.background;
     });
     if (next != cells.end()) {
@@ -327,9 +327,8 @@ void Pen::scroll(int top, int bottom, int lines, Size screen) {
 
 std::string Pen::readable(std::string_view text) const {
     std::string bytes(text);
-    std::replace_if(
-        bytes.begin(), bytes.end(),
-        [this](char c) { return !utf8_ && static_cast<unsigned char>(c) >= 0x80; }, '?');
+    std::ranges::replace_if(
+        bytes, [this](char c) { return !utf8_ && static_cast<unsigned char>(c) >= 0x80; }, '?');
     return bytes;
 }
 

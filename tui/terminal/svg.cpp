@@ -20,7 +20,7 @@ constexpr int margin = 10;
 
 /// The quarters of a cell that a block character fills; 0 for blanks and other characters.
 unsigned quarters(std::string_view glyph) {
-    const auto* const found = std::find(quadrant_blocks.begin(), quadrant_blocks.end(), glyph);
+    const auto* const found = std::ranges::find(quadrant_blocks, glyph);
     return found == quadrant_blocks.end() ? 0
                                           : static_cast<unsigned>(found - quadrant_blocks.begin());
 }

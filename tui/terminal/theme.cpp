@@ -208,7 +208,7 @@ constexpr std::array<std::string_view, 6> theme_names{colour_themes[0].name, col
 bool is_bold(Ink ink) {
     constexpr std::array bold{Ink::strong,    Ink::title,       Ink::alarm,
                               Ink::clock_low, Ink::white_piece, Ink::black_piece};
-    return std::find(bold.begin(), bold.end(), ink) != bold.end();
+    return std::ranges::find(bold, ink) != bold.end();
 }
 
 /// The look of a piece on a square, in a reserve or in a text.

@@ -156,54 +156,27 @@ void LineEditor::edit(Edit edit) {
     killing_ = false;
 }
 
-PasswordLine::PasswordLine() {
-    text_.reserve(most_bytes);
-}
-
-PasswordLine::PasswordLine(const PasswordLine& other) : PasswordLine() {
-    text_ = other.text_;
-}
-
-PasswordLine::PasswordLine(PasswordLine&& other) noexcept {
-    text_.swap(other.text_);
-}
-
-PasswordLine& PasswordLine::operator=(PasswordLine other) noexcept {
-    text_.swap(other.text_);
-    return *this;
-}
-
 bool PasswordLine::add(std::string_view text) {
-    const bool control = std::any_of(text.begin(), text.end(), base::is_control_byte);
-    if (control || text.size() > most_bytes - text_.size()) {
+    const std::string_view before = typed_.view();
+    const bool control = std::ranges::any_of(text, base::is_control_byte);
+    if (control || text.size() > most_bytes - before.size()) {
         return false;
     }
-    text_ += text;
+    std::string longer;
+    longer.reserve(most_bytes); // growing would leave a copy behind
+    longer.append(before).append(text);
+    typed_ = base::Secret(longer);
+    base::wipe(longer);
     return true;
 }
 
 void PasswordLine::erase_last() {
-    const std::size_t start = base::previous_character(text_, text_.size());
-    std::fill(text_.begin() + static_cast<std::ptrdiff_t>(start), text_.end(), '\0');
-    text_.resize(start);
-}
-
-void PasswordLine::clear() {
-    volatile char* bytes = text_.data();
-    for (std::size_t i = 0; i < text_.size(); ++i) {
-        bytes[i] = '\0';
-    }
-    text_.clear();
+    const std::string_view text = typed_.view();
+    typed_ = base::Secret(text.substr(0, base::previous_character(text, text.size())));
 }
 
 std::size_t PasswordLine::length() const {
-    return base::count_characters(text_);
-}
-
-base::Secret PasswordLine::take() {
-    base::Secret taken(text_);
-    clear();
-    return taken;
+    return base::count_characters(typed_.view());
 }
 
 } // namespace app

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace app {
 
@@ -48,31 +49,24 @@ class LineEditor {
     bool killing_ = false; ///< the last edit was a kill; another one adds to killed_
 };
 
-// A password being typed: no history, no yank, and its bytes are overwritten once they are no
-// longer needed.
+// A password being typed: no history, no yank, and no copy of it stays in memory.
 
 class PasswordLine {
   public:
     /// Limit on the password; no server accepts a longer one.
     static constexpr std::size_t most_bytes = 128;
 
-    PasswordLine();
-    PasswordLine(const PasswordLine& other);
-    PasswordLine(PasswordLine&& other) noexcept;
-    PasswordLine& operator=(PasswordLine other) noexcept;
-    ~PasswordLine() { clear(); }
-
     /// Appends the text, or returns false and appends nothing if it does not fit.
     bool add(std::string_view text);
     void erase_last();
-    void clear();
+    void clear() { typed_.clear(); }
     /// The number of characters, which is all that the screen may show.
     [[nodiscard]] std::size_t length() const;
     /// Returns the password and clears this copy.
-    [[nodiscard]] base::Secret take();
+    [[nodiscard]] base::Secret take() { return std::exchange(typed_, {}); }
 
   private:
-    std::string text_; ///< never grows, which would leave copies of the password in memory
+    base::Secret typed_;
 };
 
 } // namespace app

@@ -178,9 +178,8 @@ std::string_view without_number(std::string_view text) {
 /// Whether the line is a server command that can lose the game, so that the client asks first.
 bool ends_the_game(std::string_view text) {
     constexpr std::array words{"resign", "resign!", "quit", "quit!", "exit", "redial"};
-    return std::any_of(words.begin(), words.end(), [text](std::string_view word) {
-        return base::same_ignoring_case(text, word);
-    });
+    return std::ranges::any_of(
+        words, [text](std::string_view word) { return base::same_ignoring_case(text, word); });
 }
 
 /// Parses the lines that only a player may type: moves, with or without a board, and verbs for a
@@ -218,8 +217,8 @@ bool holds_password(std::string_view text) {
     constexpr std::array<std::string_view, 5> verbs{"password", "passwd", "register", "asetpass",
                                                     "addplayer"};
     return arguments.size() > 1 && verb.size() >= shortest_start &&
-           std::any_of(verbs.begin(), verbs.end(),
-                       [&](std::string_view whole) { return whole.starts_with(verb); });
+           std::ranges::any_of(verbs,
+                               [&](std::string_view whole) { return whole.starts_with(verb); });
 }
 
 TypedLine read_line(std::string_view text, Place place) {

@@ -333,7 +333,7 @@ std::vector<std::string> moves_beginning(const Position& position, std::string_v
             found.emplace_back(rank, std::move(san));
         }
     }
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     std::vector<std::string> moves;
     for (auto& [rank, san] : found) {
         moves.push_back(std::move(san));

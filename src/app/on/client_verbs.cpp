@@ -6,6 +6,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/options.h"
 #include "src/app/show/typing.h"
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 
@@ -48,11 +49,10 @@ LineResult help(const Context& m, const VerbLine& line) {
     }
     const std::string word =
         line.rest.empty() ? std::string(first_topic(m.model)) : base::lower(line.rest);
-    for (const HelpTopic& topic : help_topics()) {
-        if (topic.name == word) {
-            m.model.text = topic_page(m.model, verb_help(), topic);
-            return done;
-        }
+    const auto topics = help_topics();
+    if (const auto* const topic = base::row_with(topics, &HelpTopic::name, word)) {
+        m.model.text = topic_page(m.model, verb_help(), *topic);
+        return done;
     }
     return m.refuse({fmt::format("help on what? {}", fmt::join(help_words(), ", ")),
                      "help move, talk, clock, look ..."});
@@ -196,10 +196,9 @@ LineResult book(const Context& m, const VerbLine& line) {
 }
 
 LineResult quit(const Context& m, const VerbLine& line) {
-    Question question{leave_program,
-                      wording("a match is in progress: quit? Enter or yes quits, Esc goes on",
-                              "leave the match? Enter quits, Esc goes on")};
-    line.confirmed ? leave_program(m, question) : confirm_if_playing(m, std::move(question));
+    const Wording text = wording("a match is in progress: quit? Enter or yes quits, Esc goes on",
+                                 "leave the match? Enter quits, Esc goes on");
+    line.confirmed ? leave_program(m) : confirm_if_playing(m, {"quit", text, leave_program});
     return done;
 }
 
@@ -299,15 +298,13 @@ LineResult reply(const Context& m, const VerbLine& line) {
     return done;
 }
 
-void do_redial(const Context& m, const Question& /*question*/) {
-    m.ask_server(play::ReplaceConnection{});
-}
-
 /// Logs in again, which ends the previous login and, on most servers, its games.
 LineResult redial(const Context& m, const VerbLine&) {
-    confirm_if_playing(m, {do_redial, wording("a match is in progress, and a new login may end it: "
-                                              "reconnect? Enter or yes does, Esc waits",
-                                              "reconnect? It may end the match: Enter or Esc")});
+    confirm_if_playing(m, {"redial",
+                           wording("a match is in progress, and a new login may end it: "
+                                   "reconnect? Enter or yes does, Esc waits",
+                                   "reconnect? It may end the match: Enter or Esc"),
+                           [](const Context& as) { as.ask_server(play::ReplaceConnection{}); }});
     return done;
 }
 
@@ -361,9 +358,7 @@ LineResult variables(const Context& m, const VerbLine&) {
 
 void show_next_topic(const Context& m, bool forward) {
     const auto topics = help_topics();
-    const auto shown = std::find_if(topics.begin(), topics.end(), [&](const HelpTopic& topic) {
-        return topic.name == m.model.text->topic;
-    });
+    const auto shown = std::ranges::find(topics, m.model.text->topic, &HelpTopic::name);
     const auto at = static_cast<std::size_t>(shown - topics.begin());
     const std::size_t next = (at + (forward ? 1 : topics.size() - 1)) % topics.size();
     m.model.text = topic_page(m.model, verb_help(), topics[next]);

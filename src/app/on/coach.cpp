@@ -34,8 +34,8 @@ const rules::Hand& hand(const CoachFacts& facts) {
 
 int own_half_moves(const CoachFacts& facts) {
     const auto& plies = facts.match.plies();
-    return static_cast<int>(std::count_if(plies.begin(), plies.end(),
-                                          [&](const Ply& ply) { return ply.seat == facts.me; }));
+    return static_cast<int>(
+        std::ranges::count_if(plies, [&](const Ply& ply) { return ply.seat == facts.me; }));
 }
 
 /// The last capture before half-move `end` that passed a piece from and to seats that `of` accepts;
@@ -70,9 +70,8 @@ std::optional<Kind> came_from_partner(const CoachFacts& facts) {
 /// The most valuable kind of piece that the partner asks for or, if `warning`, asks not to let the
 /// opponents have.
 std::optional<Kind> partner_wish(const CoachFacts& facts, bool warning) {
-    const auto* const found = std::find_if(by_value.begin(), by_value.end(), [&](Kind kind) {
-        return facts.model.talk.urgency(facts.me, kind, warning) > 0;
-    });
+    const auto* const found = std::ranges::find_if(
+        by_value, [&](Kind kind) { return facts.model.talk.urgency(facts.me, kind, warning) > 0; });
     return facts.partner && found != by_value.end() ? std::optional(*found) : std::nullopt;
 }
 

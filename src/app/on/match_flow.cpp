@@ -160,7 +160,7 @@ bool is_connected(const Model& model) {
     return server && server->connection.state != play::ConnectionState::closed;
 }
 
-void start_clocks(const Context& m, const Question& /*question*/) {
+void start_clocks(const Context& m) {
     if (has_local_referee(m.model) && m.model.table->match.paused()) {
         m.ask(asking_seat(m), play::Resume{});
     }
@@ -325,7 +325,7 @@ void on_ended(const Context& m, const play::Ended& ended) {
     count(m, ended.outcome, phrase);
     save_record(m);
     if (is_ended_by_arbiter(table.match, rules::Ending::aborted)) { // WBN 7.11, 9.4.4: replayed
-        open_rematch(m, {});
+        open_rematch(m);
     }
 }
 
@@ -408,17 +408,17 @@ void on_took_back(const Context& m, const play::CompletedMoveTakenBack& took) {
 void confirm_if_playing(const Context& m, Question question) {
     const auto& table = m.model.table;
     if (table && running(*table) && !table->watching && !m.model.leaving) {
-        const bool asked = m.model.question && m.model.question->on_yes == question.on_yes;
+        const bool asked = m.model.question && m.model.question->command == question.command;
         if (!asked) {
             m.model.question = std::move(question);
             return;
         }
     }
     m.model.question.reset();
-    question.on_yes(m, question);
+    question.on_yes(m);
 }
 
-void leave_program(const Context& m, const Question& /*question*/) {
+void leave_program(const Context& m) {
     const auto& table = m.model.table;
     if (table && (running(*table) || table->record_state.due)) {
         save_final(m);
@@ -434,8 +434,8 @@ void save_and_quit(const Context& m) {
     m.quit();
 }
 
-void open_another(const Context& m, const Question& question) {
-    question.terms ? open_match(m, again(*question.terms)) : to_start_page(m);
+void open_another(const Context& m, const std::optional<MatchTerms>& terms) {
+    terms ? open_match(m, again(*terms)) : to_start_page(m);
 }
 
 namespace {
@@ -451,11 +451,11 @@ void open_again(const Context& m, const MatchTerms& terms) {
 
 } // namespace
 
-void open_rematch(const Context& m, const Question& /*question*/) {
+void open_rematch(const Context& m) {
     open_again(m, next_terms(m.model));
 }
 
-void open_swapped(const Context& m, const Question& /*question*/) {
+void open_swapped(const Context& m) {
     const Table& table = *m.model.table;
     MatchTerms terms = swapped(next_terms(m.model));
     if (table.relived) {
@@ -504,9 +504,10 @@ void on_screen_back(const Context& m) {
     const bool waits = std::exchange(m.model.clocks_stopped_while_away, false);
     if (waits && has_local_referee(m.model) && m.model.table->match.paused()) {
         m.model.question =
-            Question{start_clocks,
+            Question{"",
                      wording("the clocks stopped while you were away: Enter starts them, Esc waits",
-                             "clocks stopped: Enter starts them, Esc waits")};
+                             "clocks stopped: Enter starts them, Esc waits"),
+                     start_clocks};
     }
 }
 

@@ -48,13 +48,13 @@ void on_took_back(const Context& m, const play::CompletedMoveTakenBack& took);
 /// open.
 void confirm_if_playing(const Context& m, Question question);
 // Actions that follow a yes to a question; each leaves the match in progress.
-void leave_program(const Context& m, const Question& question);
+void leave_program(const Context& m);
 /// Quits without announcing anything, after saving the match.
 void save_and_quit(const Context& m);
-/// Opens the match of the question's terms, or the start page if it has none.
-void open_another(const Context& m, const Question& question);
-void open_rematch(const Context& m, const Question& question);
-void open_swapped(const Context& m, const Question& question);
+/// Opens another match with these terms, or the start page if there are none.
+void open_another(const Context& m, const std::optional<MatchTerms>& terms);
+void open_rematch(const Context& m);
+void open_swapped(const Context& m);
 
 // Running without a terminal.
 /// Why the program need not run on without a terminal: nothing would be lost, or

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <functional>
 
 namespace app {
 
@@ -27,9 +28,12 @@ std::string for_player_text(const Table& table, Seat seat) {
     return human_seats(table).size() > 1 ? " for " + table.seats[seat].name : "";
 }
 
-/// The action of a question that asks before a request.
-template <class What> void ask_authority(const Context& m, const Question& question) {
-    m.ask(question.seat, What{});
+/// Asks before a request for `seat`.
+template <class What>
+LineResult ask_first(const Context& m, std::string_view command, Seat seat, Wording text) {
+    confirm_if_playing(
+        m, {command, std::move(text), [seat](const Context& as) { as.ask(seat, What{}); }});
+    return done;
 }
 
 /// Whether the others must agree: over the board, only the arbiter acts without their consent.
@@ -38,34 +42,33 @@ bool needs_consent(const Table& table) {
            (several_people(table) || !rules::undo_pause_abort_allowed(table.match.laws()));
 }
 
-void do_abort(const Context& m, const Question& question) {
-    m.ask(question.seat, play::Abort{true});
+void do_abort(const Context& m, Seat seat) {
+    m.ask(seat, play::Abort{true});
     if (!m.model.table->authority.answers_every_request) { // the opponent must agree
-        const Seat rival = opponent(question.seat);
+        const Seat rival = opponent(seat);
         m.notice(fmt::format("asking {} to abort the game", m.model.table->seats[rival].name));
     }
 }
 
 LineResult resign(const Context& m, const VerbLine& line) {
-    Question question{ask_authority<play::Resign>};
-    question.seat = asking_seat(m);
-    const std::string whom = for_player_text(*m.model.table, question.seat);
+    const Seat seat = asking_seat(m);
+    const std::string whom = for_player_text(*m.model.table, seat);
+    Question question{"resign",
+                      wording("resign{0}? Enter or yes resigns, Esc goes on",
+                              "resign{0}? Enter does, Esc goes on", whom),
+                      [seat](const Context& as) { as.ask(seat, play::Resign{}); }};
     if (line.pressed) {
         question.press_again_until = m.now + resign_window;
         question.text = fmt::format("F9 again within three seconds resigns{}", whom);
-    } else {
-        question.text = wording("resign{0}? Enter or yes resigns, Esc goes on",
-                                "resign{0}? Enter does, Esc goes on", whom);
     }
-    line.confirmed ? question.on_yes(m, question) : confirm_if_playing(m, std::move(question));
+    line.confirmed ? question.on_yes(m) : confirm_if_playing(m, std::move(question));
     return done;
 }
 
 LineResult abort_match(const Context& m, const VerbLine& line) {
     const Table& table = *m.model.table;
-    Question question{do_abort};
-    question.seat = asking_seat(m);
-    question.text =
+    const Seat seat = asking_seat(m);
+    const Wording text =
         needs_consent(table)
             ? wording("do all players agree to abort the match? Enter or yes ends it "
                       "without a result, Esc goes on",
@@ -75,9 +78,10 @@ LineResult abort_match(const Context& m, const VerbLine& line) {
                       "abort the match? Enter does, Esc goes on")
             : wording("ask {0} to abort the game? Enter or yes asks, Esc goes on",
                       "ask {0} to abort? Enter asks, Esc goes on",
-                      table.seats[opponent(question.seat)].name);
-    line.confirmed || table.match.plies().empty() ? do_abort(m, question)
-                                                  : confirm_if_playing(m, std::move(question));
+                      table.seats[opponent(seat)].name);
+    line.confirmed || table.match.plies().empty()
+        ? do_abort(m, seat)
+        : confirm_if_playing(m, {"abort", text, [seat](const Context& as) { do_abort(as, seat); }});
     return done;
 }
 
@@ -92,13 +96,10 @@ LineResult pause(const Context& m, const VerbLine& line) {
     if (!asks) {
         return request_if_running(m, play::Pause{});
     }
-    Question question{
-        ask_authority<play::Pause>,
+    return ask_first<play::Pause>(
+        m, "pause", asking_seat(m),
         wording("do all players agree to stop the clocks? Enter or yes stops them, Esc goes on",
-                "do all agree to a pause? Enter or Esc")};
-    question.seat = asking_seat(m);
-    confirm_if_playing(m, std::move(question));
-    return done;
+                "do all agree to a pause? Enter or Esc"));
 }
 
 LineResult flip(const Context& m, const VerbLine&) {
@@ -144,18 +145,19 @@ LineResult claim_flag(const Context& m, const VerbLine&) {
 }
 
 /// Leaves the current match for another one, after asking.
-LineResult leave_for(const Context& m, Question::Yes yes, std::optional<MatchTerms> terms) {
-    Question question{
-        yes, wording("a match is in progress: leave it? Enter or yes leaves it, Esc goes on",
-                     "leave the match? Enter does, Esc goes on")};
-    question.terms = std::move(terms);
-    confirm_if_playing(m, std::move(question));
+LineResult leave_for(const Context& m, std::string_view command,
+                     std::function<void(const Context& m)> on_yes) {
+    confirm_if_playing(
+        m, {command,
+            wording("a match is in progress: leave it? Enter or yes leaves it, Esc goes on",
+                    "leave the match? Enter does, Esc goes on"),
+            std::move(on_yes)});
     return done;
 }
 
 LineResult new_match(const Context& m, const VerbLine& line) {
     if (line.rest.empty()) {
-        return leave_for(m, open_another, std::nullopt);
+        return leave_for(m, "match", [](const Context& as) { open_another(as, std::nullopt); });
     }
     const auto time = read_time(line.rest);
     if (!time) {
@@ -163,15 +165,15 @@ LineResult new_match(const Context& m, const VerbLine& line) {
     }
     MatchTerms terms = next_terms(m.model);
     terms.time = *time;
-    return leave_for(m, open_another, std::move(terms));
+    return leave_for(m, "match", [terms](const Context& as) { open_another(as, terms); });
 }
 
 LineResult play_again(const Context& m, const VerbLine&) {
-    return leave_for(m, open_rematch, std::nullopt);
+    return leave_for(m, "rematch", open_rematch);
 }
 
 LineResult swap(const Context& m, const VerbLine&) {
-    return leave_for(m, open_swapped, std::nullopt);
+    return leave_for(m, "swap", open_swapped);
 }
 
 LineResult partners(const Context& m, const VerbLine&) {
@@ -215,14 +217,12 @@ LineResult take_back(const Context& m, const VerbLine&) {
         return own ? (m.ask(*made, play::TakeBack{}), done)
                    : request_if_running(m, play::TakeBack{});
     }
-    Question question{ask_authority<play::TakeBack>};
-    question.seat = asking_seat(m);
-    question.text =
+    const Seat seat = asking_seat(m);
+    return ask_first<play::TakeBack>(
+        m, "takeback", seat,
         wording("do all players agree that {0} takes their last move back? Enter or yes "
                 "takes it back, Esc goes on",
-                "{0}'s move taken back? Enter or Esc", table.seats[question.seat].name);
-    confirm_if_playing(m, std::move(question));
-    return done;
+                "{0}'s move taken back? Enter or Esc", table.seats[seat].name));
 }
 
 // Verbs on a server.
@@ -235,8 +235,7 @@ LineResult send_command(const Context& m, std::string_view command, const std::s
 
 /// Sends the line to the server, which has a verb of the same name.
 LineResult pass_on(const Context& m, const VerbLine& line) {
-    const std::string name(find_verb_by_name(line.word)->help.name());
-    return on_raw_line(m, line.rest.empty() ? name : fmt::format("{} {}", name, line.rest));
+    return send_command(m, find_verb_by_name(line.word)->help.name(), line.rest);
 }
 
 /// Sends `unpause`, the FICS name of this command.

@@ -51,17 +51,14 @@ bool is_for_server(std::string_view text) {
     const std::string first = base::lower(tokens.front());
     const auto begins = [&](std::string_view name) { return name.starts_with(first); };
     const auto commands = server_commands();
-    if (std::find(commands.begin(), commands.end(), first) != commands.end() ||
-        first.starts_with("passw")) {
+    if (std::ranges::find(commands, first) != commands.end() || first.starts_with("passw")) {
         return true;
     }
-    if (tokens.size() == 1 ||
-        std::find(plain_words.begin(), plain_words.end(), first) != plain_words.end()) {
+    if (tokens.size() == 1 || std::ranges::find(plain_words, first) != plain_words.end()) {
         return false;
     }
-    return std::any_of(private_commands.begin(), private_commands.end(), begins) ||
-           (first.size() >= shortest_start &&
-            std::any_of(commands.begin(), commands.end(), begins));
+    return std::ranges::any_of(private_commands, begins) ||
+           (first.size() >= shortest_start && std::ranges::any_of(commands, begins));
 }
 
 void ask_table(const Context& m, std::string text) {
@@ -70,7 +67,7 @@ void ask_table(const Context& m, std::string text) {
 
 /// The element after `now`, wrapping around.
 template <class Row> std::string next_of(const Row& row, std::string_view now) {
-    const auto at = std::find(row.begin(), row.end(), now);
+    const auto at = std::ranges::find(row, now);
     return std::string(at == row.end() || std::next(at) == row.end() ? row.front()
                                                                      : *std::next(at));
 }
@@ -141,8 +138,8 @@ void act(const Context& m, Server& server, char letter) {
 /// Chooses the chair above or below, or the one at the same edge of the next board.
 void choose(ChairsPage& page, Action action) {
     const auto bottom = bottom_seats(page.chairs);
-    const auto at = std::find_if(bottom.begin(), bottom.end(),
-                                 [&](Seat seat) { return seat.board == page.chosen.board; });
+    const auto at =
+        std::ranges::find_if(bottom, [&](Seat seat) { return seat.board == page.chosen.board; });
     if (at == bottom.end()) {
         return;
     }
@@ -177,8 +174,8 @@ Chairs cleaned(Chairs chairs) {
 
 /// My own chair, else the first free one.
 Seat first_choice(const Chairs& chairs) {
-    const auto free = std::find_if(chairs.seats.begin(), chairs.seats.end(),
-                                   [&](Seat seat) { return chairs.chairs[seat].is_free(); });
+    const auto free = std::ranges::find_if(
+        chairs.seats, [&](Seat seat) { return chairs.chairs[seat].is_free(); });
     return chairs.me ? *chairs.me : free != chairs.seats.end() ? *free : chairs.seats.front();
 }
 
@@ -299,8 +296,8 @@ void watch_best_match(const Context& m, Server& server, const play::Lobby& lobby
     int most = -1;
     for (std::size_t i = 0; i < lobby.games.size(); ++i) {
         const auto partners = play::partner_game(lobby.games, i);
-        const auto other = std::find_if(lobby.games.begin(), lobby.games.end(),
-                                        [&](const auto& one) { return one.game == partners; });
+        const auto other = std::ranges::find_if(
+            lobby.games, [&](const auto& one) { return one.game == partners; });
         const int both =
             strength(lobby.games[i]) + (other == lobby.games.end() ? 0 : strength(*other));
         if (partners && !lobby.games[i].examined && both > most) {

@@ -137,7 +137,7 @@ std::vector<std::string> all_names_beginning(const Model& model, std::string_vie
     }
     if (const auto& server = model.server) {
         for (std::string& name : server->names.beginning(typed)) {
-            if (std::find(names.begin(), names.end(), name) == names.end()) {
+            if (std::ranges::find(names, name) == names.end()) {
                 names.push_back(std::move(name));
             }
         }

@@ -230,7 +230,7 @@ bool answers(const Model& model, const Intent& intent) {
 // Telling Alt and a letter from Esc and a letter.
 
 bool begins_verb(std::string_view text) {
-    return std::any_of(verb_rows().begin(), verb_rows().end(), [text](const VerbRow& row) {
+    return std::ranges::any_of(verb_rows(), [text](const VerbRow& row) {
         return row.help.name().substr(0, text.size()) == text;
     });
 }

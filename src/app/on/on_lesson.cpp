@@ -48,7 +48,7 @@ void keep_solved_lesson(const Context& m) {
     }
     const auto note = [source = course.lesson().source](std::string_view text) {
         const auto lines = base::split(text, '\n');
-        const bool noted = std::find(lines.begin(), lines.end(), source) != lines.end();
+        const bool noted = std::ranges::find(lines, source) != lines.end();
         return noted ? std::string(text) : fmt::format("{}{}\n", text, source);
     };
     m.out.push_back(ChangeClientFile{course.file, note});

@@ -90,8 +90,7 @@ void take(const Context& m, LibraryPage& page, LibraryRows& rows) {
     const std::int64_t before = page.line() != nullptr ? page.line()->id : 0;
     page.rows = std::move(rows);
     const auto& lines = page.rows.lines;
-    const auto same = std::find_if(lines.begin(), lines.end(),
-                                   [&](const LibraryLine& line) { return line.id == before; });
+    const auto same = std::ranges::find(lines, before, &LibraryLine::id);
     page.chosen = same == lines.end() ? 0 : static_cast<std::size_t>(same - lines.begin());
     if (lines.empty()) {
         page.preview.reset();

@@ -22,10 +22,9 @@ namespace {
 bool sends_talk(std::string_view text) {
     constexpr std::array verbs{"tell", "t", "ptell", "pt", "say", "kibitz", "whisper", "shout"};
     const auto arguments = base::tokens(text);
-    return !arguments.empty() &&
-           std::any_of(verbs.begin(), verbs.end(), [&](std::string_view verb) {
-               return base::same_ignoring_case(arguments.front(), verb);
-           });
+    return !arguments.empty() && std::ranges::any_of(verbs, [&](std::string_view verb) {
+        return base::same_ignoring_case(arguments.front(), verb);
+    });
 }
 
 /// Enter on an empty line while the connection is lost: reconnects at once.
@@ -40,7 +39,7 @@ void on_server_empty_line(const Context& m, const Server& server) {
 void on_empty_line(const Context& m) {
     Model& model = m.model;
     if (const auto question = std::exchange(model.question, std::nullopt)) {
-        return question->on_yes(m, *question);
+        return question->on_yes(m);
     }
     if (model.page() != Model::Page::table) {
         return on_server_empty_line(m, *model.server);
@@ -78,7 +77,7 @@ bool answer_question(const Context& m, const std::string& line) {
     }
     const auto question = std::exchange(m.model.question, std::nullopt);
     if (yes) {
-        question->on_yes(m, *question);
+        question->on_yes(m);
     }
     return true;
 }
@@ -171,9 +170,8 @@ LineResult sentence(const Context& m, const VerbLine& line, std::string_view tex
 bool is_talk(std::string_view text) {
     constexpr std::array chat{"hello", "hi", "sit",   "go",   "ok",
                               "gl",    "gg", "maybe", "nice", "thanks"};
-    return std::any_of(chat.begin(), chat.end(), [text](std::string_view word) {
-        return base::same_ignoring_case(text, word);
-    });
+    return std::ranges::any_of(
+        chat, [text](std::string_view word) { return base::same_ignoring_case(text, word); });
 }
 
 /// Refuses an unknown line; a sentence or a single word may have been meant for the partner.
@@ -252,8 +250,8 @@ const AfterMatchKey* after_match_key(const Model& model, std::string_view text) 
     const bool here = table && !table->watching && model.page() == Model::Page::table;
     const bool over = here && (table->match.outcome() || table->broken_off);
     const std::string word = base::lower(base::trim(text));
-    const auto* const found = std::find_if(
-        after_match_keys.begin(), after_match_keys.end(), [&](const AfterMatchKey& answer) {
+    const auto* const found =
+        std::ranges::find_if(after_match_keys, [&](const AfterMatchKey& answer) {
             return remote ? answer.remote && (answer.letter == word || answer.verb == word)
                           : answer.letter == word;
         });
@@ -393,9 +391,9 @@ std::vector<std::string> with_receipts_joined(std::vector<std::string> lines) {
 /// Whether the lines are few enough for small screens and short enough for one row each.
 bool fits_in_talk(const std::vector<std::string>& lines) {
     constexpr std::size_t rows = 2;
-    return lines.size() <= rows &&
-           std::all_of(lines.begin(), lines.end(),
-                       [](const std::string& line) { return base::width(line) <= talk_columns; });
+    return lines.size() <= rows && std::ranges::all_of(lines, [](const std::string& line) {
+               return base::width(line) <= talk_columns;
+           });
 }
 
 /// Whether a page opened now would catch a key meant for something else.

@@ -16,58 +16,19 @@
 namespace app {
 namespace {
 
-/// Quits in order to start another activity.
-void go_onward(const Context& m, NextActivity activity_after_quit) {
-    m.model.activity_after_quit = std::move(activity_after_quit);
-    m.quit();
-}
-
-NextActivity learning(const StartPage& page) {
-    switch (page.course_kind()) {
-    case StartPage::CourseKind::lessons:
-        return {NextActivity::Kind::learn, {}};
-    case StartPage::CourseKind::mistakes:
-        return {NextActivity::Kind::train, {}};
-    case StartPage::CourseKind::relive_last:
-        break;
-    }
-    return {NextActivity::Kind::relive, page.found().last};
-}
-
 void choose(const Context& m) {
-    const FoundMatches& found = m.model.start.found();
-    switch (m.model.start.selected()) {
-    case StartPage::Entry::attach:
-        return go_onward(m, {NextActivity::Kind::attach, m.model.start.running().id});
-    case StartPage::Entry::resume:
-        return go_onward(m, {NextActivity::Kind::resume, found.unfinished});
-    case StartPage::Entry::replay:
-        return go_onward(m, {NextActivity::Kind::replay, found.last});
-    case StartPage::Entry::connect:
-        return go_onward(m, {NextActivity::Kind::connect, m.model.start.server()});
-    case StartPage::Entry::host:
-        return go_onward(m, {NextActivity::Kind::host, {}});
-    case StartPage::Entry::join:
-        return go_onward(m, {NextActivity::Kind::join, m.model.start.table().host_player});
-    case StartPage::Entry::play:
-    case StartPage::Entry::seat:
-    case StartPage::Entry::humans:
-    case StartPage::Entry::level:
-    case StartPage::Entry::time:
-    case StartPage::Entry::laws:
-    case StartPage::Entry::variant:
-        return open_match(m, m.model.start.terms());
-    case StartPage::Entry::others_at_keyboard:
-        return open_value_field(m.model, *find_setting("friends"));
-    case StartPage::Entry::settings:
-        return run_verb(m, "set");
-    case StartPage::Entry::library:
-        return open_library(m, false);
-    case StartPage::Entry::learn:
-        return go_onward(m, learning(m.model.start));
-    case StartPage::Entry::quit:
-        return run_verb(m, "quit");
+    const StartPage& page = m.model.start;
+    if (auto activity = page.activity()) {
+        m.model.activity_after_quit = std::move(activity);
+        return m.quit();
     }
+    const StartPage::Entry entry = page.selected();
+    entry == StartPage::Entry::others_at_keyboard
+        ? open_value_field(m.model, *find_setting("friends"))
+    : entry == StartPage::Entry::settings ? run_verb(m, "set")
+    : entry == StartPage::Entry::library  ? open_library(m, false)
+    : entry == StartPage::Entry::quit     ? run_verb(m, "quit")
+                                          : open_match(m, page.terms());
 }
 
 /// The largest scroll position of a page, as far as it is known before drawing; the screen corrects
@@ -131,7 +92,7 @@ void act_on(const Context& m, Server& server, const LobbyRow& row, Action action
     const bool game = row.kind == LobbyRow::Kind::game;
     const bool seek = row.kind == LobbyRow::Kind::seek;
     if (game && (action == Action::watch || action == Action::submit)) {
-        return m.ask_server(play::Watch{row.number, row.partner_game});
+        return m.ask_server(play::Watch{row.number, server.lobby.partner_game(row)});
     }
     if (seek && (action == Action::offer_match || action == Action::submit)) {
         server.lobby.has_focus = false; // the console shows the answer, and who else joins
@@ -304,8 +265,8 @@ void on_challenge_action(const Context& m, Server& server, Action action) {
 } // namespace
 
 bool extend_lobby_filter(const Context& m, Server& server, std::string_view typed) {
-    const bool word = std::all_of(typed.begin(), typed.end(),
-                                  [](char c) { return base::is_digit(c) || base::is_letter(c); });
+    const bool word =
+        std::ranges::all_of(typed, [](char c) { return base::is_digit(c) || base::is_letter(c); });
     if (mode(m.model) != Mode::lobby || server.challenge) {
         return false;
     }
@@ -358,7 +319,7 @@ void on_lobby_action(const Context& m, Server& server, Action action) {
                                               : "nothing found; Esc shows all");
     }
     if (acts) {
-        act_on(m, server, list.row(*chosen), action);
+        act_on(m, server, list.rows()[*chosen], action);
     }
 }
 

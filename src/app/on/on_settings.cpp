@@ -151,7 +151,7 @@ bool set_or_warn(const Context& m, const Setting& setting, std::optional<std::st
 std::string value_beside(const std::vector<std::string>& values, const std::string& now,
                          int steps) {
     const auto size = static_cast<std::ptrdiff_t>(values.size());
-    const auto found = std::find(values.begin(), values.end(), now) - values.begin();
+    const auto found = std::ranges::find(values, now) - values.begin();
     const std::ptrdiff_t at = found == size && steps > 0 ? -1 : found;
     return values[static_cast<std::size_t>((at + steps + size) % size)];
 }

@@ -35,10 +35,9 @@ const Occupant* namesake(const Table& table, Seat of, std::string_view name) {
 /// there is none.
 bool rename_player(const Context& m, Seat seat) {
     Table& table = *m.model.table;
-    const auto* const next =
-        std::find_if(substitutes.begin(), substitutes.end(), [&](std::string_view one) {
-            return namesake(table, seat, one) == nullptr && !m.model.evening.is_expelled(one);
-        });
+    const auto* const next = std::ranges::find_if(substitutes, [&](std::string_view one) {
+        return namesake(table, seat, one) == nullptr && !m.model.evening.is_expelled(one);
+    });
     for (const Seat own : rules::seats(table.match.plan())) {
         if (next != substitutes.end() && rules::same_player(table.match.plan(), own, seat)) {
             table.seats[own].name = *next;
@@ -55,9 +54,8 @@ void name_friends(const Context& m) {
     const auto& friends = m.model.options->others_at_keyboard;
     std::vector<Seat> named{table.terms.seat};
     for (const Seat seat : rules::seats(plan)) {
-        const auto same = std::find_if(named.begin(), named.end(), [&](Seat one) {
-            return rules::same_player(plan, one, seat);
-        });
+        const auto same = std::ranges::find_if(
+            named, [&](Seat one) { return rules::same_player(plan, one, seat); });
         if (same != named.end()) {
             table.seats[seat].name = table.seats[*same].name;
         } else if (table.seats[seat].at_this_keyboard && named.size() <= friends.size()) {

@@ -77,8 +77,7 @@ bool stands_out(const Model& model, const Server& server, const play::Talk& talk
         return at != std::string::npos;
     };
     const bool named = holds(base::lower(server.me)) || talk.kind == play::TalkKind::announcement;
-    return named ||
-           std::any_of(model.options->highlights.begin(), model.options->highlights.end(), holds);
+    return named || std::ranges::any_of(model.options->highlights, holds);
 }
 
 void on_talk(const Context& m, Server& server, const play::Talk& talk) {
@@ -173,11 +172,11 @@ bool is_partnered(const play::Lobby& lobby, const std::string& name) {
     const auto is_he = [&](const std::string& other) {
         return base::same_ignoring_case(other, name);
     };
-    return std::any_of(lobby.partnerships.begin(), lobby.partnerships.end(),
-                       [&](const auto& pair) {
-                           return is_he(pair.first.name) || is_he(pair.second.name);
-                       }) ||
-           std::any_of(lobby.games.begin(), lobby.games.end(), [&](const auto& game) {
+    return std::ranges::any_of(lobby.partnerships,
+                               [&](const auto& pair) {
+                                   return is_he(pair.first.name) || is_he(pair.second.name);
+                               }) ||
+           std::ranges::any_of(lobby.games, [&](const auto& game) {
                return is_he(game.names[rules::Side::white]) ||
                       is_he(game.names[rules::Side::black]);
            });

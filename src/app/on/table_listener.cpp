@@ -37,8 +37,8 @@ std::vector<Seat> idle_seats(const Table& table) {
 
 /// Rings the bell if one of the `idle` seats can act now.
 void ring_for(const Context& m, const std::vector<Seat>& idle) {
-    const bool awaited = std::any_of(
-        idle.begin(), idle.end(), [&](Seat seat) { return can_move(m.model.table->match, seat); });
+    const bool awaited =
+        std::ranges::any_of(idle, [&](Seat seat) { return can_move(m.model.table->match, seat); });
     if (awaited) {
         m.ring(BellFor::move);
     }
@@ -67,7 +67,7 @@ bool settle_premoves(const Context& m) {
 /// Whether the tell is urgent: it names a piece that mates or must not be lost, or asks to wait.
 bool is_urgent(std::string_view tell) {
     const auto tokens = base::tokens(tell);
-    return std::any_of(tokens.begin(), tokens.end(), [](std::string_view word) {
+    return std::ranges::any_of(tokens, [](std::string_view word) {
         const std::string_view bare = word.substr(0, word.find_first_of(".,:;!?"));
         return word.find("++") != word.npos || word.find("--") != word.npos ||
                base::same_ignoring_case(bare, "sit");

@@ -5,6 +5,7 @@
 #include "src/app/on/match_flow.h"
 #include "src/app/show/text_pages.h"
 #include "src/app/table/match_plan.h"
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/notation/laws/articles.h"
@@ -43,12 +44,8 @@ constexpr std::array claim_kinds{
 };
 
 std::optional<ClaimKind> claim_from(std::string_view word) {
-    for (const ClaimWord& row : claim_kinds) {
-        if (row.word == word) {
-            return row.what;
-        }
-    }
-    return std::nullopt;
+    const auto* const row = base::row_with(claim_kinds, &ClaimWord::word, word);
+    return row == nullptr ? std::nullopt : std::optional(row->what);
 }
 
 /// The seat that makes a claim, if several people play at this keyboard: the one named in the line;
@@ -66,28 +63,23 @@ Seat claimant(const Context& m, const rules::Claim& claim) {
     return typing;
 }
 
-void do_claim(const Context& m, const Question& question) {
-    m.ask(question.seat, play::MakeClaim{*question.claim});
-}
-
 /// Makes a claim; asks first if it would be penalised.
-void make_claim(const Context& m, rules::Claim claim) {
+void make_claim(const Context& m, const rules::Claim& claim) {
     const rules::Match& match = m.model.table->match;
-    Question question{do_claim};
-    question.seat = claimant(m, claim);
-    const auto judged = rules::ruling(match, question.seat, claim, m.now);
+    const Seat seat = claimant(m, claim);
+    const auto judged = rules::ruling(match, seat, claim, m.now);
     const bool loses = !judged && !rules::claim_had_ground(judged.error()) &&
                        rules::wrong_claim_costs(match.laws(), claim.what) &&
-                       !rules::why_no_claim(match, question.seat, claim.what);
-    question.claim = std::move(claim);
+                       !rules::why_no_claim(match, seat, claim.what);
     if (!loses) {
-        return do_claim(m, question);
+        return m.ask(seat, play::MakeClaim{claim});
     }
-    question.text = wording("{0}. Enter or yes claims all the same, which can lose the match, Esc "
-                            "goes on",
-                            "a wrong claim can lose: Enter or Esc",
-                            notation::refusal_text(judged.error(), match.laws()));
-    confirm_if_playing(m, std::move(question));
+    confirm_if_playing(
+        m, {"claim",
+            wording("{0}. Enter or yes claims all the same, which can lose the match, Esc goes on",
+                    "a wrong claim can lose: Enter or Esc",
+                    notation::refusal_text(judged.error(), match.laws())),
+            [seat, claim](const Context& as) { as.ask(seat, play::MakeClaim{claim}); }});
 }
 
 /// The points of one game, "0", "0.5", "1/2" or "1", as half points.
@@ -283,10 +275,6 @@ LineResult expel(const Context& m, const VerbLine& line) {
 
 // Corrections of an error that existed from the start (WBN 1.15).
 
-void do_correct(const Context& m, const Question& question) {
-    m.ask(question.seat, play::MakeCorrection{*question.correction});
-}
-
 /// Reads a clock time: "2:30", "150", "150.5".
 std::optional<base::Millis> clock_from(std::string_view text) {
     const auto parts = base::split(text, ':');
@@ -334,19 +322,25 @@ LineResult correct(const Context& m, const VerbLine& line) {
         return m.refuse("correct a 2:30 sets a clock; correct B FEN, a board");
     }
     const auto text = base::trim(base::trim(line.rest).substr(1));
-    auto what = correction_from(table, *seat, text);
+    const auto what = correction_from(table, *seat, text);
     if (!what) {
         return m.refuse(what.error());
     }
     if (const auto why = rules::why_not_correct(table.match, *what)) {
         return m.refuse(notation::refusal_text(*why, table.match.laws()));
     }
-    Question question{do_correct, wording("do all players agree that this was wrong from the "
-                                          "start? Enter or yes corrects it, Esc goes on",
-                                          "do all agree that it was wrong? Enter or Esc")};
-    question.seat = asking_seat(m);
-    question.correction = std::move(*what);
-    several_people(table) ? confirm_if_playing(m, std::move(question)) : do_correct(m, question);
+    const auto do_correct = [by = asking_seat(m), what = *what](const Context& as) {
+        as.ask(by, play::MakeCorrection{what});
+    };
+    if (!several_people(table)) {
+        do_correct(m);
+        return done;
+    }
+    confirm_if_playing(m, {"correct",
+                           wording("do all players agree that this was wrong from the "
+                                   "start? Enter or yes corrects it, Esc goes on",
+                                   "do all agree that it was wrong? Enter or Esc"),
+                           do_correct});
     return done;
 }
 
@@ -466,7 +460,7 @@ LineResult claim(const Context& m, const std::string& rest) {
         }
         claim.on = seat->board;
     }
-    make_claim(m, std::move(claim));
+    make_claim(m, claim);
     return done;
 }
 

@@ -50,8 +50,8 @@ std::span<const VerbRow> verb_rows() {
         for (const auto& some : {client_verbs(), match_verbs(), table_verbs()}) {
             rows.insert(rows.end(), some.begin(), some.end());
         }
-        std::sort(rows.begin(), rows.end(),
-                  [](const VerbRow& a, const VerbRow& b) { return a.help.names < b.help.names; });
+        std::ranges::sort(
+            rows, [](const VerbRow& a, const VerbRow& b) { return a.help.names < b.help.names; });
         return rows;
     }();
     return sorted;
@@ -60,9 +60,9 @@ std::span<const VerbRow> verb_rows() {
 const VerbRow* find_verb_by_name(std::string_view word) {
     const std::string lower = base::lower(word);
     const auto rows = verb_rows();
-    const auto found = std::find_if(rows.begin(), rows.end(), [&](const VerbRow& row) {
+    const auto found = std::ranges::find_if(rows, [&](const VerbRow& row) {
         const auto names = base::tokens(row.help.names);
-        return std::find(names.begin(), names.end(), lower) != names.end();
+        return std::ranges::find(names, lower) != names.end();
     });
     return found == rows.end() ? nullptr : &*found;
 }

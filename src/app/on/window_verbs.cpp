@@ -29,7 +29,7 @@ Correspondent on_channel(int number) {
 
 bool is_players_name(std::string_view word) {
     return !word.empty() && word.size() <= SeenNames::longest_name_bytes &&
-           base::is_letter(word.front()) && std::all_of(word.begin(), word.end(), [](char c) {
+           base::is_letter(word.front()) && std::ranges::all_of(word, [](char c) {
                return base::is_letter(c) || base::is_digit(c);
            });
 }
@@ -38,9 +38,8 @@ bool is_players_name(std::string_view word) {
 /// whole name or an unambiguous beginning.
 std::optional<std::string> seen_name(const Server& server, std::string_view typed) {
     const auto names = server.names.beginning(typed);
-    const auto whole = std::find_if(names.begin(), names.end(), [typed](const std::string& name) {
-        return name.size() == typed.size();
-    });
+    const auto whole = std::ranges::find_if(
+        names, [typed](const std::string& name) { return name.size() == typed.size(); });
     return whole != names.end() ? std::optional(*whole)
            : names.size() == 1  ? std::optional(names.front())
                                 : std::nullopt;

@@ -57,14 +57,11 @@ struct Text {
 };
 
 /// A sentence for the status line and its tone.
-struct Sentence {
-    std::string text;
+struct Sentence : Wording {
     Tone tone = Tone::plain;
-    std::string brief; ///< the short form, as in Wording
 
     Sentence() = default;
-    Sentence(Wording wording, Tone in_tone)
-        : text(std::move(wording.text)), tone(in_tone), brief(std::move(wording.brief)) {}
+    Sentence(Wording wording, Tone in_tone) : Wording(std::move(wording)), tone(in_tone) {}
     // NOLINTNEXTLINE(google-explicit-constructor): a line is a sentence without a short form
     Sentence(Text line) : Sentence(Wording(std::move(line.text)), line.tone) {}
     bool operator==(const Sentence&) const = default;

@@ -112,7 +112,7 @@ std::string spoken_moves(const Table& table, std::optional<BoardId> board) {
                                        spoken_move(move.san)));
         }
     }
-    std::reverse(last.begin(), last.end());
+    std::ranges::reverse(last);
     return last.empty() ? "No moves yet." : fmt::format("{}", fmt::join(last, " "));
 }
 

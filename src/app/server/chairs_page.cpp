@@ -17,8 +17,8 @@ std::vector<Seat> bottom_seats(const play::Chairs& chairs) {
         const bool known = rules::has(plan, seat) && rules::has(plan, first);
         const bool mine = seat == first || (seat.board != first.board && known &&
                                             plan.team[seat] == plan.team[first]);
-        const bool taken = std::any_of(bottom.begin(), bottom.end(),
-                                       [&](Seat one) { return one.board == seat.board; });
+        const bool taken =
+            std::ranges::any_of(bottom, [&](Seat one) { return one.board == seat.board; });
         if (mine && !taken) {
             bottom.push_back(seat);
         }

@@ -2,6 +2,7 @@
 #include "src/app/server/lobby_list.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 
@@ -102,19 +103,24 @@ std::string row_text(const play::GameRow& game) {
 }
 
 /// The meaning of the flag before a name in a server's list of players (FICS: `help who`).
+using PlayerState = std::pair<char, const char*>;
 constexpr std::array player_states{
-    std::pair{'^', "  playing"}, std::pair{':', "  not open"},     std::pair{'#', "  examining"},
-    std::pair{'.', "  idle"},    std::pair{'&', "  in a tourney"}, std::pair{'~', "  in a simul"}};
+    PlayerState{'^', "  playing"},      PlayerState{':', "  not open"},
+    PlayerState{'#', "  examining"},    PlayerState{'.', "  idle"},
+    PlayerState{'&', "  in a tourney"}, PlayerState{'~', "  in a simul"}};
 
 std::string row_text(const play::ListedPlayer& one) {
-    const auto* const state = std::find_if(player_states.begin(), player_states.end(),
-                                           [&](const auto& row) { return row.first == one.flag; });
+    const auto* const state = base::row_with(player_states, &PlayerState::first, one.flag);
     return fmt::format("{:>4} {}{}{}", cut(one.rating, rating_bytes), cut(one.name, name_bytes),
-                       cut(one.titles, name_bytes),
-                       state == player_states.end() ? "" : state->second);
+                       cut(one.titles, name_bytes), state == nullptr ? "" : state->second);
 }
 
-std::string row_text(const play::Seek& seek) {
+std::string row_text(const play::PartnershipRow& pair) {
+    return row_text(pair.first) + "  /  " + row_text(pair.second);
+}
+
+std::string row_text(const std::pair<const int, play::Seek>& entry) {
+    const play::Seek& seek = entry.second;
     std::string colour;
     if (seek.colour) {
         colour = *seek.colour == rules::Side::white ? " white" : " black";
@@ -125,50 +131,17 @@ std::string row_text(const play::Seek& seek) {
                        colour, seek.automatic ? "" : ", asks");
 }
 
-LobbyRow game_row(const std::vector<play::GameRow>& games, std::size_t i) {
-    return {RowKind::game,
-            {row_text(games[i]), Tone::plain},
-            cut(games[i].names[rules::Side::white], name_bytes),
-            games[i].game,
-            play::partner_game(games, i)};
+LobbyRow row_of(const play::GameRow& game) {
+    return {RowKind::game, cut(game.names[rules::Side::white], name_bytes), game.game};
 }
-
-LobbyRow partners_row(const play::PartnershipRow& pair) {
-    return {RowKind::partnership,
-            {row_text(pair.first) + "  /  " + row_text(pair.second), Tone::plain},
-            cut(pair.first.name, name_bytes),
-            0};
+LobbyRow row_of(const play::PartnershipRow& pair) {
+    return {RowKind::partnership, cut(pair.first.name, name_bytes)};
 }
-
-LobbyRow player_row(const play::ListedPlayer& one) {
-    return {RowKind::player, {row_text(one), Tone::plain}, cut(one.name, name_bytes), 0};
+LobbyRow row_of(const play::ListedPlayer& one) {
+    return {RowKind::player, cut(one.name, name_bytes)};
 }
-
-LobbyRow seek_row(const play::Seek& seek) {
-    return {RowKind::seek, {row_text(seek), Tone::plain}, cut(seek.name, name_bytes), seek.index};
-}
-
-/// A place in a list of parts, each of which has a heading unless it is empty.
-struct PartRow {
-    std::size_t part = 0;
-    std::size_t row = 0; ///< 0: the heading
-};
-PartRow find(const std::array<std::size_t, 4>& sizes, std::size_t i) {
-    PartRow at{0, i};
-    for (; at.part < sizes.size(); ++at.part) {
-        const std::size_t rows = sizes[at.part] == 0 ? 0 : sizes[at.part] + 1;
-        if (at.row < rows) {
-            break;
-        }
-        at.row -= rows;
-    }
-    return at;
-}
-
-std::array<std::size_t, 4> sizes_of(const play::Lobby& lobby,
-                                    const std::map<int, play::Seek>& seeks) {
-    return {lobby.games.size(), lobby.partnerships.size(), lobby.free_players.size(),
-            std::min(seeks.size(), LobbyList::most_rows)};
+LobbyRow row_of(const std::pair<const int, play::Seek>& entry) {
+    return {RowKind::seek, cut(entry.second.name, name_bytes), entry.first};
 }
 
 constexpr std::array<std::string_view, 4> headings{"bughouse games", "partners not playing",
@@ -182,45 +155,47 @@ template <class Row> void cut_rows(std::vector<Row>& rows) {
 
 } // namespace
 
-LobbyList::Subject LobbyList::subject(std::size_t i) const {
-    const PartRow at = find(sizes_of(lobby(), seeks()), i);
-    const std::size_t row = at.row - 1;
-    switch (at.row == 0 ? headings.size() : at.part) {
-    case 0:
-        return {lobby().games[row].names[rules::Side::white], lobby().games[row].game};
-    case 1:
-        return {lobby().partnerships[row].first.name};
-    case 2:
-        return {lobby().free_players[row].name};
-    case 3: {
-        const play::Seek& seek =
-            std::next(seeks().begin(), static_cast<std::ptrdiff_t>(row))->second;
-        return {seek.name, seek.index};
-    }
-    default:
-        return {};
+template <class Change> void LobbyList::change_lists(const Change& change) {
+    // A choice in a closed lobby was not made by the user.
+    const auto before = has_focus ? chosen() : std::nullopt;
+    const LobbyRow old = before ? rows_[*before] : LobbyRow();
+    change();
+    list_rows();
+    const auto same = std::ranges::find_if(rows_, [&](const LobbyRow& row) {
+        return row.kind != RowKind::heading && row.number == old.number && row.name == old.name;
+    });
+    if (before && same != rows_.end()) {
+        chosen_ = static_cast<std::size_t>(same - rows_.begin());
     }
 }
 
-template <class Change> void LobbyList::change_rows(const Change& change) {
-    // A choice in a closed lobby was not made by the user.
-    const auto before = has_focus ? chosen() : std::nullopt;
-    const auto old = before ? subject(*before) : Subject();
-    const std::string name(old.name); // copied, as its text may be deleted
-    change();
-    refilter();
-    const std::size_t rows = before ? size() : 0;
-    for (std::size_t i = 0; i < rows; ++i) {
-        const Subject now = subject(i);
-        if (!is_heading(i) && now.number == old.number && now.name == name) {
-            chosen_ = i;
-            return;
+void LobbyList::list_rows() {
+    const std::string wanted = base::lower(filter_);
+    std::size_t list = 0;
+    rows_.clear();
+    const auto add = [&](const auto& entries) {
+        std::size_t index = 0;
+        bool is_empty = true;
+        for (const auto& entry : entries) {
+            if (wanted.empty() || base::lower(row_text(entry)).find(wanted) != std::string::npos) {
+                if (std::exchange(is_empty, false)) {
+                    rows_.push_back({RowKind::heading, {}, 0, list});
+                }
+                rows_.push_back(row_of(entry));
+                rows_.back().index = index;
+            }
+            ++index;
         }
-    }
+        ++list;
+    };
+    add(lobby_.games);
+    add(lobby_.partnerships);
+    add(lobby_.free_players);
+    add(seeks_);
 }
 
 void LobbyList::set(play::Lobby lobby) {
-    change_rows([&] {
+    change_lists([&] {
         received = true;
         lobby_ = std::move(lobby);
         cut_rows(lobby_.games);
@@ -236,7 +211,7 @@ void LobbyList::note_presence(const play::PresenceNews& told) {
     const auto is_he = [&](const play::ListedPlayer& one) {
         return base::same_ignoring_case(one.name, told.name);
     };
-    change_rows([&] {
+    change_lists([&] {
         std::erase_if(lobby_.free_players, is_he);
         std::erase_if(lobby_.partnerships, [&](const play::PartnershipRow& pair) {
             return is_he(pair.first) || is_he(pair.second);
@@ -248,78 +223,44 @@ void LobbyList::note_presence(const play::PresenceNews& told) {
 }
 
 void LobbyList::set_filter(std::string filter) {
-    change_rows([&] { filter_ = std::move(filter); });
-}
-
-void LobbyList::refilter() {
-    if (filter_.empty()) {
-        return;
-    }
-    const std::string wanted = base::lower(filter_);
-    const auto holds = [&](const auto& row) {
-        return base::lower(row_text(row)).find(wanted) != std::string::npos;
-    };
-    const auto lacks = [&](const auto& row) { return !holds(row); };
-    found_ = lobby_;
-    std::erase_if(found_.games, lacks);
-    std::erase_if(found_.partnerships, [&](const play::PartnershipRow& pair) {
-        return !holds(pair.first) && !holds(pair.second);
-    });
-    std::erase_if(found_.free_players, lacks);
-    found_seeks_ = seeks_;
-    std::erase_if(found_seeks_, [&](const auto& seek) { return !holds(seek.second); });
+    change_lists([&] { filter_ = std::move(filter); });
 }
 
 void LobbyList::set_seek(const play::Seek& seek) {
     if (seeks_.size() < most_rows || seeks_.contains(seek.index)) {
-        change_rows([&] { seeks_[seek.index] = seek; });
+        change_lists([&] { seeks_[seek.index] = seek; });
     }
 }
 
 void LobbyList::remove_seek(int index) {
-    change_rows([&] { seeks_.erase(index); });
+    change_lists([&] { seeks_.erase(index); });
 }
 
 void LobbyList::clear_seeks() {
-    change_rows([&] { seeks_.clear(); });
+    change_lists([&] { seeks_.clear(); });
 }
 
-std::size_t LobbyList::size() const {
-    std::size_t rows = 0;
-    for (const std::size_t part : sizes_of(lobby(), seeks())) {
-        rows += part == 0 ? 0 : part + 1;
+Text LobbyList::text(const LobbyRow& row) const {
+    switch (row.kind) {
+    case RowKind::heading:
+        return {std::string(headings.at(row.index)), Tone::quiet};
+    case RowKind::game:
+        return {row_text(lobby_.games[row.index])};
+    case RowKind::partnership:
+        return {row_text(lobby_.partnerships[row.index])};
+    case RowKind::player:
+        return {row_text(lobby_.free_players[row.index])};
+    case RowKind::seek:
+        return {row_text(*seeks_.find(row.number))};
     }
-    return rows;
-}
-
-bool LobbyList::is_heading(std::size_t i) const {
-    return find(sizes_of(lobby(), seeks()), i).row == 0;
-}
-
-LobbyRow LobbyList::row(std::size_t i) const {
-    const PartRow at = find(sizes_of(lobby(), seeks()), i);
-    if (at.row == 0) {
-        return {RowKind::heading, {std::string(headings[at.part]), Tone::quiet}, {}, 0};
-    }
-    const std::size_t row = at.row - 1;
-    switch (at.part) {
-    case 0:
-        return game_row(lobby().games, row);
-    case 1:
-        return partners_row(lobby().partnerships[row]);
-    case 2:
-        return player_row(lobby().free_players[row]);
-    default:
-        return seek_row(std::next(seeks().begin(), static_cast<std::ptrdiff_t>(row))->second);
-    }
+    return {};
 }
 
 std::optional<std::size_t> LobbyList::chosen() const {
-    const std::size_t rows = size();
-    if (rows == 0) {
+    if (rows_.empty()) {
         return std::nullopt;
     }
-    const std::size_t near = std::min(chosen_, rows - 1);
+    const std::size_t near = std::min(chosen_, rows_.size() - 1);
     return is_heading(near) ? near + 1 : near; // the last row is never a heading
 }
 
@@ -328,7 +269,7 @@ void LobbyList::move(int by) {
     if (!from) {
         return;
     }
-    const int last = static_cast<int>(size()) - 1;
+    const int last = static_cast<int>(rows_.size()) - 1;
     const auto wanted = static_cast<std::size_t>(std::clamp(static_cast<int>(*from) + by, 0, last));
     // Skips a heading in the direction of movement; the first heading has nothing above it.
     chosen_ = is_heading(wanted) && by < 0 && wanted > 0 ? wanted - 1 : wanted;

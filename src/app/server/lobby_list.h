@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lobby as a list with a chosen row: bughouse games, partnerships, free players, seeks. Rows
-// are formatted only while they are visible, since a server may list thousands.
+// become text only while they are visible, since a server may list hundreds.
 #pragma once
 
 #include "src/app/port/sentence.h"
@@ -44,14 +44,13 @@ class ChallengeForm {
     play::OfferMatch offer_;
 };
 
-/// One row as text, with what is needed to act on it.
+/// One row, with what is needed to act on it.
 struct LobbyRow {
     enum class Kind : std::uint8_t { heading, game, partnership, player, seek };
     Kind kind{};
-    Text text;
-    std::string name; ///< the player to address; in a partnership, the first one
-    int number = 0;   ///< number of the game or seek
-    std::optional<int> partner_game{};
+    std::string name{};    ///< the player to address; in a partnership, the first one
+    int number = 0;        ///< number of the game or seek
+    std::size_t index = 0; ///< index in the server's list of that kind; of a heading: its number
 };
 
 class LobbyList {
@@ -70,10 +69,13 @@ class LobbyList {
     void set_filter(std::string filter);
     [[nodiscard]] const std::string& filter() const { return filter_; }
 
-    /// The number of rows, including headings.
-    [[nodiscard]] std::size_t size() const;
-    /// The row at index `i`, which must be less than size().
-    [[nodiscard]] LobbyRow row(std::size_t i) const;
+    /// The rows shown, including headings.
+    [[nodiscard]] const std::vector<LobbyRow>& rows() const { return rows_; }
+    [[nodiscard]] Text text(const LobbyRow& row) const;
+    /// The number of the other board of a row's game; nothing if it is not in the list.
+    [[nodiscard]] std::optional<int> partner_game(const LobbyRow& row) const {
+        return play::partner_game(lobby_.games, row.index);
+    }
     /// Index of the chosen row, which is never a heading; nothing if there is none to choose. The
     /// choice follows its row when rows above come and go.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
@@ -85,25 +87,16 @@ class LobbyList {
     bool has_focus = false; ///< the list has the focus
 
   private:
-    /// Identifies a row independently of its text and index.
-    struct Subject {
-        std::string_view name; ///< the first player's name
-        int number = 0;        ///< number of the game or seek
-    };
-    [[nodiscard]] Subject subject(std::size_t i) const;
-    [[nodiscard]] bool is_heading(std::size_t i) const;
-    template <class Change> void change_rows(const Change& change);
-    void refilter();
-    [[nodiscard]] const play::Lobby& lobby() const { return filter_.empty() ? lobby_ : found_; }
-    [[nodiscard]] const std::map<int, play::Seek>& seeks() const {
-        return filter_.empty() ? seeks_ : found_seeks_;
+    [[nodiscard]] bool is_heading(std::size_t i) const {
+        return rows_[i].kind == LobbyRow::Kind::heading;
     }
+    template <class Change> void change_lists(const Change& change);
+    void list_rows();
 
     play::Lobby lobby_;
     std::map<int, play::Seek> seeks_; ///< seeks by their index on the server
     std::string filter_;
-    play::Lobby found_; ///< the rows that pass the filter, if one is set
-    std::map<int, play::Seek> found_seeks_;
+    std::vector<LobbyRow> rows_; ///< those that pass the filter
     std::size_t chosen_ = 0;
 };
 

@@ -52,8 +52,8 @@ bool fits(std::string_view pattern, std::string_view name) {
 
 bool IgnoreList::has(std::string_view name) const {
     const std::string lower = names_.empty() ? std::string() : base::lower(name);
-    return std::any_of(names_.begin(), names_.end(),
-                       [&lower](const std::string& pattern) { return fits(pattern, lower); });
+    return std::ranges::any_of(
+        names_, [&lower](const std::string& pattern) { return fits(pattern, lower); });
 }
 
 std::string IgnoreList::names() const {
@@ -136,7 +136,7 @@ std::vector<std::string> variable_rows(const std::vector<std::string>& lines) {
         }
     }
     constexpr std::string_view formula = "Formula";
-    const bool told = std::any_of(rows.begin(), rows.end(), [&](const std::string& row) {
+    const bool told = std::ranges::any_of(rows, [&](const std::string& row) {
         return base::same_ignoring_case(std::string_view(row).substr(0, formula.size()), formula);
     });
     if (!rows.empty() && !told) { // the servers' lists leave out a formula that is not set

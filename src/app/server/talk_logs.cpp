@@ -2,6 +2,7 @@
 #include "src/app/server/talk_logs.h"
 
 #include "src/app/line/line_editor.h"
+#include "src/base/enum_array.h"
 #include "src/base/instant.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -238,7 +239,7 @@ void TalkLogs::hear_tell(rules::Seat listener, std::string_view tell) {
     const auto before = partner_wishes(listening_bots_[listener]);
     (void)engine::hear(listening_bots_[listener], tell); // the listening bot acts on it elsewhere
     for (const PartnerWish& wish : partner_wishes(listening_bots_[listener])) {
-        if (std::find(before.begin(), before.end(), wish) == before.end()) {
+        if (std::ranges::find(before, wish) == before.end()) {
             newest_wish_[listener] = wish.text;
         }
     }
@@ -249,8 +250,8 @@ std::string TalkLogs::wishes(rules::Seat listener) const {
     const auto rank = [&](const PartnerWish& wish) {
         return wish.text == newest_wish_[listener] ? most_urgent + 1 : wish.urgency;
     };
-    std::stable_sort(all.begin(), all.end(),
-                     [&](const PartnerWish& a, const PartnerWish& b) { return rank(a) > rank(b); });
+    std::ranges::stable_sort(
+        all, [&](const PartnerWish& a, const PartnerWish& b) { return rank(a) > rank(b); });
     std::string text;
     for (const PartnerWish& wish : all) {
         text += text.empty() ? "" : "  ";
@@ -281,12 +282,8 @@ std::optional<std::string> canned_tell(char letter, const TalkLogs& talk, rules:
         const int urgency = std::min(talk.urgency(listener, kind, warning) + 1, most_urgent);
         return wish_text(kind, urgency, warning);
     }
-    for (const Canned& row : canned) {
-        if (row.key == letter) {
-            return std::string(row.says);
-        }
-    }
-    return std::nullopt;
+    const auto* const row = base::row_with(canned, &Canned::key, letter);
+    return row == nullptr ? std::nullopt : std::optional<std::string>(row->says);
 }
 
 std::span<const CannedRow> canned_rows() {

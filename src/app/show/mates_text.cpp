@@ -27,7 +27,7 @@ namespace {
 bool against_bots(const Table& table) {
     const rules::TablePlan& plan = table.match.plan();
     const auto seats = rules::seats(plan);
-    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
+    return std::ranges::all_of(seats, [&](Seat seat) {
         const Occupant& who = table.seats[seat];
         return plan.team[seat] == plan.team[table.terms.seat] ||
                (!who.at_this_keyboard && who.level > 0);
@@ -242,7 +242,7 @@ constexpr int even_trade = -40; ///< centipawns; giving a knight for a bishop is
 /// Whether the player to move gains at least that many centipawns by capturing on that square.
 bool can_be_captured(const Position& position, rules::Square square, int gain) {
     const rules::MoveList moves = rules::legal_moves(position);
-    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+    return std::ranges::any_of(moves, [&](Move move) {
         return move.to() == square && position.captured(move) &&
                engine::exchange_wins(position, move, gain);
     });

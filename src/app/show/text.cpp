@@ -306,7 +306,7 @@ constexpr std::string_view chairs_keys =
 /// The action that Enter performs on the chosen row of the lobby.
 std::string_view enter_word(const LobbyList& lobby) {
     const auto chosen = lobby.chosen();
-    switch (chosen ? lobby.row(*chosen).kind : LobbyRow::Kind::player) {
+    switch (chosen ? lobby.rows()[*chosen].kind : LobbyRow::Kind::player) {
     case LobbyRow::Kind::game:
         return "watch";
     case LobbyRow::Kind::partnership:

@@ -84,10 +84,9 @@ void mark_last(View::BoardView& board, const rules::Match& match) {
 View::BoardView board_view(const Scene& scene, BoardId id) {
     View::BoardView board;
     board.board = id;
-    board.mine = !scene.spectating &&
-                 std::any_of(rules::both_sides.begin(), rules::both_sides.end(), [&](Side side) {
-                     return rules::same_player(scene.match.plan(), scene.me, {id, side});
-                 });
+    board.mine = !scene.spectating && std::ranges::any_of(rules::both_sides, [&](Side side) {
+        return rules::same_player(scene.match.plan(), scene.me, {id, side});
+    });
     board.bottom = bottom_side(scene.match.plan(), scene.me, scene.flipped, id);
     const rules::Position shown = rules::shown_position(scene.match, id);
     put_pieces_and_check(board, shown);
@@ -170,9 +169,8 @@ std::string teams(const Scene& scene) {
     std::vector<Seat> players; // one seat of each player
     players.reserve(order.size());
     for (const Seat seat : order) {
-        const bool is_new = std::none_of(players.begin(), players.end(), [&](Seat other) {
-            return rules::same_player(plan, seat, other);
-        });
+        const bool is_new = std::ranges::none_of(
+            players, [&](Seat other) { return rules::same_player(plan, seat, other); });
         if (is_new) {
             players.push_back(seat);
         }

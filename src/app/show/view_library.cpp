@@ -84,8 +84,7 @@ void view_book(const ReviewBook& book, View& view) {
     constexpr std::size_t of_pair = 4;
     constexpr std::size_t of_board = 3;
     const auto& alone = book.found.per_board;
-    const bool any =
-        std::any_of(alone.begin(), alone.end(), [](const auto& moves) { return !moves.empty(); });
+    const bool any = std::ranges::any_of(alone, [](const auto& moves) { return !moves.empty(); });
     add_book_moves(book.found.moves, any ? of_pair : all, view);
     for (std::size_t i = 0; i < alone.size() && view.book.size() < all; ++i) {
         if (!alone[i].empty()) {
@@ -112,7 +111,7 @@ View::ReplayTimelineView replay_timeline_view(const Review& review, const Analys
         }
     }
     for (const Review::Mark& mark : review.marks()) {
-        const bool lost_much = std::find(lost.begin(), lost.end(), mark.ply) != lost.end();
+        const bool lost_much = std::ranges::find(lost, mark.ply) != lost.end();
         replay_timeline.marks.push_back({place(review.time_of(mark.ply)),
                                          mark.sign != 't' && lost_much ? 'X' : mark.sign,
                                          mark.ply == review.at()});

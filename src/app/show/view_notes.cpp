@@ -61,9 +61,8 @@ std::optional<View::Chip> turn(const Table& table) {
 /// LOW TIME, for a short while after a clock at this keyboard has run low.
 std::optional<View::Chip> low_time_chip(const Scene& scene, const Table& table) {
     const auto humans = human_seats(table);
-    const bool said = std::any_of(humans.begin(), humans.end(), [&](Seat seat) {
-        return shows_low_time(table, seat, scene.now);
-    });
+    const bool said = std::ranges::any_of(
+        humans, [&](Seat seat) { return shows_low_time(table, seat, scene.now); });
     return said ? std::optional(View::Chip{View::Chip::Kind::go, "LOW TIME"}) : std::nullopt;
 }
 
@@ -93,7 +92,7 @@ received_pieces(const Scene& scene, const base::SharedList<View::MoveView>& move
     }
     std::vector<View::ReceivedPiecesView> all;
     for (const Seat seat : seats_around_me(scene)) {
-        std::reverse(fed[seat].begin(), fed[seat].end());
+        std::ranges::reverse(fed[seat]);
         all.push_back({name_or_you(scene, seat), seat, std::move(fed[seat])});
     }
     return all;
@@ -134,9 +133,8 @@ std::vector<View::Chip> chips(const Scene& scene, const Table& table, const Talk
 }
 
 void show_lead_once(View& view) {
-    const bool said = std::any_of(view.chips.begin(), view.chips.end(), [](const auto& chip) {
-        return chip.kind == View::Chip::Kind::sit;
-    });
+    const bool said = std::ranges::any_of(
+        view.chips, [](const auto& chip) { return chip.kind == View::Chip::Kind::sit; });
     if (!said) {
         return;
     }

@@ -316,11 +316,11 @@ void view_lobby(const LobbyList& lobby, View::LobbyView& view) {
     const auto chosen = lobby.chosen();
     const std::size_t around = chosen.value_or(0);
     const std::size_t first = around > most_lobby / 2 ? around - most_lobby / 2 : 0;
-    const std::size_t end = std::min(lobby.size(), first + most_lobby);
+    const std::size_t end = std::min(lobby.rows().size(), first + most_lobby);
     for (std::size_t i = first; i < end; ++i) {
-        const LobbyRow row = lobby.row(i);
+        const LobbyRow& row = lobby.rows()[i];
         view.rows.push_back(
-            {row.text, row.kind == LobbyRow::Kind::heading, lobby.has_focus && chosen == i});
+            {lobby.text(row), row.kind == LobbyRow::Kind::heading, lobby.has_focus && chosen == i});
     }
     if (view.rows.empty()) {
         view.rows.push_back({{std::string(empty_text(lobby)), Tone::quiet}, false, false});
@@ -332,10 +332,9 @@ Sentence offer_line(const Model& model, const Server& server) {
     std::string text;
     const auto draw = plays(model) ? draw_offerer(*model.table, typing_seat(*model.table))
                                    : std::optional<rules::Seat>();
-    auto others =
-        std::count_if(server.offers.begin(), server.offers.end(), [&](const play::Offer& offer) {
-            return !offer.from.empty() && !(draw && offer.kind == play::OfferKind::draw);
-        });
+    auto others = std::ranges::count_if(server.offers, [&](const play::Offer& offer) {
+        return !offer.from.empty() && !(draw && offer.kind == play::OfferKind::draw);
+    });
     if (draw) {
         text = model.table->seats[*draw].name + " offers a draw";
     } else if (const auto* offer = newest_offer(server)) {

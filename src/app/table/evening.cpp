@@ -61,7 +61,7 @@ int Evening::last_half_points(bool mine) const {
 }
 
 bool Evening::is_expelled(std::string_view name) const {
-    return std::find(expelled_.begin(), expelled_.end(), name) != expelled_.end();
+    return std::ranges::find(expelled_, name) != expelled_.end();
 }
 
 void Evening::rename_record(const std::string& before, const std::string& name) {
@@ -86,9 +86,8 @@ void Evening::note_saved(const std::string& name, const std::string& file,
 }
 
 std::string Evening::score() const {
-    const bool one_player_team =
-        std::all_of(matches_.begin(), matches_.end(),
-                    [](const Played& played) { return !played.counts || played.one_player_team; });
+    const bool one_player_team = std::ranges::all_of(
+        matches_, [](const Played& played) { return !played.counts || played.one_player_team; });
     return score(one_player_team ? "you" : "us", "them");
 }
 
@@ -107,7 +106,7 @@ std::string Evening::score(std::string_view we, std::string_view they) const {
 }
 
 bool Evening::all_saved() const {
-    return !lost_record_ && std::all_of(matches_.begin(), matches_.end(), [](const Played& played) {
+    return !lost_record_ && std::ranges::all_of(matches_, [](const Played& played) {
         return played.problem.empty();
     });
 }

@@ -162,7 +162,7 @@ std::optional<std::string> why_no_engine(const MatchTerms& terms) {
 base::Result<std::string, std::string> read_variant(std::string_view text) {
     std::string name = base::lower(base::trim(text));
     const auto names = rules::variant_names();
-    if (std::find(names.begin(), names.end(), name) == names.end()) {
+    if (std::ranges::find(names, name) == names.end()) {
         return failure(fmt::format("unknown variant \"{}\": {}", base::printable(text),
                                    fmt::join(names.begin(), names.end(), ", ")));
     }

@@ -124,7 +124,7 @@ bool is_human(const MatchTerms& terms, rules::Seat seat) {
     }
     const rules::TablePlan plan = plan_of(terms);
     const auto same = [&](rules::Seat other) { return rules::same_player(plan, seat, other); };
-    return same(terms.seat) || std::any_of(terms.humans.begin(), terms.humans.end(), same);
+    return same(terms.seat) || std::ranges::any_of(terms.humans, same);
 }
 
 rules::TimeControl time_of(const MatchTerms& terms) {
@@ -145,10 +145,9 @@ namespace {
 bool may_wait_forever(const MatchTerms& terms, const rules::RuleSet& laws) {
     const rules::TablePlan plan = plan_of(terms);
     const bool at_once = plan.order.empty() && rules::teammate(plan, terms.seat);
-    const bool chosen =
-        std::any_of(terms.law_changes.begin(), terms.law_changes.end(), [](const std::string& law) {
-            return std::string_view(law).substr(0, law.find('=')) == "stalling";
-        });
+    const bool chosen = std::ranges::any_of(terms.law_changes, [](const std::string& law) {
+        return std::string_view(law).substr(0, law.find('=')) == "stalling";
+    });
     return time_of(terms).unlimited && at_once && !chosen && laws.stalling == rules::Stalling::none;
 }
 
@@ -255,7 +254,7 @@ base::Result<std::vector<rules::Seat>, std::string> read_seats(std::string_view 
         if (!seat) {
             return failure(seat.error());
         }
-        if (std::find(seats.begin(), seats.end(), *seat) == seats.end()) {
+        if (std::ranges::find(seats, *seat) == seats.end()) {
             seats.push_back(*seat);
         }
     }

@@ -30,8 +30,7 @@ void Premoves::cancel(rules::Seat seat) {
 }
 
 Premoves::Verdict Premoves::resolve_first(const rules::Match& match, rules::Seat seat) {
-    const auto next = std::find_if(queue_.begin(), queue_.end(),
-                                   [seat](const Premove& p) { return p.seat == seat; });
+    const auto next = std::ranges::find(queue_, seat, &Premove::seat);
     if (next == queue_.end() || !match.to_move(seat)) {
         return {};
     }
@@ -60,8 +59,7 @@ void Premoves::update_marks(const rules::Match& match) {
 }
 
 bool Premoves::has_premove(rules::Seat seat) const {
-    return std::any_of(queue_.begin(), queue_.end(),
-                       [seat](const Premove& p) { return p.seat == seat; });
+    return std::ranges::any_of(queue_, [seat](const Premove& p) { return p.seat == seat; });
 }
 
 std::string to_text(const Premoves& premoves, std::string_view between) {

@@ -96,7 +96,7 @@ std::string players(const rules::TablePlan& plan, const rules::Names& names) {
     std::string text;
     for (const rules::Seat seat : rules::seats(plan)) {
         const rules::Player player = plan.player[seat];
-        if (std::find(seen.begin(), seen.end(), player) == seen.end()) {
+        if (std::ranges::find(seen, player) == seen.end()) {
             seen.push_back(player);
             text += (text.empty() ? "" : "-") + file_word(names[seat]);
         }
@@ -106,9 +106,8 @@ std::string players(const rules::TablePlan& plan, const rules::Names& names) {
 
 bool has_unknown_player(const Table& table) {
     const auto seats = rules::seats(table.match.plan());
-    return std::any_of(seats.begin(), seats.end(), [&](rules::Seat seat) {
-        return table.seats[seat].name == Occupant::unknown;
-    });
+    return std::ranges::any_of(
+        seats, [&](rules::Seat seat) { return table.seats[seat].name == Occupant::unknown; });
 }
 
 bool starts_mid_game(const rules::Match& match) {
@@ -221,7 +220,7 @@ bool is_worth_keeping(const Table& table) {
     }
     // Takebacks and paused clocks alone do not justify a record.
     const auto& notes = match.table_state().notes;
-    const bool noted = std::any_of(notes.begin(), notes.end(), [](const rules::TableNote& note) {
+    const bool noted = std::ranges::any_of(notes, [](const rules::TableNote& note) {
         return !std::holds_alternative<rules::TakeBackNote>(note.what) &&
                !std::holds_alternative<rules::PauseNote>(note.what);
     });

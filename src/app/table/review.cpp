@@ -39,9 +39,8 @@ Review::Review(rules::Match start, std::vector<Ply> plies, rules::Names names, r
         sheet_.add(shown_, plies_[at()]);
         play_one();
         const std::string& san = sheet_.moves().back().san;
-        const auto sign = std::find_if(mark_signs.begin(), mark_signs.end(), [&san](char one) {
-            return san.find(one) != std::string::npos;
-        });
+        const auto sign = std::ranges::find_if(
+            mark_signs, [&san](char one) { return san.find(one) != std::string::npos; });
         if (sign != mark_signs.end()) {
             move_marks_.push_back({at(), *sign});
         }
@@ -152,7 +151,7 @@ bool Review::go_to_mark(bool forward, char sign) {
     const auto fits = [&](const Mark& mark) {
         return (forward ? mark.ply > at() : mark.ply < at()) && (sign == 0 || mark.sign == sign);
     };
-    const auto next = std::find_if(all.begin(), all.end(), fits);
+    const auto next = std::ranges::find_if(all, fits);
     const auto before = std::find_if(all.rbegin(), all.rend(), fits);
     if (forward ? next == all.end() : before == all.rend()) {
         return false;
@@ -203,9 +202,8 @@ bool Review::jump(std::string_view to) {
     }
     const auto time = to.find(':') == std::string_view::npos ? std::nullopt : time_from(to);
     if (time) {
-        const auto later = std::find_if(plies_.begin(), plies_.end(), [&](const Ply& ply) {
-            return ply.at.time_since_epoch() > *time;
-        });
+        const auto later = std::ranges::find_if(
+            plies_, [&](const Ply& ply) { return ply.at.time_since_epoch() > *time; });
         go_to(static_cast<std::size_t>(later - plies_.begin()));
     }
     return time.has_value();

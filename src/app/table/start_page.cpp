@@ -17,44 +17,22 @@ using rules::Seat;
 
 namespace {
 
-struct EntryRow {
-    StartPage::Entry entry;
-    std::string_view label;
-    std::string_view hint;
-    bool of_match = false; ///< shown below Play while that is unfolded
-};
 using Entry = StartPage::Entry;
-constexpr std::array entry_rows{
-    EntryRow{Entry::attach, "Your match goes on", "Enter comes back to it, Esc goes past"},
-    EntryRow{Entry::resume, "Continue", "the unfinished match"},
-    EntryRow{Entry::play, "Play", ""},
-    EntryRow{Entry::seat, "Seat", "capitals are White, A and B the boards; A plays with b", true},
-    EntryRow{Entry::humans, "Players", "who plays from this keyboard; bots take the rest", true},
-    EntryRow{Entry::others_at_keyboard, "Names", "Enter names your friends at this keyboard", true},
-    EntryRow{Entry::level, "Level", "of the bots: 1 is easy, 8 is strong", true},
-    EntryRow{Entry::time, "Time", "minutes for the match + seconds for each move", true},
-    EntryRow{Entry::laws, "Laws", "whose laws apply; `laws` in a match shows them", true},
-    EntryRow{Entry::variant, "Game", "bughouse, or one of its variants", true},
-    EntryRow{Entry::host, "Open a table", "others on this machine join it, bots fill it"},
-    EntryRow{Entry::join, "Join", "Enter sits you down there"},
-    EntryRow{Entry::replay, "Replay", "steps through the last match"},
-    EntryRow{Entry::library, "Library", "every match that you have played or imported"},
-    EntryRow{Entry::learn, "Learn", ""},
-    EntryRow{Entry::connect, "Connect", "play, talk and watch"},
-    EntryRow{Entry::settings, "Settings", "everything that can be set, with a word about each"},
-    EntryRow{Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match"},
-};
 
+/// A course to choose from beside Learn.
 struct CourseRow {
+    NextActivity::Kind kind;
     std::string_view value;
     std::string_view hint;
 };
-/// One row per StartPage::CourseKind, in its order; the last is offered only if a match has been
-/// recorded.
+/// The last is offered only if a match has been recorded.
 constexpr std::array course_rows{
-    CourseRow{"12 lessons", "positions of real games; the right arrow shows more to learn"},
-    CourseRow{"mistakes", "your own, from your records, asked again until they stay"},
-    CourseRow{"last match", "lived through again: the others play as they did"},
+    CourseRow{NextActivity::Kind::learn, "12 lessons",
+              "positions of real games; the right arrow shows more to learn"},
+    CourseRow{NextActivity::Kind::train, "mistakes",
+              "your own, from your records, asked again until they stay"},
+    CourseRow{NextActivity::Kind::relive, "last match",
+              "lived through again: the others play as they did"},
 };
 
 constexpr std::array<std::string_view, 8> time_choices{"1+0", "2+0", "3+0",  "3+2",
@@ -89,8 +67,8 @@ std::vector<Seat> seats_of(HumanSeats company, const MatchTerms& terms) {
 bool same_seats(const MatchTerms& terms, const std::vector<Seat>& seats) {
     const rules::TablePlan plan = plan_of(terms);
     const auto all = rules::seats(plan);
-    return std::all_of(all.begin(), all.end(), [&](Seat seat) {
-        return is_human(terms, seat) == std::any_of(seats.begin(), seats.end(), [&](Seat one) {
+    return std::ranges::all_of(all, [&](Seat seat) {
+        return is_human(terms, seat) == std::ranges::any_of(seats, [&](Seat one) {
                    return rules::same_player(plan, one, seat);
                });
     });
@@ -102,7 +80,7 @@ std::vector<HumanSeats> human_seat_choices(MatchTerms terms) {
     std::vector<HumanSeats> all;
     for (const HumanSeats company : {HumanSeats::alone, HumanSeats::with_partner,
                                      HumanSeats::against_opponent, HumanSeats::all}) {
-        const bool known = std::any_of(all.begin(), all.end(), [&](HumanSeats one) {
+        const bool known = std::ranges::any_of(all, [&](HumanSeats one) {
             terms.humans = seats_of(one, terms);
             return same_seats(terms, seats_of(company, terms));
         });
@@ -131,7 +109,7 @@ int players_of(const MatchTerms& terms, bool bots) {
     for (const Seat seat : rules::seats(plan)) {
         const int player = static_cast<int>(plan.player[seat]);
         if ((!bots || !is_human(terms, seat)) &&
-            std::find(players.begin(), players.end(), player) == players.end()) {
+            std::ranges::find(players, player) == players.end()) {
             players.push_back(player);
         }
     }
@@ -187,8 +165,7 @@ void change_level(MatchTerms& terms, int steps) {
 
 void change_time(MatchTerms& terms, int steps) {
     const std::string now = to_text(time_of(terms));
-    const auto at =
-        std::find(time_choices.begin(), time_choices.end(), now == "no clocks" ? "none" : now);
+    const auto at = std::ranges::find(time_choices, now == "no clocks" ? "none" : now);
     const std::size_t from =
         at == time_choices.end() ? 2 : static_cast<std::size_t>(at - time_choices.begin());
     if (const auto time = read_time(time_choices[turned(from, steps, time_choices.size())])) {
@@ -199,7 +176,7 @@ void change_time(MatchTerms& terms, int steps) {
 void change_laws(MatchTerms& terms, int steps) {
     const auto names = rules::preset_names();
     const std::string now = terms.laws.value_or("fics");
-    const auto at = std::find(names.begin(), names.end(), now);
+    const auto at = std::ranges::find(names, now);
     const rules::TimeControl time = time_of(terms);
     terms.laws = names[turned(static_cast<std::size_t>(at - names.begin()), steps, names.size())];
     terms.law_changes.clear(); // they modified the previous laws
@@ -208,7 +185,7 @@ void change_laws(MatchTerms& terms, int steps) {
 
 void change_variant(MatchTerms& terms, int steps) {
     const auto names = rules::variant_names();
-    const auto at = std::find(names.begin(), names.end(), terms.variant);
+    const auto at = std::ranges::find(names, terms.variant);
     const auto from = static_cast<std::size_t>(at - names.begin());
     terms.variant = names[turned(from, steps, names.size())];
     if (why_no_seat(terms)) {
@@ -230,6 +207,18 @@ std::string levels_text(const MatchTerms& terms) {
         }
     }
     return same ? fmt::format("{}", terms.levels.values.front()) : text;
+}
+
+std::string play_text(const MatchTerms& terms) {
+    return fmt::format("{}, {}", human_seats_text(terms), to_text(time_of(terms)));
+}
+
+bool several_people(const MatchTerms& terms) {
+    return players_of(terms, false) - players_of(terms, true) > 1;
+}
+
+std::string laws_text(const MatchTerms& terms) {
+    return terms.laws.value_or("fics") + (terms.law_changes.empty() ? "" : ", changed");
 }
 
 std::string seat_text(Seat seat) {
@@ -279,7 +268,7 @@ std::string library_text(const LibrarySummary& summary, std::string_view today,
     return text;
 }
 
-std::string rating_text(const LibrarySummary& summary) {
+std::string rating_line(const LibrarySummary& summary) {
     if (summary.last_ten.empty()) {
         return {};
     }
@@ -291,16 +280,101 @@ std::string rating_text(const LibrarySummary& summary) {
     return text;
 }
 
-bool StartPage::offers(Entry entry) const {
-    const EntryRow& row = entry_rows.at(static_cast<std::size_t>(entry));
-    const int people = players_of(terms_, false) - players_of(terms_, true);
-    return row.of_match              ? open_ && (entry != Entry::others_at_keyboard || people > 1)
-           : entry == Entry::attach  ? !found_.running.empty()
-           : entry == Entry::resume  ? !found_.unfinished.empty()
-           : entry == Entry::join    ? !found_.tables.empty()
-           : entry == Entry::replay  ? !found_.last.empty()
-           : entry == Entry::connect ? !found_.servers.empty()
-                                     : true;
+namespace {
+
+std::optional<NextActivity> next_activity(NextActivity::Kind kind, std::string target = {}) {
+    return NextActivity{kind, std::move(target)};
+}
+
+} // namespace
+
+/// All that is special about an entry.
+struct StartPage::Row {
+    Entry entry;
+    std::string_view label;
+    std::string_view hint;
+    std::string (*value)(const StartPage& page, const About& about);
+    void (*change)(MatchTerms& terms, int steps) = nullptr;
+    std::size_t (*choices)(const StartPage& page) = nullptr; ///< how many; null: one
+    std::optional<NextActivity> (*activity)(const StartPage& page) = nullptr;
+
+    /// Whether it is shown below Play, while that is unfolded.
+    [[nodiscard]] bool of_match() const { return entry > Entry::play && entry < Entry::host; }
+};
+
+std::span<const StartPage::Row> StartPage::rows() {
+    using Kind = NextActivity::Kind;
+    using Page = const StartPage&;
+    using Outside = const About&;
+    static constexpr std::array all{
+        Row{Entry::attach, "Your match goes on", "Enter comes back to it, Esc goes past",
+            [](Page page, Outside) { return page.running().played.description; }, nullptr,
+            [](Page page) { return page.found_.running.size(); },
+            [](Page page) { return next_activity(Kind::attach, page.running().id); }},
+        Row{Entry::resume, "Continue", "the unfinished match",
+            [](Page page, Outside) { return record_text(page.found_.unfinished); }, nullptr,
+            [](Page page) { return std::size_t{!page.found_.unfinished.empty()}; },
+            [](Page page) { return next_activity(Kind::resume, page.found_.unfinished); }},
+        Row{Entry::play, "Play", "", [](Page page, Outside) { return play_text(page.terms_); }},
+        Row{Entry::seat, "Seat", "capitals are White, A and B the boards; A plays with b",
+            [](Page page, Outside) { return seat_text(page.terms_.seat); }, change_seat},
+        Row{Entry::humans, "Players", "who plays from this keyboard; bots take the rest",
+            [](Page page, Outside) { return human_seats_text(page.terms_); }, change_human_seats},
+        Row{Entry::others_at_keyboard, "Names", "Enter names your friends at this keyboard",
+            [](Page, Outside about) { return about.others_at_keyboard; }, nullptr,
+            [](Page page) { return std::size_t{several_people(page.terms_)}; }},
+        Row{Entry::level, "Level", "of the bots: 1 is easy, 8 is strong",
+            [](Page page, Outside) { return levels_text(page.terms_); }, change_level},
+        Row{Entry::time, "Time", "minutes for the match + seconds for each move",
+            [](Page page, Outside) { return to_text(time_of(page.terms_)); }, change_time},
+        Row{Entry::laws, "Laws", "whose laws apply; `laws` in a match shows them",
+            [](Page page, Outside) { return laws_text(page.terms_); }, change_laws},
+        Row{Entry::variant, "Game", "bughouse, or one of its variants",
+            [](Page page, Outside) { return page.terms_.variant; }, change_variant},
+        Row{Entry::host, "Open a table", "others on this machine join it, bots fill it",
+            [](Page, Outside) { return std::string("others on this machine join you"); }, nullptr,
+            nullptr, [](Page) { return next_activity(Kind::host); }},
+        Row{Entry::join, "Join", "Enter sits you down there",
+            [](Page page, Outside) { return page.table().text; }, nullptr,
+            [](Page page) { return page.found_.tables.size(); },
+            [](Page page) { return next_activity(Kind::join, page.table().host_player); }},
+        Row{Entry::replay, "Replay", "steps through the last match",
+            [](Page page, Outside) { return record_text(page.found_.last); }, nullptr,
+            [](Page page) { return std::size_t{!page.found_.last.empty()}; },
+            [](Page page) { return next_activity(Kind::replay, page.found_.last); }},
+        Row{Entry::library, "Library", "every match that you have played or imported",
+            [](Page, Outside about) { return about.library; }},
+        Row{Entry::learn, "Learn", "", [](Page page, Outside) { return page.course_text(); },
+            nullptr,
+            [](Page page) { return course_rows.size() - (page.found_.last.empty() ? 1 : 0); },
+            [](Page page) {
+                const Kind kind = course_rows.at(page.chosen_[Entry::learn]).kind;
+                return next_activity(kind, kind == Kind::relive ? page.found_.last : "");
+            }},
+        Row{Entry::connect, "Connect", "play, talk and watch",
+            [](Page page, Outside) { return page.server(); }, nullptr,
+            [](Page page) { return page.found_.servers.size(); },
+            [](Page page) { return next_activity(Kind::connect, page.server()); }},
+        Row{Entry::settings, "Settings", "everything that can be set, with a word about each",
+            [](Page, Outside about) { return about.settings; }},
+        Row{Entry::quit, "Quit", "`bughouse replay FILE` steps through a saved match",
+            [](Page, Outside) { return std::string(); }},
+    };
+    static_assert(base::is_complete(all, &Row::entry, entries));
+    return all;
+}
+
+const StartPage::Row& StartPage::row_of(Entry entry) {
+    return rows()[static_cast<std::size_t>(entry)];
+}
+
+std::size_t StartPage::choices(const Row& row) const {
+    return (row.of_match() && !open_) ? 0 : row.choices == nullptr ? 1 : row.choices(*this);
+}
+
+std::optional<NextActivity> StartPage::activity() const {
+    const Row& row = row_of(selected_);
+    return row.activity == nullptr ? std::nullopt : row.activity(*this);
 }
 
 void StartPage::note_left(std::string record_name, const std::string& file, bool finished) {
@@ -317,167 +391,84 @@ void StartPage::note_saved(const std::string& record_name, const std::string& fi
     }
 }
 
-StartPage::Entry StartPage::selected() const {
-    return entry_rows[selected_among_all_].entry;
-}
-
 void StartPage::move(int lines) {
     for (; lines != 0; lines += lines < 0 ? 1 : -1) {
         do {
-            selected_among_all_ =
-                turned(selected_among_all_, lines < 0 ? -1 : 1, entry_rows.size());
-        } while (!offers(selected()));
+            selected_ = static_cast<Entry>(
+                turned(static_cast<std::size_t>(selected_), lines < 0 ? -1 : 1, entries));
+        } while (choices(row_of(selected_)) == 0);
     }
 }
 
 void StartPage::select_activity(NextActivity::Kind kind) {
-    selected_among_all_ =
-        static_cast<std::size_t>(kind == NextActivity::Kind::replay ? Entry::replay : Entry::learn);
+    selected_ = kind == NextActivity::Kind::replay ? Entry::replay : Entry::learn;
 }
 
 void StartPage::change(int steps) {
-    switch (selected()) {
-    case Entry::attach:
-        running_ = turned(running_, steps, found_.running.size());
-        return;
-    case Entry::resume:
-    case Entry::others_at_keyboard:
-    case Entry::host:
-    case Entry::replay:
-    case Entry::library:
-    case Entry::settings:
-    case Entry::quit:
-        return;
-    case Entry::play:
+    const Row& row = row_of(selected_);
+    if (selected_ == Entry::play) {
         open_ = steps > 0;
-        return;
-    case Entry::join:
-        table_ = turned(table_, steps, found_.tables.size());
-        return;
-    case Entry::learn:
-        course_kind_ =
-            static_cast<CourseKind>(turned(static_cast<std::size_t>(course_kind_), steps,
-                                           course_rows.size() - (found_.last.empty() ? 1 : 0)));
-        return;
-    case Entry::connect:
-        server_ = turned(server_, steps, found_.servers.size());
-        return;
-    case Entry::seat:
-        return change_seat(terms_, steps);
-    case Entry::humans:
-        return change_human_seats(terms_, steps);
-    case Entry::level:
-        return change_level(terms_, steps);
-    case Entry::time:
-        return change_time(terms_, steps);
-    case Entry::laws:
-        return change_laws(terms_, steps);
-    case Entry::variant:
-        return change_variant(terms_, steps);
+    } else if (row.change != nullptr) {
+        row.change(terms_, steps);
+    } else if (const std::size_t count = choices(row); count > 0) {
+        chosen_[selected_] = turned(chosen_[selected_], steps, count);
     }
 }
 
 bool StartPage::skip_attach_row() {
-    const bool passes = selected() == Entry::attach;
-    selected_among_all_ = passes ? play_ : selected_among_all_;
+    const bool passes = selected_ == Entry::attach;
+    selected_ = passes ? Entry::play : selected_;
     return passes;
 }
 
 /// The text beside Learn: the course that Enter opens, and the player's progress in it, such as
 /// "12 lessons, 3 done; 5 to train today".
 std::string StartPage::course_text() const {
-    std::string text(course_rows.at(static_cast<std::size_t>(course_kind_)).value);
-    const bool lessons = course_kind_ == CourseKind::lessons;
+    const CourseRow& course = course_rows.at(chosen_[Entry::learn]);
+    std::string text(course.value);
+    const bool lessons = course.kind == NextActivity::Kind::learn;
     if (lessons && found_.solved_lessons > 0) {
         text += fmt::format(", {} done", found_.solved_lessons);
     }
-    if (course_kind_ != CourseKind::relive_last && found_.due_mistakes > 0) {
+    if (course.kind != NextActivity::Kind::relive && found_.due_mistakes > 0) {
         text += fmt::format("{} {} to train today", lessons ? ";" : ",", found_.due_mistakes);
     }
     return text;
 }
 
-std::string StartPage::value_of(Entry entry, const About& about) const {
-    switch (entry) {
-    case Entry::quit:
-        return {};
-    case Entry::attach:
-        return running().played.description;
-    case Entry::resume:
-        return record_text(found_.unfinished);
-    case Entry::replay:
-        return record_text(found_.last);
-    case Entry::play:
-        return fmt::format("{}, {}", human_seats_text(terms_), to_text(time_of(terms_)));
-    case Entry::host:
-        return "others on this machine join you";
-    case Entry::join:
-        return table().text;
-    case Entry::learn:
-        return course_text();
-    case Entry::connect:
-        return server();
-    case Entry::library:
-        return about.library;
-    case Entry::settings:
-        return about.settings;
-    case Entry::seat:
-        return seat_text(terms_.seat);
-    case Entry::humans:
-        return human_seats_text(terms_);
-    case Entry::others_at_keyboard:
-        return about.others_at_keyboard;
-    case Entry::level:
-        return levels_text(terms_);
-    case Entry::time:
-        return to_text(time_of(terms_));
-    case Entry::laws:
-        return terms_.laws.value_or("fics") + (terms_.law_changes.empty() ? "" : ", changed");
-    case Entry::variant:
-        return terms_.variant;
-    }
-    return {};
-}
-
 std::vector<MenuItem> StartPage::menu(const About& about) const {
     std::vector<MenuItem> items;
-    for (std::size_t i = 0; i < entry_rows.size(); ++i) {
-        const EntryRow& row = entry_rows.at(i);
-        if (!offers(row.entry)) {
+    for (const Row& row : rows()) {
+        const std::size_t count = choices(row);
+        if (count == 0) {
             continue;
         }
-        MenuItem item{std::string(row.label), base::printable(value_of(row.entry, about)),
-                      i == selected_among_all_, row.of_match};
+        MenuItem item{std::string(row.label), base::printable(row.value(*this, about)),
+                      row.entry == selected_, row.of_match(), row.change != nullptr || count > 1};
         if (row.entry == Entry::join) {
             item.label = fmt::format("Join {}'s table", base::printable(table().host_player));
         }
-        item.adjustable = row.entry == Entry::learn ||
-                          (row.of_match && row.entry != Entry::others_at_keyboard) ||
-                          (row.entry == Entry::attach && found_.running.size() > 1) ||
-                          (row.entry == Entry::connect && found_.servers.size() > 1) ||
-                          (row.entry == Entry::join && found_.tables.size() > 1);
         items.push_back(std::move(item));
     }
     return items;
 }
 
 Wording StartPage::hint() const {
-    if (selected() == Entry::play) {
+    if (selected_ == Entry::play) {
         return open_ ? Wording("Enter seats you; no clock runs before you are ready")
                      : Wording("Enter seats you; the right arrow shows seat, level, time and laws");
     }
-    const std::string hint(selected() == Entry::learn
-                               ? course_rows.at(static_cast<std::size_t>(course_kind_)).hint
-                               : entry_rows[selected_among_all_].hint);
-    if (selected() == Entry::attach) {
+    const std::string hint(selected_ == Entry::learn ? course_rows.at(chosen_[Entry::learn]).hint
+                                                     : row_of(selected_).hint);
+    if (selected_ == Entry::attach) {
         const SessionMatch& played = running().played;
         return base::printable(
             fmt::format("{}; {}: {}", played.place_and_progress, away_text(played), hint));
     }
-    const std::string& about = selected() == Entry::resume    ? found_.unfinished
-                               : selected() == Entry::replay  ? found_.last
-                               : selected() == Entry::connect ? server()
-                                                              : "";
+    const std::string& about = selected_ == Entry::resume    ? found_.unfinished
+                               : selected_ == Entry::replay  ? found_.last
+                               : selected_ == Entry::connect ? server()
+                                                             : "";
     return about.empty() ? Wording(hint)
                          : Wording(fmt::format("{}: {}", hint, base::printable(about)),
                                    fmt::format("{}: {}", hint, base::printable(file_name(about))));

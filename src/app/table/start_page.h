@@ -7,8 +7,10 @@
 #include "src/app/port/rows.h"
 #include "src/app/port/sentence.h"
 #include "src/app/table/match_terms.h"
+#include "src/base/enum_array.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,7 +26,7 @@ namespace app {
 [[nodiscard]] std::string library_text(const LibrarySummary& summary, std::string_view today,
                                        std::string_view yesterday);
 /// The rating's row, "rating against bots 1487  +12     last ten  W W L"; may be empty.
-[[nodiscard]] std::string rating_text(const LibrarySummary& summary);
+[[nodiscard]] std::string rating_line(const LibrarySummary& summary);
 
 class StartPage {
   public:
@@ -58,24 +60,13 @@ class StartPage {
 
     explicit StartPage(const MatchTerms& terms, FoundMatches found = {})
         : terms_(terms), found_(std::move(found)),
-          selected_among_all_(found_.running.empty() ? play_ : 0) {}
+          selected_(found_.running.empty() ? Entry::play : Entry::attach) {}
 
     [[nodiscard]] const MatchTerms& terms() const { return terms_; }
     [[nodiscard]] const FoundMatches& found() const { return found_; }
-    /// The server chosen from found(); there must be one.
-    [[nodiscard]] const std::string& server() const { return found_.servers[server_]; }
-    /// The match chosen from those running in other sessions; there must be one.
-    [[nodiscard]] const RunningMatch& running() const { return found_.running[running_]; }
-    /// The kinds of course to choose from.
-    enum class CourseKind : std::uint8_t {
-        lessons,    ///< the twelve built-in lessons
-        mistakes,   ///< drills from the player's own mistakes
-        relive_last ///< reliving the last match
-    };
-    [[nodiscard]] CourseKind course_kind() const { return course_kind_; }
-    /// The chosen open table of this machine; there must be one.
-    [[nodiscard]] const FoundMatches::OpenTable& table() const { return found_.tables[table_]; }
-    [[nodiscard]] Entry selected() const;
+    [[nodiscard]] Entry selected() const { return selected_; }
+    /// What Enter starts instead of this page; nothing on the rows that Enter carries out here.
+    [[nodiscard]] std::optional<NextActivity> activity() const;
     /// Moves the selection down (negative: up), wrapping around.
     void move(int lines);
     /// Selects the row from which that activity was started.
@@ -99,22 +90,32 @@ class StartPage {
     [[nodiscard]] Wording hint() const;
 
   private:
-    [[nodiscard]] bool offers(Entry entry) const;
+    struct Row;
+    [[nodiscard]] static std::span<const Row> rows();
+    [[nodiscard]] static const Row& row_of(Entry entry);
+    /// How many things there are to choose from on a row; 0: the row is not offered.
+    [[nodiscard]] std::size_t choices(const Row& row) const;
     [[nodiscard]] std::string course_text() const;
-    [[nodiscard]] std::string value_of(Entry entry, const About& about) const;
+    // The things chosen; there must be some.
+    [[nodiscard]] const RunningMatch& running() const {
+        return found_.running[chosen_[Entry::attach]];
+    }
+    [[nodiscard]] const FoundMatches::OpenTable& table() const {
+        return found_.tables[chosen_[Entry::join]];
+    }
+    [[nodiscard]] const std::string& server() const {
+        return found_.servers[chosen_[Entry::connect]];
+    }
 
     MatchTerms terms_;
     FoundMatches found_;
     std::string left_record_; ///< name of the record of the match that was left last
     bool left_is_finished_ = false;
     std::optional<LibrarySummary> library_;
-    static constexpr std::size_t play_ = 2; ///< Play's index among all entries
-    std::size_t running_ = 0;
-    std::size_t server_ = 0; ///< index into found().servers
-    std::size_t table_ = 0;
-    CourseKind course_kind_ = CourseKind::lessons;
-    bool open_ = false;              ///< the settings of Play are unfolded
-    std::size_t selected_among_all_; ///< index among all entries, even those not offered
+    static constexpr std::size_t entries = 18;
+    base::EnumArray<Entry, std::size_t, entries> chosen_{}; ///< which thing is chosen on each row
+    bool open_ = false;                                     ///< the settings of Play are unfolded
+    Entry selected_;
 };
 
 } // namespace app

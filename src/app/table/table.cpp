@@ -132,7 +132,7 @@ void fill_sheet(Table& table) {
 std::vector<Seat> human_seats(const Table& table) {
     std::vector<Seat> seats = rules::seats(table.match.plan());
     std::erase_if(seats, [&](Seat seat) { return !table.seats[seat].at_this_keyboard; });
-    const auto mine = std::find(seats.begin(), seats.end(), table.terms.seat);
+    const auto mine = std::ranges::find(seats, table.terms.seat);
     if (mine != seats.end()) {
         std::rotate(seats.begin(), mine, mine + 1);
     }
@@ -146,7 +146,7 @@ bool first_move_declares_ready(const Table& table) {
 
 bool several_people(const Table& table) {
     const auto seats = human_seats(table);
-    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
+    return std::ranges::any_of(seats, [&](Seat seat) {
         return !rules::same_player(table.match.plan(), seat, seats.front());
     });
 }
@@ -244,7 +244,7 @@ std::string draw_awaits_text(const Table& table, Seat by) {
     }
     std::vector<std::string> names;
     for (const Seat seat : rules::draw_awaits(table.match, by.board)) {
-        if (std::find(names.begin(), names.end(), table.seats[seat].name) == names.end()) {
+        if (std::ranges::find(names, table.seats[seat].name) == names.end()) {
             names.push_back(table.seats[seat].name);
         }
     }

@@ -22,7 +22,7 @@ struct Write {
 };
 /// Starts a search; one that is running is stopped first. Reports after each iteration and at the
 /// end, also of a stopped search, are passed to take().
-struct Search {
+struct StartSearch {
     Task task;
     /// If every move gets mated soon (is_mated_soon()): how long to hold back the move in the hope
     /// of a piece, counted from the start of the search; StopSearch ends the wait earlier. The
@@ -53,8 +53,8 @@ struct SetThreads {
 /// Ends the conversation: a running search is stopped first, and a count that takes long.
 struct EndConversation {};
 
-using Act =
-    std::variant<Write, Search, StopSearch, NewGame, Count, SetHash, SetThreads, EndConversation>;
+using Act = std::variant<Write, StartSearch, StopSearch, NewGame, Count, SetHash, SetThreads,
+                         EndConversation>;
 using Acts = std::vector<Act>;
 
 [[nodiscard]] inline Acts say(std::string line) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/protocol/cecp.h"
 
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/engine/protocol/one_board.h"
@@ -53,8 +54,7 @@ bool Cecp::opens(std::string_view line) {
     constexpr std::array openers{"xboard", "protover", "new",      "variant",  "accepted",
                                  "force",  "level",    "post",     "easy",     "hard",
                                  "st",     "sd",       "usermove", "setboard", "ping"};
-    return !parts.empty() &&
-           std::find(openers.begin(), openers.end(), parts.front()) != openers.end();
+    return !parts.empty() && std::ranges::find(openers, parts.front()) != openers.end();
 }
 
 const std::vector<Cecp::Row>& Cecp::rows() {
@@ -97,12 +97,10 @@ Acts Cecp::read(std::string_view line, Instant now) {
         return {};
     }
     const std::string_view rest = base::trim(line.substr(end));
-    if (std::find(ignored.begin(), ignored.end(), command) != ignored.end()) {
+    if (std::ranges::find(ignored, command) != ignored.end()) {
         return {};
     }
-    const auto row = std::find_if(rows().begin(), rows().end(),
-                                  [command](const Row& one) { return one.name == command; });
-    if (row != rows().end()) {
+    if (const auto* const row = base::row_with(rows(), &Row::name, command)) {
         return (this->*row->handler)({command, rest, base::tokens(rest), now});
     }
     if (rest.empty() && looks_like_a_move(command)) {
@@ -369,7 +367,7 @@ Acts Cecp::think(Instant now) {
     }
     task.limits = time_.limits(wishes, thinking_began_, now);
     set_skill(task, skill_);
-    acts.emplace_back(Search{std::move(task), sits});
+    acts.emplace_back(StartSearch{std::move(task), sits});
     return acts;
 }
 

@@ -27,10 +27,12 @@ class UciDialect final : public Dialect {
         return {fmt::format("setoption name UCI_Variant value {}", name(game.variant)),
                 "ucinewgame", "isready"};
     }
-    Lines ask(const GameToPlay& game, const Turn& turn) const override {
+    Lines ask(const GameToPlay& game, const MoveRequest& turn) const override {
         return {"position fen " + notation::to_fen(turn.position.setup()), go(game, turn)};
     }
-    Lines arrived(const Turn& /*before*/, const Turn& /*turn*/) const override { return {}; }
+    Lines arrived(const MoveRequest& /*before*/, const MoveRequest& /*turn*/) const override {
+        return {};
+    }
     std::string stop() const override { return "stop"; }
     Lines probe() const override { return {"isready"}; }
     bool talks() const override { return false; }
@@ -41,7 +43,7 @@ class UciDialect final : public Dialect {
     }
 
   private:
-    static std::string go(const GameToPlay& game, const Turn& turn) {
+    static std::string go(const GameToPlay& game, const MoveRequest& turn) {
         if (!game.time) {
             return fmt::format("go movetime {}", time_without_clocks.count());
         }
@@ -74,7 +76,7 @@ class CecpDialect final : public Dialect {
     /// Sends the whole position every time, so that messages that crossed do no harm. The reserves
     /// have a command of their own, which all engines understand; Sjeng gives its opponent more,
     /// and so must know its own colour before: `black` sets Black on move and the engine to White.
-    Lines ask(const GameToPlay& game, const Turn& turn) const override {
+    Lines ask(const GameToPlay& game, const MoveRequest& turn) const override {
         Lines lines;
         if (game.takes_colours) {
             lines.emplace_back(turn.position.turn() == Side::white ? "black" : "white");
@@ -92,7 +94,7 @@ class CecpDialect final : public Dialect {
         lines.emplace_back("go");
         return lines;
     }
-    Lines arrived(const Turn& before, const Turn& turn) const override {
+    Lines arrived(const MoveRequest& before, const MoveRequest& turn) const override {
         Lines lines;
         Holding now = holding(turn.position);
         for (const Side side : rules::both_sides) {

@@ -17,7 +17,7 @@ struct GameToPlay {
 };
 
 /// A request for one move.
-struct Turn {
+struct MoveRequest {
     std::uint64_t serial = 0;
     rules::Position position;
     base::Millis own{};   ///< time on the engine's clock
@@ -55,10 +55,11 @@ class Dialect {
 
     /// The lines that set up the game, sent after the introductions.
     [[nodiscard]] virtual Lines start_game(const GameToPlay& game) const = 0;
-    [[nodiscard]] virtual Lines ask(const GameToPlay& game, const Turn& turn) const = 0;
+    [[nodiscard]] virtual Lines ask(const GameToPlay& game, const MoveRequest& turn) const = 0;
     /// The lines that tell an engine thinking about `before` that pieces have come: `turn` is the
     /// same board with these pieces. Empty: the engine must be stopped and asked again.
-    [[nodiscard]] virtual Lines arrived(const Turn& before, const Turn& turn) const = 0;
+    [[nodiscard]] virtual Lines arrived(const MoveRequest& before,
+                                        const MoveRequest& turn) const = 0;
     /// The line that makes the engine move now.
     [[nodiscard]] virtual std::string stop() const = 0;
     /// Lines that an engine must answer soon even while it thinks, or sits: UCI `isready`, CECP `?`

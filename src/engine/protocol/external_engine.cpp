@@ -31,8 +31,8 @@ bool lists_variant(std::string_view features, std::string_view variant) {
     }
     const auto list = features.substr(at + key.size());
     const auto names = base::split(list.substr(0, list.find('"')), ',');
-    return std::any_of(names.begin(), names.end(),
-                       [variant](std::string_view one) { return base::trim(one) == variant; });
+    return std::ranges::any_of(
+        names, [variant](std::string_view one) { return base::trim(one) == variant; });
 }
 
 } // namespace
@@ -92,7 +92,7 @@ ExternalEngine::Out ExternalEngine::hear(std::string_view line, Instant now) {
 void ExternalEngine::hear_introduction(std::string_view line, Instant now, Out& out) {
     if (line.starts_with("option name UCI_Variant ")) {
         const auto parts = base::tokens(line);
-        plays_variant_ = std::find(parts.begin(), parts.end(), name(game_.variant)) != parts.end();
+        plays_variant_ = std::ranges::find(parts, name(game_.variant)) != parts.end();
     } else if (line == "uciok") {
         can_be_set_up_ = true;
         introduced(Dialect::uci(), now, out);
@@ -141,12 +141,12 @@ void ExternalEngine::be_ready(Instant now, Out& out) {
     phase_ = Phase::ready;
     due_.reset();
     if (waiting_) {
-        const Turn turn = *std::exchange(waiting_, std::nullopt);
+        const MoveRequest turn = *std::exchange(waiting_, std::nullopt);
         ask(turn, now, out);
     }
 }
 
-void ExternalEngine::ask(const Turn& turn, Instant now, Out& out) {
+void ExternalEngine::ask(const MoveRequest& turn, Instant now, Out& out) {
     const auto lines = dialect_->ask(game_, turn);
     out.lines.insert(out.lines.end(), lines.begin(), lines.end());
     asked_ = turn;
@@ -164,7 +164,7 @@ void ExternalEngine::stop(Instant now, Out& out) {
     }
 }
 
-ExternalEngine::Out ExternalEngine::think(Turn turn, Instant now) {
+ExternalEngine::Out ExternalEngine::think(MoveRequest turn, Instant now) {
     Out out;
     if (phase_ != Phase::ready) {
         waiting_ = std::move(turn);
@@ -208,7 +208,7 @@ void ExternalEngine::take_answer(std::string_view text, Instant now, Out& out) {
     if (!asked_) {
         return; // nobody has asked for a move
     }
-    const Turn turn = *std::exchange(asked_, std::nullopt);
+    const MoveRequest turn = *std::exchange(asked_, std::nullopt);
     due_.reset();
     if (const auto move = read_move(turn.position, text)) {
         out.answer = Answer{turn.serial, *move};

@@ -20,7 +20,7 @@ class ExternalEngine {
     static constexpr int illegal_moves_until_failure = 2;
 
     struct Answer {
-        std::uint64_t serial = 0; ///< copied from the Turn
+        std::uint64_t serial = 0; ///< copied from the MoveRequest
         rules::Move move{};
     };
     /// Output for the process and the seat.
@@ -37,7 +37,7 @@ class ExternalEngine {
     /// Reads a line from the engine.
     [[nodiscard]] Out hear(std::string_view line, Instant now);
     /// Asks for a move. A turn on the same board with larger reserves continues the same search.
-    [[nodiscard]] Out think(Turn turn, Instant now);
+    [[nodiscard]] Out think(MoveRequest turn, Instant now);
     /// Drops the current task: its answer is no longer wanted.
     [[nodiscard]] Out forget(Instant now);
     /// Whether the engine understands what its partner says, or may understand it while its
@@ -60,7 +60,7 @@ class ExternalEngine {
     void hear_features(std::string_view line, Instant now, Out& out);
     void introduced(const Dialect& dialect, Instant now, Out& out);
     void be_ready(Instant now, Out& out);
-    void ask(const Turn& turn, Instant now, Out& out);
+    void ask(const MoveRequest& turn, Instant now, Out& out);
     void stop(Instant now, Out& out);
     void take_answer(std::string_view move, Instant now, Out& out);
     void take_tell(std::string_view line, Out& out);
@@ -71,9 +71,9 @@ class ExternalEngine {
     const Dialect* dialect_ = nullptr; ///< null until it is known
     bool plays_variant_ = false;
     bool can_be_set_up_ = false;
-    std::optional<Turn> asked_;   ///< the turn that the engine thinks about
-    std::optional<Turn> waiting_; ///< the turn to ask about as soon as possible
-    int unwanted_answers_ = 0;    ///< answers that are still to come but not wanted
+    std::optional<MoveRequest> asked_;   ///< the turn that the engine thinks about
+    std::optional<MoveRequest> waiting_; ///< the turn to ask about as soon as possible
+    int unwanted_answers_ = 0;           ///< answers that are still to come but not wanted
     int illegal_moves_ = 0;
     int tells_sent_ = 0;
     bool probed_ = false;

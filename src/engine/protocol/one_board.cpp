@@ -25,7 +25,7 @@ std::string_view name(Variant variant) {
 }
 
 std::optional<Variant> variant_from(std::string_view name) {
-    const auto* const at = std::find(variant_names.begin(), variant_names.end(), name);
+    const auto* const at = std::ranges::find(variant_names, name);
     return at == variant_names.end()
                ? std::nullopt
                : std::optional(static_cast<Variant>(at - variant_names.begin()));

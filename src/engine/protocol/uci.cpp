@@ -20,7 +20,7 @@ namespace {
 using Tokens = std::vector<std::string_view>;
 
 bool has(const Tokens& parts, std::string_view word) {
-    return std::find(parts.begin(), parts.end(), word) != parts.end();
+    return std::ranges::find(parts, word) != parts.end();
 }
 
 constexpr int deepest_count = 30;                    ///< deeper trees have too many leaves to count
@@ -30,7 +30,7 @@ constexpr std::size_t default_megabytes = HashTable::default_bytes >> 20;
 /// The number after an argument of `go`.
 template <class Number>
 std::optional<Number> number_after(const Tokens& parts, std::string_view word) {
-    const auto at = std::find(parts.begin(), parts.end(), word);
+    const auto at = std::ranges::find(parts, word);
     return at == parts.end() || at + 1 == parts.end() ? std::nullopt
                                                       : base::to_number<Number>(*(at + 1));
 }
@@ -82,7 +82,7 @@ Limits limits_in(const Tokens& parts, const rules::Position& position) {
 /// The legal moves after `searchmoves`, up to the next argument of `go`.
 std::vector<rules::Move> first_moves_in(const Tokens& parts, const rules::Position& position) {
     std::vector<rules::Move> moves;
-    auto word = std::find(parts.begin(), parts.end(), "searchmoves");
+    auto word = std::ranges::find(parts, "searchmoves");
     while (word != parts.end() && ++word != parts.end()) {
         const auto move = read_move(position, *word);
         if (!move) {
@@ -174,7 +174,7 @@ Acts Uci::end_conversation() {
 }
 
 Acts Uci::set_option(const Tokens& parts) {
-    const auto value = std::find(parts.begin(), parts.end(), "value");
+    const auto value = std::ranges::find(parts, "value");
     if (parts.size() < 3 || parts[1] != "name" || value == parts.end() ||
         value + 1 == parts.end()) {
         return say("info string setoption name NAME value VALUE");
@@ -205,7 +205,7 @@ Acts Uci::set_option(const Tokens& parts) {
 }
 
 Acts Uci::set_position(const Tokens& parts) {
-    const auto moves = std::find(parts.begin(), parts.end(), "moves");
+    const auto moves = std::ranges::find(parts, "moves");
     OneBoard board(board_.variant());
     if (parts.size() > 1 && parts[1] == "fen") {
         fault_ =
@@ -257,7 +257,7 @@ Acts Uci::go(const Tokens& parts, base::Instant now, bool ponders) {
     }
     began_ = now;
     last_info_moves_.clear();
-    acts.emplace_back(Search{std::move(task), sits});
+    acts.emplace_back(StartSearch{std::move(task), sits});
     return acts;
 }
 

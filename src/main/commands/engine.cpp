@@ -89,7 +89,7 @@ class Engine {
         for (engine::Act& act : acts) {
             std::visit(base::overloaded{
                            [this](const engine::Write& write) { print(write.line); },
-                           [this, &lock](engine::Search& search) {
+                           [this, &lock](engine::StartSearch& search) {
                                end_search(lock);
                                begin(std::move(search));
                            },
@@ -130,7 +130,7 @@ class Engine {
         lock.lock();
     }
 
-    void begin(engine::Search search) {
+    void begin(engine::StartSearch search) {
         if (std::exchange(table_bytes_, hash_bytes_) != hash_bytes_) {
             table_ = engine::HashTable(hash_bytes_);
         }

@@ -146,7 +146,7 @@ std::vector<app::RunningMatch> running_matches() {
 }
 
 bool is_running(const std::string& record, const std::vector<app::RunningMatch>& running) {
-    return std::any_of(running.begin(), running.end(), [&](const app::RunningMatch& one) {
+    return std::ranges::any_of(running, [&](const app::RunningMatch& one) {
         return is_same_file(one.played.record_path, record);
     });
 }

@@ -120,8 +120,8 @@ OrComplaint<ServeArguments> server_of(const app::GivenSettings& given, const Hos
 std::optional<std::string> own_open_table(const std::string& folder) {
     const auto own = own_table_socket(folder);
     const auto tables = own ? find_tables(folder, unasked_timeout) : std::vector<MachineTable>{};
-    const bool open = std::any_of(tables.begin(), tables.end(),
-                                  [&](const MachineTable& one) { return one.path == *own; });
+    const bool open =
+        std::ranges::any_of(tables, [&](const MachineTable& one) { return one.path == *own; });
     return open ? std::optional(*own) : std::nullopt;
 }
 

@@ -81,7 +81,7 @@ void forget_callers_environment() {
         names.emplace_back(entry.substr(0, entry.find('=')));
     }
     for (const std::string& name : names) {
-        if (std::find(kept.begin(), kept.end(), name) == kept.end()) {
+        if (std::ranges::find(kept, name) == kept.end()) {
             ::unsetenv(name.c_str()); // NOLINT(concurrency-mt-unsafe)
         }
     }
@@ -92,8 +92,7 @@ std::optional<Complaint> why_no_kiosk(const app::GivenSettings& given) {
         return Complaint{ExitCode::usage, "--kiosk needs --unix PATH"};
     }
     for (const auto& [name, values] : given) {
-        if (app::is_given(given, name) &&
-            std::find(harmless.begin(), harmless.end(), name) == harmless.end()) {
+        if (app::is_given(given, name) && std::ranges::find(harmless, name) == harmless.end()) {
             return Complaint{ExitCode::usage, fmt::format("--{} cannot go with --kiosk", name)};
         }
     }

@@ -95,7 +95,7 @@ ExitCode legal(const LegalArguments& asked) {
     for (const auto move : rules::legal_moves(*position)) {
         moves.push_back(notation::to_san(*position, move, laws.rescue));
     }
-    std::sort(moves.begin(), moves.end());
+    std::ranges::sort(moves);
     for (const auto& move : moves) {
         print_out(move + '\n');
     }

@@ -12,7 +12,7 @@
 #include "src/main/commands/play.h"
 #include "src/main/environment.h"
 #include "src/main/game_stream.h"
-#include "src/main/loop/client_loop.h"
+#include "src/main/loop/loop.h"
 #include "src/main/session/front.h"
 #include "src/main/session/session.h"
 #include "src/main/settings/full_screen.h"
@@ -76,7 +76,7 @@ struct TrainArguments {
 std::optional<std::int64_t> day_of(const std::optional<std::string>& asked) {
     if (asked) {
         std::string date = *asked;
-        std::replace(date.begin(), date.end(), '-', '.');
+        std::ranges::replace(date, '-', '.');
         const auto seconds = app::wall_seconds_from(date, "");
         return seconds ? std::optional(*seconds / seconds_a_day) : std::nullopt;
     }
@@ -114,9 +114,8 @@ class Search {
         const bool proves = !drills_.has_searched(key) && own_ < most_records_a_run;
         const bool judges = !drills_.has_searched(judged_key) && judged_ < most_judged_a_run;
         const auto names = play::names_in(read.game);
-        const bool own =
-            std::any_of(names.values.begin(), names.values.end(),
-                        [&](const std::string& each) { return base::lower(each) == player_; });
+        const bool own = std::ranges::any_of(
+            names.values, [&](const std::string& each) { return base::lower(each) == player_; });
         if (is_done(name) || !own || (!proves && !judges)) {
             return;
         }
@@ -214,7 +213,7 @@ ExitCode search_all(Search& search, const std::optional<std::string>& place,
         files = store::exists(folder)
                     ? files_in(folder, {".bpgn", ".pgn"}, train_command_name).files
                     : std::vector<std::string>();
-        std::reverse(files.begin(), files.end()); // the newest names first
+        std::ranges::reverse(files); // the newest names first
     }
     for (const std::string& file : files) {
         const ExitCode code = for_each_game(file, [&](const std::string& name, const auto& read) {
@@ -347,10 +346,9 @@ std::size_t solved_lessons() {
     const auto kept = store::read_whole(data_file(lessons_name), app::ChangeClientFile::most_bytes);
     const auto lines = base::split(kept ? std::string_view(*kept) : "", '\n');
     const auto lessons = app::lessons();
-    return static_cast<std::size_t>(
-        std::count_if(lessons.begin(), lessons.end(), [&](const app::Lesson& lesson) {
-            return std::find(lines.begin(), lines.end(), lesson.source) != lines.end();
-        }));
+    return static_cast<std::size_t>(std::ranges::count_if(lessons, [&](const app::Lesson& lesson) {
+        return std::ranges::find(lines, lesson.source) != lines.end();
+    }));
 }
 
 std::size_t due_mistakes() {

@@ -45,12 +45,10 @@ void set_levels(const notation::Game& game, app::MatchTerms& match) {
 rules::Seat own_seat(const notation::Game& game, const rules::Names& names,
                      const std::string& name) {
     const auto seats = rules::seats(rules::bughouse_plan());
-    const auto mine = std::find_if(seats.begin(), seats.end(), [&](rules::Seat seat) {
-        return base::same_ignoring_case(names[seat], name);
-    });
-    const auto person = std::find_if(seats.begin(), seats.end(), [&](rules::Seat seat) {
-        return play::bot_level_of(game, seat) == 0;
-    });
+    const auto mine = std::ranges::find_if(
+        seats, [&](rules::Seat seat) { return base::same_ignoring_case(names[seat], name); });
+    const auto person = std::ranges::find_if(
+        seats, [&](rules::Seat seat) { return play::bot_level_of(game, seat) == 0; });
     return mine != seats.end() ? *mine : person != seats.end() ? *person : seats.front();
 }
 

@@ -178,8 +178,7 @@ ExitCode serve_ctl(const CtlArguments& asked) {
         return complain(command, {ExitCode::system_failed, std::generic_category().message(errno)});
     }
     std::string answer = answer_of(line);
-    const bool later = std::find(answered_later.begin(), answered_later.end(), asked.command[0]) !=
-                       answered_later.end();
+    const bool later = std::ranges::find(answered_later, asked.command[0]) != answered_later.end();
     answer += later && base::trim(answer).empty() ? answer_of(line) : "";
     (void)::shutdown(line.get(), SHUT_WR);
     answer += answer_of(line); // such as that the disk does not take it
@@ -189,9 +188,8 @@ ExitCode serve_ctl(const CtlArguments& asked) {
                       fmt::format("\"{}\" is not a command here; {}", asked.command[0], expected)});
     }
     print_out(std::string(base::trim(answer)) + "\n");
-    const bool refused = std::any_of(refusals.begin(), refusals.end(), [&](std::string_view one) {
-        return answer.find(one) != std::string::npos;
-    });
+    const bool refused = std::ranges::any_of(
+        refusals, [&](std::string_view one) { return answer.find(one) != std::string::npos; });
     return answer.empty() || refused ? ExitCode::answer_is_no : ExitCode::done;
 }
 

@@ -134,7 +134,7 @@ bool may_give_to(::gid_t group) {
     const int read = ::getgroups(static_cast<int>(groups.size()), groups.data());
     groups.resize(static_cast<std::size_t>(std::max(read, 0)));
     return ::geteuid() == 0 || ::getegid() == group ||
-           std::find(groups.begin(), groups.end(), group) != groups.end();
+           std::ranges::find(groups, group) != groups.end();
 }
 
 std::optional<Complaint> take_local(const ServeArguments& asked, ListenAddresses& listen_at) {

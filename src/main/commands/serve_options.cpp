@@ -134,9 +134,8 @@ OrComplaint<ServeArguments> with_options_file(ServeArguments typed,
         *text,
         [&](const std::string& name,
             const std::vector<std::string>& texts) -> std::optional<std::string> {
-            const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) {
-                return one.in_file && one.is_named(name);
-            });
+            const auto row = std::ranges::find_if(
+                rows, [&](const Row& one) { return one.in_file && one.is_named(name); });
             return row == rows.end() ? "there is no such option" : put(*row, texts, typed);
         });
     if (fault) {

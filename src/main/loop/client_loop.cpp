@@ -3,13 +3,8 @@
 
 #include "src/app/view.h"
 #include "src/base/utf8.h"
-#include "src/main/environment.h"
-#include "src/main/game_stream.h"
 #include "src/main/loop/monotonic_now.h"
-#include "src/main/position_picture.h"
 #include "src/main/text_output.h"
-#include "src/play/records/recording.h"
-#include "src/store/files.h"
 #include "src/store/problem.h"
 #include "tui/keys/bindings.h"
 
@@ -23,78 +18,24 @@ namespace program {
 
 using base::Instant;
 
-std::optional<std::string> change_on_disk(const app::ChangeClientFile& change) {
-    if (auto problem = store::create_parent_folders(change.file)) {
-        return problem;
-    }
-    return store::change_whole(change.file, change.most_bytes, change.change);
-}
-
-app::PictureSaved save_picture_file(const app::SavePicture& picture, const app::Looks& looks) {
-    const auto last = last_game_in(picture.bpgn);
-    const std::string data = store::program_folders(environment).data;
-    const std::string file = data + "/games/" + picture.record_name + ".svg";
-    const auto theme = tui::Theme::named(
-        looks.theme.empty() ? std::string(tui::Theme::names().front()) : looks.theme,
-        tui::Depth::full);
-    auto recording = last ? play::recording_of(*last, *rules::preset("fics"))
-                          : base::failure(std::string("there is no record of it"));
-    if (!recording || !theme || data.empty()) {
-        const std::string why = theme ? "neither HOME nor XDG_DATA_HOME is set" : "no such theme";
-        return {file, recording ? why : recording.error()};
-    }
-    const auto drawn = position_picture(*std::move(recording), std::nullopt, *theme);
-    if (!drawn) {
-        return {file, drawn.error()};
-    }
-    auto problem = store::create_parent_folders(file);
-    problem = problem ? problem : store::write_whole(file, *drawn);
-    return {file, problem.value_or("")};
-}
-
-std::optional<store::CoachedMatches> coached_here() {
-    const std::string folder = store::program_folders(environment).state;
-    return folder.empty() ? std::nullopt
-                          : std::optional(store::CoachedMatches(folder + "/coached-matches"));
-}
-
 ClientLoop::ClientLoop(app::Model&& mind, Session& session, FullScreen screen, Hooks hooks,
-                       Services::WriteRecord write)
-    : EventPump(std::move(mind)), session_(session), hooks_(std::move(hooks)),
-      signals_(io_, [this](int signal) { handle_signal(signal); }),
+                       WriteRecord write)
+    : Loop(std::move(mind), std::move(write), hooks.library), session_(session),
+      hooks_(std::move(hooks)),
       callers_(io_, session,
                {[this](int signal) { handle_signal(signal); }, [this] { on_screen_lost(); },
                 [this](SessionConnection line, Hello hello) {
                     take_screen(std::move(line), std::move(hello));
                 },
-                [this] { return app::session_match(model, monotonic_now()); }}),
-      alarm_(io_, [this] { wake_up(); }),
-      services_(
-          io_, std::move(write),
-          [this](std::vector<app::Event> events) { tell_all(std::move(events), monotonic_now()); }),
-      log_(io_,
-           [this](std::string why) { tell(app::SettingSaved{std::move(why)}, monotonic_now()); }) {
+                [this] { return app::session_match(model, monotonic_now()); }}) {
     start_drawing_on(std::move(screen));
 }
 
 ExitCode ClientLoop::run(Startup startup) {
-    const Instant now = monotonic_now();
-    services_.set_threads(startup.threads);
-    if (startup.sit_down) {
-        begin(startup.sit_down(model, now), now);
-    }
-    if (startup.call) {
-        tell_all(services_.call(*std::move(startup.call), now), now);
-    }
-    do {
-        finish_handler();
-    } while (!ended_ && io_.run_one() > 0);
-    services_.stop_bots();
-    library_.reset();
+    run_until_quit(std::move(startup));
     if (settings_thread_) {
         settings_thread_->join();
     }
-    log_.finish();
     if (screen_ && console_) {
         screen_->drop_rest_and_write(encoded(console_->take(), session_.hello().encoding));
     }
@@ -105,56 +46,12 @@ ExitCode ClientLoop::run(Startup startup) {
     if (screen_) {
         screen_->drop_rest_and_write(last);
     }
-    const bool is_cut_off = !services_.trouble().empty();
-    const bool system_failed = hung_up_ || is_cut_off || !app::all_saved(model);
-    return system_failed ? ExitCode::system_failed : ExitCode::done;
-}
-
-void ClientLoop::ask_server(const play::Request& request, Instant now) {
-    for (app::Event& event : services_.ask_server(request, now)) {
-        handle(std::move(event), now);
-    }
-}
-
-void ClientLoop::ask_server(const play::ServerRequest& request, Instant now) {
-    for (app::Event& event : services_.ask_server(request, now)) {
-        handle(std::move(event), now);
-    }
-}
-
-void ClientLoop::ask_library(app::AskLibrary question) {
-    if (!library_) {
-        library_ =
-            std::make_unique<LibraryThread>(hooks_.library, [this](app::LibraryAnswer answer) {
-                asio::post(io_, [this, answer = std::move(answer)]() mutable {
-                    tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), monotonic_now());
-                });
-            });
-    }
-    library_->ask(std::move(question));
-}
-
-void ClientLoop::save_coached_count(app::SaveCoachedCount kept) {
-    if (const auto here = coached_here()) {
-        (void)here->write_count(kept.matches); // if it fails, one match too many is coached
-    }
-}
-
-void ClientLoop::change_client_file(app::ChangeClientFile change) {
-    asio::post(io_, [this, problem = change_on_disk(change)] {
-        tell(app::SettingSaved{problem.value_or("")}, monotonic_now());
-    });
-}
-
-void ClientLoop::save_picture(app::SavePicture picture) {
-    asio::post(io_, [this, saved = save_picture_file(picture, model.looks)] {
-        tell(saved, monotonic_now());
-    });
+    return hung_up_ || has_failed() ? ExitCode::system_failed : ExitCode::done;
 }
 
 /// Writes settings in order, so that the last one wins, on a thread of its own, so that nothing
 /// waits for the disk.
-void ClientLoop::save_setting(app::SaveSetting setting) {
+void ClientLoop::carry_out(app::SaveSetting setting) {
     if (!settings_thread_) {
         settings_thread_.emplace(1);
     }
@@ -170,10 +67,10 @@ void ClientLoop::on_model_updated(const app::Event& event, Instant now) {
     if (console_) {
         console_->hear(event, now);
     }
-    log_.hear(model, event, now);
+    Loop::on_model_updated(event, now);
 }
 
-void ClientLoop::restyle() {
+void ClientLoop::carry_out(app::Restyle /*effect*/) {
     if (model.looks.text_mode != console_.has_value()) {
         asio::post(io_, [this] { switch_text_mode(); }); // the request may come from the console
                                                          // itself
@@ -206,13 +103,13 @@ void ClientLoop::print_lines() {
     }
 }
 
-void ClientLoop::ring() {
+void ClientLoop::carry_out(app::Bell /*effect*/) {
     if (screen_) {
         screen_->ring();
     }
 }
 
-void ClientLoop::repaint() {
+void ClientLoop::carry_out(app::Repaint /*effect*/) {
     if (screen_) {
         screen_->repaint();
     }
@@ -220,7 +117,7 @@ void ClientLoop::repaint() {
 
 /// Returns the terminal to the shell. The front stops the whole job, as the terminal's own suspend
 /// key would, and reports when it continues.
-void ClientLoop::suspend() {
+void ClientLoop::carry_out(app::SuspendSelf /*effect*/) {
     if (screen_) {
         screen_->leave();
         session_.front().send({Message::Kind::stop});
@@ -228,7 +125,7 @@ void ClientLoop::suspend() {
 }
 
 /// Continues without a terminal.
-void ClientLoop::detach_from_terminal() {
+void ClientLoop::carry_out(app::DetachFromTerminal /*effect*/) {
     drop_screen();
     callers_.open_socket();
     session_.dismiss_front(
@@ -237,20 +134,9 @@ void ClientLoop::detach_from_terminal() {
     callers_.listen_to_front();
 }
 
-void ClientLoop::tell(app::Event event, Instant now) {
-    handle(std::move(event), now);
-    mark_stale();
-}
-
 void ClientLoop::mark_stale() {
     if (screen_) {
         screen_->mark_stale();
-    }
-}
-
-void ClientLoop::tell_all(std::vector<app::Event> events, Instant now) {
-    for (app::Event& event : events) {
-        tell(std::move(event), now);
     }
 }
 
@@ -354,16 +240,6 @@ void ClientLoop::handle_signal(int signal) {
     }
 }
 
-void ClientLoop::wake_up() {
-    if (ended_) {
-        return;
-    }
-    const Instant now = monotonic_now();
-    tell_all(services_.tick(now), now);
-    wake(now);
-    mark_stale();
-}
-
 /// Runs after every handler: draws one picture of all changes, then does the work that nobody waits
 /// for. Bytes that do not yet complete a line may change deadlines, but not the picture.
 void ClientLoop::finish_handler() {
@@ -374,8 +250,7 @@ void ClientLoop::finish_handler() {
         draw();
     }
     print_lines();
-    set_alarm();
-    services_.wait_for_bytes();
+    await_events();
 }
 
 /// Draws the current state, provided that the previous frame has been written.
@@ -393,10 +268,6 @@ void ClientLoop::draw() {
         }
         drawn_side_effects_ = app::typing_side_effects(model);
     }
-}
-
-void ClientLoop::set_alarm() {
-    alarm_.set(base::earlier(next_wake(monotonic_now()), services_.next_wake()));
 }
 
 /// Tells the model that the screen is lost; the model decides whether to go on without one.
@@ -449,23 +320,17 @@ void ClientLoop::send_restore_bytes() {
     session_.front().send({Message::Kind::restore_bytes, 0, screen_->restore_bytes()});
 }
 
-void ClientLoop::quit() {
-    ended_ = true;
+void ClientLoop::carry_out(app::Quit /*effect*/) {
+    Loop::carry_out(app::Quit{});
     if (screen_) {
         screen_->stop(); // later keys belong to the shell
     }
-    io_.stop();
 }
 
 /// The text to print at the end. It names the file of the record, so all records are finished
 /// first.
 std::string ClientLoop::farewell() {
-    signals_.ignore();
-    alarm_.set(std::nullopt);
-    if (services_.finish_records()) {
-        io_.restart();
-        io_.poll();
-    }
+    finish_records();
     std::string text;
     for (const char c : encoded(base::printable_lines(app::text_after_quitting(model)),
                                 session_.hello().encoding)) {

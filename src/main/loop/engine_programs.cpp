@@ -59,10 +59,10 @@ std::string program_path(const std::string& name) {
     };
     const std::string on_path = environment("PATH");
     const auto known = base::split(on_path, ':');
-    if (name.find('/') != std::string::npos || std::any_of(known.begin(), known.end(), is_in)) {
+    if (name.find('/') != std::string::npos || std::ranges::any_of(known, is_in)) {
         return name;
     }
-    const auto found = std::find_if(folders.begin(), folders.end(), is_in);
+    const auto found = std::ranges::find_if(folders, is_in);
     return found == folders.end() ? name : *found + '/' + name;
 }
 
@@ -214,8 +214,8 @@ using Processes = std::vector<std::shared_ptr<EngineProcess>>;
 
 void wait_for(const Processes& processes) {
     const auto over = [&processes] {
-        return std::all_of(processes.begin(), processes.end(),
-                           [](const auto& process) { return process->has_ended(); });
+        return std::ranges::all_of(processes,
+                                   [](const auto& process) { return process->has_ended(); });
     };
     for (int i = 0; i < steps && !over(); ++i) {
         std::this_thread::sleep_for(step);

@@ -4,7 +4,6 @@
 #include "src/app/update.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/main/loop/client_loop.h"
 #include "src/main/loop/monotonic_now.h"
 #include "src/main/text_output.h"
 
@@ -46,33 +45,11 @@ bool is_farewell(std::string_view line) {
 
 } // namespace
 
-TextLoop::TextLoop(app::Model&& mind, Services::WriteRecord write, Keep keep, std::string library)
-    : EventPump(std::move(mind)), keep_(std::move(keep)), on_terminal_(tty_.adopt(STDIN_FILENO)),
+TextLoop::TextLoop(app::Model&& mind, WriteRecord write, KeepSetting keep, std::string library)
+    : Loop(std::move(mind), std::move(write), std::move(library)), keep_(std::move(keep)),
+      on_terminal_(tty_.adopt(STDIN_FILENO)),
       console_(model, on_terminal_,
-               [this](app::Event event) { tell(std::move(event), monotonic_now()); }),
-      signals_(io_, [this](int signal) { handle_signal(signal); }),
-      alarm_(io_,
-             [this] {
-                 const Instant now = monotonic_now();
-                 for (app::Event& event : services_.tick(now)) {
-                     tell(std::move(event), now);
-                 }
-                 wake(now);
-             }),
-      services_(io_, std::move(write),
-                [this](std::vector<app::Event> events) {
-                    for (app::Event& event : events) {
-                        tell(std::move(event), monotonic_now());
-                    }
-                }),
-      library_(std::move(library),
-               [this](app::LibraryAnswer answer) {
-                   asio::post(io_, [this, answer = std::move(answer)]() mutable {
-                       tell(base::Boxed<app::LibraryAnswer>(std::move(answer)), monotonic_now());
-                   });
-               }),
-      log_(io_,
-           [this](std::string why) { tell(app::SettingSaved{std::move(why)}, monotonic_now()); }) {
+               [this](app::Event event) { tell(std::move(event), monotonic_now()); }) {
     model.looks.text_mode = true;
     if (on_terminal_) {
         tty_.make_raw();
@@ -172,72 +149,25 @@ void TextLoop::handle_block() {
 }
 
 ExitCode TextLoop::run(Startup startup) {
-    const Instant now = monotonic_now();
-    services_.set_threads(startup.threads);
-    if (startup.sit_down) {
-        begin(startup.sit_down(model, now), now);
-    }
-    console_.begin(now);
-    if (startup.call) {
-        for (app::Event& event : services_.call(*std::move(startup.call), now)) {
-            tell(std::move(event), now);
-        }
-    }
-    do {
-        finish_handler();
-    } while (!ended_ && io_.run_one() > 0);
-    services_.stop_bots();
-    signals_.ignore();
-    alarm_.set(std::nullopt);
-    log_.finish();
-    if (services_.finish_records()) {
-        io_.restart();
-        io_.poll();
-    }
+    run_until_quit(std::move(startup));
+    finish_records();
     console_.say_last(app::text_after_quitting(model));
     flush_output();
-    const bool system_failed = !services_.trouble().empty() || !app::all_saved(model);
-    return system_failed ? ExitCode::system_failed : ExitCode::done;
+    return has_failed() ? ExitCode::system_failed : ExitCode::done;
 }
 
-void TextLoop::ask_server(const play::Request& request, Instant now) {
-    for (app::Event& event : services_.ask_server(request, now)) {
-        handle(std::move(event), now);
-    }
-}
-
-void TextLoop::ask_server(const play::ServerRequest& request, Instant now) {
-    for (app::Event& event : services_.ask_server(request, now)) {
-        handle(std::move(event), now);
-    }
-}
-
-void TextLoop::save_coached_count(app::SaveCoachedCount kept) {
-    if (const auto here = coached_here()) {
-        (void)here->write_count(kept.matches);
-    }
-}
-
-void TextLoop::save_picture(app::SavePicture picture) {
-    handle(save_picture_file(picture, model.looks), monotonic_now());
-}
-
-void TextLoop::change_client_file(app::ChangeClientFile change) {
-    handle(app::SettingSaved{change_on_disk(change).value_or("")}, monotonic_now());
-}
-
-void TextLoop::save_setting(app::SaveSetting setting) {
+void TextLoop::carry_out(app::SaveSetting setting) {
     handle(app::SettingSaved{keep_(setting)}, monotonic_now());
 }
 
-void TextLoop::ring() {
+void TextLoop::carry_out(app::Bell /*effect*/) {
     if (on_terminal_) {
         (void)!::write(STDOUT_FILENO, "\a", 1);
     }
 }
 
 /// Stops this job; the shell has the terminal until it continues the job.
-void TextLoop::suspend() {
+void TextLoop::carry_out(app::SuspendSelf /*effect*/) {
     if (on_terminal_) {
         tty_.restore();
         ::kill(0, SIGSTOP);
@@ -246,18 +176,9 @@ void TextLoop::suspend() {
     asio::post(io_, [this] { tell(app::ScreenBack{}, monotonic_now()); });
 }
 
-void TextLoop::quit() {
-    ended_ = true;
-    io_.stop();
-}
-
 void TextLoop::on_model_updated(const app::Event& event, Instant now) {
     console_.hear(event, now);
-    log_.hear(model, event, now);
-}
-
-void TextLoop::tell(app::Event event, Instant now) {
-    handle(std::move(event), now);
+    Loop::on_model_updated(event, now);
 }
 
 void TextLoop::handle_signal(int signal) {
@@ -308,12 +229,7 @@ void TextLoop::handle_bytes(std::string_view bytes) {
 void TextLoop::finish_handler() {
     handle_block();
     flush_output();
-    auto next = base::earlier(next_wake(monotonic_now()), services_.next_wake());
-    if (block_ && !block_->bytes.empty()) {
-        next = base::earlier(next, wait_ends_);
-    }
-    alarm_.set(next);
-    services_.wait_for_bytes();
+    await_events(block_ && !block_->bytes.empty() ? wait_ends_ : std::nullopt);
 }
 
 void TextLoop::flush_output() {
@@ -322,7 +238,7 @@ void TextLoop::flush_output() {
     while (!rest.empty()) {
         const ssize_t n = ::write(STDOUT_FILENO, rest.data(), rest.size());
         if (n < 0 && errno != EINTR && errno != EAGAIN) {
-            return quit(); // nobody reads the output
+            return carry_out(app::Quit{}); // nobody reads the output
         }
         rest.remove_prefix(n > 0 ? static_cast<std::size_t>(n) : 0);
     }

@@ -57,7 +57,7 @@ std::vector<uid_t> hosts_in(const std::string& folder) {
         const auto uid = name.starts_with(folder_beginning)
                              ? base::to_number<uid_t>(name.substr(folder_beginning.size()))
                              : std::nullopt;
-        const bool is_new = uid && std::find(found.begin(), found.end(), *uid) == found.end();
+        const bool is_new = uid && std::ranges::find(found, *uid) == found.end();
         if (is_new && found.size() < most_tables &&
             is_own_folder(opened(folder_of(folder, *uid)), *uid)) {
             found.push_back(*uid);
@@ -150,8 +150,7 @@ std::vector<MachineTable> find_tables(const std::string& folder,
                              fmt::format("{}/{}", own, socket_name), *std::move(text)});
         }
     }
-    std::sort(found.begin(), found.end(),
-              [](const MachineTable& a, const MachineTable& b) { return a.host < b.host; });
+    std::ranges::sort(found, {}, &MachineTable::host);
     return found;
 }
 

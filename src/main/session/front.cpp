@@ -41,8 +41,7 @@ std::vector<int> terminal_signals() {
     std::vector<int> signals;
     for (int signal = 1; signal <= SIGRTMAX; ++signal) {
         const bool is_libcs = signal >= __SIGRTMIN && signal < SIGRTMIN;
-        if (!is_libcs &&
-            std::find(left_alone.begin(), left_alone.end(), signal) == left_alone.end()) {
+        if (!is_libcs && std::ranges::find(left_alone, signal) == left_alone.end()) {
             signals.push_back(signal);
         }
     }

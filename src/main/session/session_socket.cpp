@@ -46,7 +46,7 @@ std::vector<std::pair<timespec, std::string>> sockets_in(const store::Descriptor
             found.emplace_back(about.st_mtim, name);
         }
     }
-    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+    std::ranges::sort(found, [](const auto& a, const auto& b) {
         return std::tie(a.first.tv_sec, a.first.tv_nsec) <
                std::tie(b.first.tv_sec, b.first.tv_nsec);
     });
@@ -159,7 +159,7 @@ std::vector<FoundSession> find_unlocked_sessions() {
             }
         }
     }
-    std::reverse(all.begin(), all.end());
+    std::ranges::reverse(all);
     return all;
 }
 
@@ -204,8 +204,8 @@ bool SessionSocket::ensure_listening() {
     listening_.close();
     changes_.close();
     const auto folders = session_folders();
-    const bool made = std::any_of(folders.begin(), folders.end(),
-                                  [this](const std::string& path) { return open_in(path); });
+    const bool made =
+        std::ranges::any_of(folders, [this](const std::string& path) { return open_in(path); });
     return made || was_there;
 }
 

@@ -147,9 +147,9 @@ std::string name_of(const ServerPlace& place) {
 
 /// Whether this is a short word of letters and digits, so that it cannot hold another command.
 bool is_word(std::string_view text) {
-    return !text.empty() && text.size() <= longest_word &&
-           std::all_of(text.begin(), text.end(),
-                       [](char c) { return base::is_digit(c) || base::is_letter(c); });
+    return !text.empty() && text.size() <= longest_word && std::ranges::all_of(text, [](char c) {
+        return base::is_digit(c) || base::is_letter(c);
+    });
 }
 
 /// The name to log in with. For servers on this machine the default is the user's name here, by

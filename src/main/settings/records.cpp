@@ -54,8 +54,8 @@ namespace {
 
 bool has_person(const play::Unfinished& unfinished) {
     const auto seats = rules::seats(unfinished.match.plan());
-    return std::any_of(seats.begin(), seats.end(),
-                       [&](rules::Seat seat) { return unfinished.bot_levels[seat] == 0; });
+    return std::ranges::any_of(seats,
+                               [&](rules::Seat seat) { return unfinished.bot_levels[seat] == 0; });
 }
 
 } // namespace
@@ -214,8 +214,8 @@ constexpr std::array<std::string_view, 8> other_terms{"seat",    "humans",  "lev
 
 app::GivenSettings without_terms(app::GivenSettings given) {
     std::erase_if(given, [](const auto& one) {
-        return std::count(fixed_by_record.begin(), fixed_by_record.end(), one.first) > 0 ||
-               std::count(other_terms.begin(), other_terms.end(), one.first) > 0;
+        return std::ranges::count(fixed_by_record, one.first) > 0 ||
+               std::ranges::count(other_terms, one.first) > 0;
     });
     return given;
 }

@@ -11,7 +11,7 @@ namespace {
 
 /// Whether the text has no characters that could break the handshake's lines.
 bool is_one_word(std::string_view text) {
-    return std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7F; });
+    return std::ranges::all_of(text, [](char c) { return c > ' ' && c < 0x7F; });
 }
 
 /// Reads HOST, HOST:PORT or [ADDRESS]:PORT.

@@ -4,7 +4,7 @@
 #include "src/app/config.h"
 #include "src/app/table/match_plan.h"
 #include "src/main/environment.h"
-#include "src/main/loop/client_loop.h"
+#include "src/main/loop/loop.h"
 #include "src/main/loop/monotonic_now.h"
 #include "src/store/files.h"
 #include "tui/keys/bindings.h"

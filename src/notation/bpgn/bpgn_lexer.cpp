@@ -221,7 +221,7 @@ Token BpgnLexer::read_line_comment() {
     }
     auto made = take(TokenKind::brace, end);
     std::string inside(made.text.substr(1));
-    std::replace(inside.begin(), inside.end(), '}', ')'); // to be written between braces again
+    std::ranges::replace(inside, '}', ')'); // to be written between braces again
     std::string scratch;
     scratch_ = cleaned(inside, scratch);
     made.text = scratch_;

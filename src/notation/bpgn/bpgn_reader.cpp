@@ -31,8 +31,8 @@ bool is_repeated(const HalfMove& before, const HalfMove& move) {
 /// Gives Black every second move of a number: one exporter writes both colours in upper case.
 void infer_colours(ReadGame& read, const std::vector<Place>& places) {
     auto& moves = read.game.moves;
-    if (std::any_of(moves.begin(), moves.end(),
-                    [](const HalfMove& move) { return move.seat.side == Side::black; })) {
+    if (std::ranges::any_of(moves,
+                            [](const HalfMove& move) { return move.seat.side == Side::black; })) {
         return;
     }
     rules::PerBoard<const HalfMove*> last{};
@@ -120,7 +120,7 @@ void seat_at_board_a(Game& game) {
         return;
     }
     for (Tag& one : game.tags) {
-        if (std::find(of_pgn.begin(), of_pgn.end(), one.name) != of_pgn.end()) {
+        if (std::ranges::find(of_pgn, one.name) != of_pgn.end()) {
             one.name.insert(colour, "A");
         }
     }
@@ -155,14 +155,14 @@ std::string to_text(const Diagnostic& remark) {
 }
 
 void BpgnReader::fault(const Place& at, std::string expected) {
-    if (!game_.fault) {
-        game_.fault = Diagnostic{at, "expected " + std::move(expected)};
-        game_.valid_moves = lines_.front().size();
+    if (!game_.read.fault) {
+        game_.read.fault = Diagnostic{at, "expected " + std::move(expected)};
+        game_.read.valid_moves = game_.lines.front().size();
     }
 }
 
 void BpgnReader::warn(const Place& at, std::string text) {
-    notation::warn(game_, at, std::move(text));
+    notation::warn(game_.read, at, std::move(text));
 }
 
 void BpgnReader::warn_once(bool& said, const Place& at, std::string_view text) {
@@ -173,56 +173,51 @@ void BpgnReader::warn_once(bool& said, const Place& at, std::string_view text) {
 }
 
 bool BpgnReader::has_content() const {
-    return !lines_.front().empty() || !game_.game.tags.empty() ||
-           !game_.game.notes_before_moves.empty() || lines_.size() > 1 || label_ || ended_;
+    return !game_.lines.front().empty() || !game_.read.game.tags.empty() ||
+           !game_.read.game.notes_before_moves.empty() || game_.lines.size() > 1 || game_.label ||
+           game_.ended;
 }
 
 /// In some archives games without tags and results follow each other: a new one begins where, after
 /// an empty line, White makes a first move on a board on which White has already moved.
 bool BpgnReader::starts_again(const Token& token) const {
-    const auto& moves = lines_.front();
+    const auto& moves = game_.lines.front();
     if (token.number != 1 || !token.after_empty_line || !token.seat ||
-        token.seat->side != rules::Side::white || lines_.size() > 1) {
+        token.seat->side != rules::Side::white || game_.lines.size() > 1) {
         return false;
     }
-    return std::any_of(moves.begin(), moves.end(), [&](const HalfMove& move) {
-        return move.seat == *token.seat && move.number > 1;
-    });
+    return std::ranges::any_of(
+        moves, [&](const HalfMove& move) { return move.seat == *token.seat && move.number > 1; });
 }
 
 bool BpgnReader::begins_game(const Token& token) const {
-    const auto& game = game_.game;
+    const auto& game = game_.read.game;
     if (token.kind == TokenKind::label || token.kind == TokenKind::half_move) {
-        return ended_ || starts_again(token);
+        return game_.ended || starts_again(token);
     }
     if (token.kind != TokenKind::tag) {
         return false;
     }
     const bool second_event = base::same_ignoring_case(token.text, "Event") && tag(game, "Event");
-    return ended_ || label_ || !lines_.front().empty() || lines_.size() > 1 || second_event ||
-           tags_ended_;
+    return game_.ended || game_.label || !game_.lines.front().empty() || game_.lines.size() > 1 ||
+           second_event || game_.tags_ended;
 }
 
 ReadGame BpgnReader::take_game() {
     report_missing_move();
-    while (lines_.size() > 1) {
-        warn(game_.at, "a variation is not closed");
+    while (game_.lines.size() > 1) {
+        warn(game_.read.at, "a variation is not closed");
         close_variation(Token{});
     }
-    const std::size_t usual = lines_.front().size(); // the next game is often about as long
-    game_.game.moves = std::move(lines_.front());
-    if (!game_.fault) {
-        game_.valid_moves = game_.game.moves.size();
+    const std::size_t usual = game_.lines.front().size(); // the next game is often about as long
+    game_.read.game.moves = std::move(game_.lines.front());
+    if (!game_.read.fault) {
+        game_.read.valid_moves = game_.read.game.moves.size();
     }
-    repair_dialect(game_, move_places_);
-    auto taken = std::move(game_);
+    repair_dialect(game_.read, game_.move_places);
+    ReadGame taken = std::move(game_.read);
     game_ = {};
-    lines_.assign(1, {});
-    lines_.front().reserve(std::min(usual, most_reserved));
-    move_places_.clear();
-    bytes_ = 0;
-    too_deep_ = 0;
-    ended_ = tags_ended_ = after_brace_ = warned_no_letter_ = warned_unnumbered_reply_ = false;
+    game_.lines.front().reserve(std::min(usual, most_reserved));
     return taken;
 }
 
@@ -253,7 +248,7 @@ std::optional<ReadGame> BpgnReader::next() {
             done.reset();
         }
         if (over && !done) {
-            note_stray_text(game_.fault);
+            note_stray_text(game_.read.fault);
         }
         if (done || over) {
             return done;
@@ -270,16 +265,16 @@ void BpgnReader::note_stray_text(const std::optional<Diagnostic>& fault) {
 bool BpgnReader::add_token_size(const Token& token) {
     constexpr std::size_t overhead = 16; // also bounds a game of very many very short tokens
     const std::size_t tokens = token.kind == TokenKind::half_move ? 3 : 1;
-    bytes_ += token.text.size() + token.value.size() + tokens * overhead;
-    if (bytes_ > largest_game) {
+    game_.bytes += token.text.size() + token.value.size() + tokens * overhead;
+    if (game_.bytes > largest_game) {
         fault(token.at, fmt::format("a game of at most {} bytes", largest_game));
     }
-    return bytes_ <= largest_game;
+    return game_.bytes <= largest_game;
 }
 
 void BpgnReader::handle(const Token& token) {
     if (!has_content()) {
-        game_.at = token.at;
+        game_.read.at = token.at;
     }
     const auto kind = token.kind;
     if (!add_token_size(token) && (kind != TokenKind::word || result_from(token.text).empty())) {
@@ -316,9 +311,10 @@ void BpgnReader::handle(const Token& token) {
     case TokenKind::binary:
         read_misfit(token);
     }
-    after_brace_ = kind == TokenKind::brace || kind == TokenKind::half_move;
-    tags_ended_ = tags_ended_ || (!game_.game.tags.empty() && kind != TokenKind::tag &&
-                                  kind != TokenKind::not_a_tag && kind != TokenKind::stray);
+    game_.after_brace = kind == TokenKind::brace || kind == TokenKind::half_move;
+    game_.tags_ended =
+        game_.tags_ended || (!game_.read.game.tags.empty() && kind != TokenKind::tag &&
+                             kind != TokenKind::not_a_tag && kind != TokenKind::stray);
 }
 
 /// Warns of a token that says nothing about the game.
@@ -339,38 +335,38 @@ void BpgnReader::read_tag(const Token& token) {
     if (!token.quoted) {
         warn(token.at, fmt::format("the value of tag {} is not quoted", token.text));
     }
-    game_.game.tags.push_back({std::string(token.text), std::string(token.value)});
+    game_.read.game.tags.push_back({std::string(token.text), std::string(token.value)});
 }
 
 /// Reports a label whose move is missing.
 void BpgnReader::report_missing_move() {
-    if (label_) {
-        fault(label_->at,
-              fmt::format("a move after {}{}.", label_->number, rules::letter(label_->seat)));
-        label_.reset();
+    if (game_.label) {
+        fault(game_.label->at, fmt::format("a move after {}{}.", game_.label->number,
+                                           rules::letter(game_.label->seat)));
+        game_.label.reset();
     }
 }
 
 void BpgnReader::read_label(const Token& token) {
-    if (too_deep_ > 0) {
+    if (game_.too_deep > 0) {
         return;
     }
     report_missing_move();
     const auto side = token.black_dots ? rules::Side::black : rules::Side::white;
-    label_ = Label{token.at, token.number, token.seat.value_or(rules::Seat{{}, side})};
+    game_.label = Label{token.at, token.number, token.seat.value_or(rules::Seat{{}, side})};
     if (!token.seat) {
-        warn_once(warned_no_letter_, token.at,
+        warn_once(game_.warned_no_letter, token.at,
                   "no letter after the number: read as the half-moves of board A");
     }
 }
 
 void BpgnReader::read_half_move(const Token& token) {
-    if (too_deep_ > 0) {
+    if (game_.too_deep > 0) {
         return;
     }
     report_missing_move();
     add_move(token.at, token.number, *token.seat, token.text);
-    lines_.back().back().clock = token.value;
+    game_.lines.back().back().clock = token.value;
 }
 
 void BpgnReader::read_word(const Token& token) {
@@ -379,15 +375,15 @@ void BpgnReader::read_word(const Token& token) {
         read_result(token, result);
         return;
     }
-    if (too_deep_ > 0 || token.text.find_first_not_of('.') == std::string_view::npos) {
+    if (game_.too_deep > 0 || token.text.find_first_not_of('.') == std::string_view::npos) {
         return;
     }
-    if (!label_) {
+    if (!game_.label) {
         read_loose_word(token);
         return;
     }
-    const auto label = *label_;
-    label_.reset();
+    const auto label = *game_.label;
+    game_.label.reset();
     constexpr std::string_view mangled = "$146@";
     if (token.text.starts_with(mangled)) {
         warn(token.at, "$146@ is read as N@");
@@ -401,7 +397,7 @@ void BpgnReader::read_word(const Token& token) {
 /// Reads a word that has no number before it and is no result: a mark, Black's reply, stray text.
 void BpgnReader::read_loose_word(const Token& token) {
     const auto text = token.text;
-    const auto& line = lines_.back();
+    const auto& line = game_.lines.back();
     if (is_nag_or_draw_offer(text)) {
         notes().push_back({Note::Kind::nag_or_draw_offer, std::string(text), {}});
     } else if (text.find_first_not_of("!?") == std::string_view::npos) {
@@ -413,13 +409,13 @@ void BpgnReader::read_loose_word(const Token& token) {
             Diagnostic{token.at, fmt::format("expected a half-move such as 1A. e4, not the board "
                                              "and coordinates {}: this is not BPGN",
                                              text)};
-    } else if (!ended_ && !line.empty() && line.back().seat.side == rules::Side::white &&
+    } else if (!game_.ended && !line.empty() && line.back().seat.side == rules::Side::white &&
                (read_move(text) || read_move(with_rank(text, '6')))) {
-        if (!warned_no_letter_) { // in a game without letters that is usual
-            warn_once(warned_unnumbered_reply_, token.at, "no number before Black's move");
+        if (!game_.warned_no_letter) { // in a game without letters that is usual
+            warn_once(game_.warned_unnumbered_reply, token.at, "no number before Black's move");
         }
         add_move(token.at, line.back().number, rules::opponent(line.back().seat), text);
-    } else if (ended_ || !has_content()) {
+    } else if (game_.ended || !has_content()) {
         note_stray_text(Diagnostic{token.at, std::string(no_bpgn)});
     } else {
         fault(token.at, fmt::format("a half-move such as 12A. e4, not {}", base::printable(text)));
@@ -427,25 +423,25 @@ void BpgnReader::read_loose_word(const Token& token) {
 }
 
 void BpgnReader::read_result(const Token& token, std::string_view result) {
-    if (lines_.size() > 1 || ended_) {
-        warn(token.at, ended_ ? "a second result" : "a result inside a variation");
+    if (game_.lines.size() > 1 || game_.ended) {
+        warn(token.at, game_.ended ? "a second result" : "a result inside a variation");
         return;
     }
     auto& behind = notes();
-    if (after_brace_ && !behind.empty() && behind.back().kind == Note::Kind::brace &&
+    if (game_.after_brace && !behind.empty() && behind.back().kind == Note::Kind::brace &&
         may_be_end_text(behind.back().text)) {
-        game_.game.end_text = behind.back().text;
+        game_.read.game.end_text = behind.back().text;
         behind.pop_back();
     }
-    game_.game.result = result;
-    ended_ = true;
+    game_.read.game.result = result;
+    game_.ended = true;
 }
 
 void BpgnReader::read_brace(const Token& token) {
     if (token.kind == TokenKind::unclosed) {
         fault(token.at, "a } that ends this comment");
     }
-    if (too_deep_ > 0 || token.text.empty()) {
+    if (game_.too_deep > 0 || token.text.empty()) {
         return;
     }
     auto* move = last_move();
@@ -461,36 +457,36 @@ void BpgnReader::read_brace(const Token& token) {
 
 void BpgnReader::open_variation(const Token& token) {
     report_missing_move();
-    if (lines_.size() > deepest_variation) {
+    if (game_.lines.size() > deepest_variation) {
         fault(token.at, fmt::format("at most {} variations inside one another", deepest_variation));
-        ++too_deep_;
+        ++game_.too_deep;
         return;
     }
-    lines_.emplace_back();
+    game_.lines.emplace_back();
 }
 
 void BpgnReader::close_variation(const Token& token) {
-    if (too_deep_ > 0) {
-        --too_deep_;
+    if (game_.too_deep > 0) {
+        --game_.too_deep;
         return;
     }
     report_missing_move();
-    if (lines_.size() == 1) {
+    if (game_.lines.size() == 1) {
         warn(token.at, "a ) that closes nothing");
         return;
     }
-    auto moves = std::move(lines_.back());
-    lines_.pop_back();
+    auto moves = std::move(game_.lines.back());
+    game_.lines.pop_back();
     if (!moves.empty()) {
         notes().push_back({Note::Kind::variation, "", std::move(moves)});
     }
 }
 
 void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::string_view text) {
-    if (lines_.size() == 1) {
-        move_places_.push_back(at);
+    if (game_.lines.size() == 1) {
+        game_.move_places.push_back(at);
     }
-    HalfMove& move = lines_.back().emplace_back();
+    HalfMove& move = game_.lines.back().emplace_back();
     move.number = number;
     move.seat = seat;
     if (constexpr std::string_view draw_offer = "(=)"; text.ends_with(draw_offer)) {
@@ -507,7 +503,7 @@ void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::st
 
 /// The last half-move that was read, to which a comment after it belongs.
 HalfMove* BpgnReader::last_move() {
-    for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
+    for (auto line = game_.lines.rbegin(); line != game_.lines.rend(); ++line) {
         if (!line->empty()) {
             return &line->back();
         }
@@ -517,7 +513,7 @@ HalfMove* BpgnReader::last_move() {
 
 std::vector<Note>& BpgnReader::notes() {
     auto* move = last_move();
-    return move != nullptr ? move->notes : game_.game.notes_before_moves;
+    return move != nullptr ? move->notes : game_.read.game.notes_before_moves;
 }
 
 } // namespace notation

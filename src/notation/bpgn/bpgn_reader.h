@@ -86,17 +86,21 @@ class BpgnReader {
     std::optional<Diagnostic> fatal_fault_;
     std::optional<Diagnostic> stray_text_;
 
-    ReadGame game_;
-    std::vector<std::vector<HalfMove>> lines_{1}; ///< the main line and the open variations
-    std::vector<Place> move_places_;              ///< of the half-moves of the main line
-    std::optional<Label> label_;                  ///< a label that waits for its move
-    std::size_t bytes_ = 0;
-    std::size_t too_deep_ = 0; ///< open brackets beyond deepest_variation
-    bool ended_ = false;       ///< the game's result has been read
-    bool after_brace_ = false;
-    bool tags_ended_ = false; ///< something other than a tag has followed the tags
-    bool warned_no_letter_ = false;
-    bool warned_unnumbered_reply_ = false;
+    /// The game being read.
+    struct Progress {
+        ReadGame read;
+        std::vector<std::vector<HalfMove>> lines{1}; ///< the main line and the open variations
+        std::vector<Place> move_places;              ///< of the half-moves of the main line
+        std::optional<Label> label;                  ///< a label that waits for its move
+        std::size_t bytes = 0;
+        std::size_t too_deep = 0; ///< open brackets beyond deepest_variation
+        bool ended = false;       ///< the game's result has been read
+        bool after_brace = false;
+        bool tags_ended = false; ///< something other than a tag has followed the tags
+        bool warned_no_letter = false;
+        bool warned_unnumbered_reply = false;
+    };
+    Progress game_;
 };
 
 } // namespace notation

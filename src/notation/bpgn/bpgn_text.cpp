@@ -36,11 +36,10 @@ template <class Question> const char* behind(const char* at, const char* end, Qu
 }
 
 bool is_name(std::string_view text) {
-    return !text.empty() && base::is_letter(text.front()) &&
-           std::all_of(text.begin(), text.end(), [&](char c) {
-               return base::is_letter(c) || base::is_digit(c) ||
-                      std::string_view{"_+#=:-"}.find(c) != none;
-           });
+    return !text.empty() && base::is_letter(text.front()) && std::ranges::all_of(text, [&](char c) {
+        return base::is_letter(c) || base::is_digit(c) ||
+               std::string_view{"_+#=:-"}.find(c) != none;
+    });
 }
 
 bool escapes(std::string_view text, std::size_t at) {
@@ -148,7 +147,7 @@ std::string unescaped(std::string_view value) {
 std::string_view cleaned(std::string_view text, std::string& scratch) {
     text = base::trim(text);
     if (base::printable_ascii_prefix(text) == text.size() ||
-        std::none_of(text.begin(), text.end(), base::is_control_byte)) {
+        std::ranges::none_of(text, base::is_control_byte)) {
         return text;
     }
     scratch.clear();

@@ -73,7 +73,7 @@ std::string time_control(std::string_view value) {
     const auto is_seconds = [](std::string_view text) {
         return base::to_number<unsigned>(text).has_value();
     };
-    if (parts.empty() || parts.size() > 2 || !std::all_of(parts.begin(), parts.end(), is_seconds)) {
+    if (parts.empty() || parts.size() > 2 || !std::ranges::all_of(parts, is_seconds)) {
         return std::string(value);
     }
     return fmt::format("{}+{}", parts[0], parts.size() == 2 ? parts[1] : "0");

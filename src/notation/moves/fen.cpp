@@ -266,7 +266,7 @@ Result<int, TextFault> read_counter(const Field& field, std::string_view what) {
 bool is_plain(const std::vector<Field>& fields) {
     const auto& placement = fields.front().text;
     return placement.find('[') == std::string_view::npos &&
-           std::count(placement.begin(), placement.end(), '/') == board_files - 1 &&
+           std::ranges::count(placement, '/') == board_files - 1 &&
            (fields.size() < 2 || is_turn(fields[1].text));
 }
 
@@ -428,7 +428,7 @@ namespace {
 
 /// Whether no board of a BFEN shows reserves.
 bool are_plain(const std::vector<std::string_view>& boards) {
-    return std::all_of(boards.begin(), boards.end(), [](std::string_view board) {
+    return std::ranges::all_of(boards, [](std::string_view board) {
         const auto fields = fields_of({board, 0});
         return fields.empty() || is_plain(fields);
     });
@@ -476,9 +476,8 @@ Result<std::vector<BfenBoard>, TextFault> parse_bfen(std::string_view text) {
 
 std::string to_bfen(const std::vector<BfenBoard>& boards) {
     std::string text;
-    const bool plain = std::none_of(boards.begin(), boards.end(), [](const BfenBoard& board) {
-        return has_reserves(board.setup);
-    });
+    const bool plain = std::ranges::none_of(
+        boards, [](const BfenBoard& board) { return has_reserves(board.setup); });
     for (const auto& board : boards) {
         text += text.empty() ? "" : " | ";
         write_ranks(board.setup, text);

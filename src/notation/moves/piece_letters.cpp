@@ -89,8 +89,8 @@ base::Result<PieceLetters, std::string> PieceLetters::from(std::string_view text
         letters.black_.at(kind) = to_lower(text[i]);
     }
     auto sorted = letters.white_;
-    std::sort(sorted.begin(), sorted.end());
-    if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) {
+    std::ranges::sort(sorted);
+    if (std::ranges::adjacent_find(sorted) != sorted.end()) {
         return base::failure(std::string(expected));
     }
     return letters;
@@ -108,7 +108,7 @@ char PieceLetters::own_letter(char english) const {
 }
 
 char PieceLetters::english_letter(char own) const {
-    const auto found = std::find(white_.begin(), white_.end(), own);
+    const auto found = std::ranges::find(white_, own);
     return found == white_.end()
                ? own
                : notation::letter(static_cast<rules::Kind>(found - white_.begin()));
@@ -131,7 +131,7 @@ namespace {
 template <class Convert> std::string each_word(std::string_view sentence, Convert convert) {
     std::string text;
     while (!sentence.empty()) {
-        const auto* const end = std::find_if(sentence.begin(), sentence.end(), separates_words);
+        const auto* const end = std::ranges::find_if(sentence, separates_words);
         const auto size = static_cast<std::size_t>(end - sentence.begin());
         text += convert(std::string(sentence.substr(0, size)));
         text += sentence.substr(size, 1);
@@ -202,7 +202,7 @@ std::string PieceLetters::english_move(std::string_view typed) const {
     }
     const bool drops = text[at + 1] == '@';
     const char first = drops ? to_upper(text[at]) : text[at];
-    const bool piece = std::find(white_.begin(), white_.end(), first) != white_.end();
+    const bool piece = std::ranges::find(white_, first) != white_.end();
     if (piece && is_upper(first) && goes_on(text[at + 1])) {
         text[at] = english_letter(first);
         if (text[at] == 'P' && !drops) {

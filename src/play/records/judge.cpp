@@ -52,7 +52,7 @@ bool is_counted_off(const rules::Match& match, const rules::Removal& removal) {
     const auto least = rules::least_valuable_pieces(position);
     return match.laws().stalling == rules::Stalling::count &&
            position.turn() == removal.seat.side &&
-           std::find(least.begin(), least.end(), removal.square) != least.end();
+           std::ranges::find(least, removal.square) != least.end();
 }
 
 /// Laws are judged without clocks, so that every half-move is played at one instant.
@@ -347,7 +347,7 @@ int most_repetitions(const Match& match, BoardId board) {
 
 template <class Question> bool on_any_board(const Match& match, Question question) {
     const auto all = rules::board_ids(match.plan());
-    return std::any_of(all.begin(), all.end(), question);
+    return std::ranges::any_of(all, question);
 }
 
 std::string seat_names(const Seat seat) {
@@ -445,7 +445,7 @@ std::optional<std::string> against_words(std::string_view result, const notation
     const auto losers = seats_called(said->loser, game, match);
     const auto may_be = losers.empty() ? rules::seats(match.plan()) : losers;
     const auto mated = [&](Seat seat) { return stands_mated(match, seat); };
-    if (said->ending == rules::Ending::mate && std::none_of(may_be.begin(), may_be.end(), mated)) {
+    if (said->ending == rules::Ending::mate && std::ranges::none_of(may_be, mated)) {
         return fmt::format("it says {}, but that is no mate", end);
     }
     if (losers.empty()) {
@@ -453,7 +453,7 @@ std::optional<std::string> against_words(std::string_view result, const notation
     }
     const auto& plan = match.plan();
     const bool white_won = result == "1-0";
-    const bool lost = std::any_of(losers.begin(), losers.end(), [&](Seat seat) {
+    const bool lost = std::ranges::any_of(losers, [&](Seat seat) {
         const bool with_white = plan.team[seat] == plan.team[Seat{}];
         return decided && rules::teams(plan) == 2 && with_white != white_won;
     });

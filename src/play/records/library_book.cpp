@@ -72,7 +72,7 @@ std::vector<BookMove> LibraryBook::moves() const {
             }
         }
     }
-    std::sort(all.begin(), all.end(), [](const BookMove& one, const BookMove& other) {
+    std::ranges::sort(all, [](const BookMove& one, const BookMove& other) {
         return one.count != other.count ? one.count > other.count : one.san < other.san;
     });
     return all;

@@ -109,8 +109,8 @@ std::optional<BoardEnd> board_end_in(const Note& note, int boards) {
 }
 
 bool has(const std::vector<EndedBoard>& ends, BoardId board) {
-    return std::any_of(ends.begin(), ends.end(),
-                       [board](const EndedBoard& one) { return one.end.board == board; });
+    return std::ranges::any_of(ends,
+                               [board](const EndedBoard& one) { return one.end.board == board; });
 }
 
 void add_ends(const std::vector<Note>& notes, std::size_t after, int boards,
@@ -185,8 +185,8 @@ void finish_boards(const std::vector<EndedBoard>& ends, rules::Match& match, bas
 rules::Supply supply(const rules::TablePlan& plan, const rules::RuleSet& laws,
                      const std::vector<EndedBoard>& ends, Seat seat, std::size_t plies) {
     const auto all = rules::seats(plan);
-    const bool fed = std::any_of(all.begin(), all.end(), [&](Seat feeder) {
-        const bool over = std::any_of(ends.begin(), ends.end(), [&](const EndedBoard& one) {
+    const bool fed = std::ranges::any_of(all, [&](Seat feeder) {
+        const bool over = std::ranges::any_of(ends, [&](const EndedBoard& one) {
             return one.end.board == feeder.board && one.plies_before <= plies;
         });
         return feeder.board != seat.board && plan.feeds[feeder] == seat && !over;

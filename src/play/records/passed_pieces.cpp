@@ -22,7 +22,7 @@ std::vector<PassedPiece> passed_pieces(const rules::TablePlan& plan,
             held[ply.seat].take(kind);
             continue;
         }
-        const auto piece = std::find_if(all.begin(), all.end(), [&](const PassedPiece& one) {
+        const auto piece = std::ranges::find_if(all, [&](const PassedPiece& one) {
             return one.to == ply.seat && one.kind == kind && !one.dropped_at;
         });
         if (piece != all.end()) {

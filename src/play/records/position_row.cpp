@@ -289,9 +289,9 @@ bool has_reserve(const rules::Hand& wanted, std::string_view row) {
     do {
         for (int i = 0; i < walk.board_count(); ++i) {
             for (const rules::Hand& hand : walk.boards()[static_cast<rules::BoardId>(i)].hands) {
-                if (std::all_of(
-                        rules::all_kinds.begin(), rules::all_kinds.end(),
-                        [&](rules::Kind kind) { return hand.count(kind) >= wanted.count(kind); })) {
+                if (std::ranges::all_of(rules::all_kinds, [&](rules::Kind kind) {
+                        return hand.count(kind) >= wanted.count(kind);
+                    })) {
                     return true;
                 }
             }

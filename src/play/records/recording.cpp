@@ -163,7 +163,7 @@ std::string teams_text(const rules::TablePlan& plan, const rules::Names& names) 
     std::vector<rules::Player> named;
     for (const Seat seat : rules::seats(plan)) {
         const rules::Player player = plan.player[seat];
-        if (std::find(named.begin(), named.end(), player) == named.end()) {
+        if (std::ranges::find(named, player) == named.end()) {
             named.push_back(player);
             std::string& team = teams[static_cast<std::size_t>(plan.team[seat])];
             team += (team.empty() ? "" : ", ") + names[seat];
@@ -335,11 +335,10 @@ Millis increments_of_taken_back(const Recording& recording, rules::Seat seat) {
         moved = recording.plies[i].seat == seat ? i + 1 : moved;
     }
     const auto undone =
-        std::count_if(recording.table_notes.begin(), recording.table_notes.end(),
-                      [moved](const rules::TableNote& note) {
-                          return std::holds_alternative<rules::TakeBackNote>(note.what) &&
-                                 note.plies_before >= moved;
-                      });
+        std::ranges::count_if(recording.table_notes, [moved](const rules::TableNote& note) {
+            return std::holds_alternative<rules::TakeBackNote>(note.what) &&
+                   note.plies_before >= moved;
+        });
     const bool in_turn = !recording.start.plan().order.empty();
     return undone != 0 && in_turn ? rules::Clock::most
                                   : undone * given_back({}, recording.start.time());
@@ -395,7 +394,7 @@ std::vector<notation::Note> united(std::vector<notation::Note> origin,
     for (notation::Note note : fresh) {
         // The origin's notes were read from a file, so they are in this form already.
         note.text = notation::safe_for_braces(note.text);
-        const auto same = std::find(known.begin(), known.end(), note);
+        const auto same = std::ranges::find(known, note);
         if (same == known.end()) {
             origin.push_back(std::move(note));
         } else {

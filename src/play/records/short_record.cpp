@@ -172,7 +172,7 @@ std::string from_units(std::int64_t value, int decimals) {
 /// The encoding that turns all clocks into numbers and back into the same texts.
 unsigned clock_encoding(const std::vector<HalfMove>& moves) {
     const auto none = [](const HalfMove& move) { return move.clock.empty(); };
-    if (std::all_of(moves.begin(), moves.end(), none)) {
+    if (std::ranges::all_of(moves, none)) {
         return no_clocks;
     }
     for (int decimals = 0; decimals <= most_decimals; ++decimals) {
@@ -180,7 +180,7 @@ unsigned clock_encoding(const std::vector<HalfMove>& moves) {
             const auto units = in_units(move.clock, decimals);
             return units && from_units(*units, decimals) == move.clock;
         };
-        if (std::all_of(moves.begin(), moves.end(), fits)) {
+        if (std::ranges::all_of(moves, fits)) {
             return first_decimals + static_cast<unsigned>(decimals);
         }
     }
@@ -274,9 +274,8 @@ bool fits(const Game& game, const Judgement& judgement) {
            judgement.table->laws.table.referee !=
                rules::RefereeLaw::claims && // illegal moves stand until claimed
            judgement.replayed.size() == game.moves.size() &&
-           first_numbers(game.moves) &&
-           std::none_of(game.moves.begin(), game.moves.end(), [&](const HalfMove& move) {
-               return std::any_of(move.notes.begin(), move.notes.end(), is_variation);
+           first_numbers(game.moves) && std::ranges::none_of(game.moves, [&](const HalfMove& move) {
+               return std::ranges::any_of(move.notes, is_variation);
            });
 }
 

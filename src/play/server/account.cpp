@@ -35,9 +35,8 @@ std::optional<ListKind> list_kind(std::string_view word) {
 
 bool PersonalLists::has(ListKind kind, std::string_view item) const {
     const auto& items = items_[kind];
-    return std::any_of(items.begin(), items.end(), [item](const std::string& one) {
-        return base::same_ignoring_case(one, item);
-    });
+    return std::ranges::any_of(
+        items, [item](const std::string& one) { return base::same_ignoring_case(one, item); });
 }
 
 bool PersonalLists::add(ListKind kind, std::string item) {

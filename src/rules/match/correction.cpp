@@ -9,8 +9,7 @@ namespace rules {
 namespace {
 
 bool has_completed(const Match& match, Seat seat) {
-    return std::any_of(match.plies().begin(), match.plies().end(),
-                       [seat](const Ply& ply) { return ply.seat == seat; });
+    return std::ranges::any_of(match.plies(), [seat](const Ply& ply) { return ply.seat == seat; });
 }
 
 } // namespace

@@ -10,7 +10,7 @@ namespace rules {
 bool DrawOffers::is_asked(Seat seat, const TablePlan& plan, DrawAgreement agreement) const {
     const auto all = seats(plan);
     const bool everybody = agreement == DrawAgreement::all_players;
-    return std::any_of(all.begin(), all.end(), [&](Seat asker) {
+    return std::ranges::any_of(all, [&](Seat asker) {
         return offered_[asker] && plan.player[asker] != plan.player[seat] &&
                (everybody || asker == opponent(seat));
     });
@@ -106,7 +106,7 @@ std::vector<std::size_t> match_plies_at_occurrences(const Match& match, BoardId 
     const std::uint64_t key = about_to ? match.position(board).after(about_to).repetition_key()
                                        : match.repetition_keys(board).back();
     auto found = occurrences(match, board, key);
-    std::reverse(found.begin(), found.end());
+    std::ranges::reverse(found);
     return found;
 }
 

@@ -10,12 +10,10 @@ namespace {
 /// Whether two positions show the same men, reserves and turn. What a server does not send, such as
 /// which pieces are promoted, may differ.
 bool looks_the_same(const Position& a, const Position& b) {
-    const auto same = [](auto question) {
-        return std::all_of(both_sides.begin(), both_sides.end(), question);
-    };
+    const auto same = [](auto question) { return std::ranges::all_of(both_sides, question); };
     return a.turn() == b.turn() && same([&](Side side) {
                return a.hand(side) == b.hand(side) &&
-                      std::all_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {
+                      std::ranges::all_of(all_kinds, [&](Kind kind) {
                           return a.pieces(side, kind) == b.pieces(side, kind);
                       });
            });

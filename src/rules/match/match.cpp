@@ -188,8 +188,7 @@ bool Match::mates_in_same_instant(Seat seat, Move move, Instant now) const {
     const bool open = laws_.same_instant == SameInstant::counted_up && ended_at_ == now &&
                       outcome_->decided_by.loser && to_move(seat) && !boards_end_separately(*this);
     const auto ended = [seat](const BoardEnd& end) { return end.board == seat.board; };
-    if (!open || ended(outcome_->decided_by) ||
-        std::any_of(outcome_->other_ends.begin(), outcome_->other_ends.end(), ended)) {
+    if (!open || ended(outcome_->decided_by) || std::ranges::any_of(outcome_->other_ends, ended)) {
         return false;
     }
     const Move meant = with_promotion(position(seat.board), laws_, move);

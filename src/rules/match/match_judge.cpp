@@ -42,7 +42,7 @@ std::optional<Seat> on_turn(const Match& match) {
     const auto& plies = match.plies();
     auto next = order.begin();
     if (!plies.empty()) {
-        const auto last = std::find(order.begin(), order.end(), plies.back().seat);
+        const auto last = std::ranges::find(order, plies.back().seat);
         next = last == order.end() ? order.begin() : std::next(last);
     }
     for (std::size_t i = 0; i < order.size(); ++i, ++next) {
@@ -60,7 +60,7 @@ bool all_turns_are_skipped(const Match& match) {
 
 bool can_be_fed(const Match& match, Seat seat) {
     const auto all = seats(match.plan());
-    return !all_turns_are_skipped(match) && std::any_of(all.begin(), all.end(), [&](Seat feeder) {
+    return !all_turns_are_skipped(match) && std::ranges::any_of(all, [&](Seat feeder) {
         return feeds_across(match.plan(), feeder, seat) && plays_on(match, feeder.board);
     });
 }
@@ -143,7 +143,7 @@ namespace {
 /// That side is not in check, so any drop on an empty square would be legal.
 bool something_could_come(const Position& position, const Supply& supply) {
     const Side side = position.turn();
-    return std::any_of(all_kinds.begin(), all_kinds.end(), [&](Kind kind) {
+    return std::ranges::any_of(all_kinds, [&](Kind kind) {
         const Bitboard room = drop_squares(position.laws(), side, kind) & ~position.occupied();
         return room != 0 && standing_men(position, side, kind) <
                                 men_in(supply.sets, kind) - supply.removed_for_stalling[kind];
@@ -180,8 +180,8 @@ std::optional<BoardEnd> all_kings_end(const Match& match, BoardId board) {
 
 bool can_drop(const Position& position, Kind kind) {
     const MoveList moves = legal_moves(position);
-    return std::any_of(moves.begin(), moves.end(),
-                       [kind](Move move) { return move.is_drop() && move.new_kind() == kind; });
+    return std::ranges::any_of(
+        moves, [kind](Move move) { return move.is_drop() && move.new_kind() == kind; });
 }
 
 std::optional<BoardEnd> fallen_flag(const Match& match, BoardId board, Instant now) {
@@ -224,7 +224,7 @@ bool undo_pause_abort_allowed(const RuleSet& laws) {
 
 bool only_watches(const Match& match, Seat seat) {
     const auto all = seats(match.plan());
-    return match.laws().table.finished_watch && std::all_of(all.begin(), all.end(), [&](Seat own) {
+    return match.laws().table.finished_watch && std::ranges::all_of(all, [&](Seat own) {
                return !same_player(match.plan(), own, seat) || match.board_end(own.board);
            });
 }

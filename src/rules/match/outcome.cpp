@@ -18,7 +18,7 @@ std::vector<std::string> members(Team team, const TablePlan& plan, const Names& 
     std::vector<std::string> found;
     for (const Seat seat : seats(plan)) {
         const Player player = plan.player[seat];
-        const bool known = std::find(seen.begin(), seen.end(), player) != seen.end();
+        const bool known = std::ranges::find(seen, player) != seen.end();
         if (plan.team[seat] == team && !known) {
             seen.push_back(player);
             found.push_back(names[seat]);
@@ -123,8 +123,8 @@ Outcome outcome_by_points(const std::vector<BoardEnd>& ends, const TablePlan& pl
             score({end.board, Side::black}, 1);
         }
     }
-    const auto best = std::max_element(points.begin(), points.end());
-    if (std::count(points.begin(), points.end(), *best) == 1) {
+    const auto best = std::ranges::max_element(points);
+    if (std::ranges::count(points, *best) == 1) {
         outcome.winner = static_cast<Team>(best - points.begin());
     }
     return outcome;

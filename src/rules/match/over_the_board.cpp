@@ -26,8 +26,8 @@ bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
 
 bool some_board_has_ended(const Match& match) {
     const auto all = board_ids(match.plan());
-    return std::any_of(all.begin(), all.end(),
-                       [&](BoardId board) { return match.board_end(board).has_value(); });
+    return std::ranges::any_of(all,
+                               [&](BoardId board) { return match.board_end(board).has_value(); });
 }
 
 } // namespace

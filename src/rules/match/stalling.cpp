@@ -23,8 +23,7 @@ bool opens_check(const Position& position, Square piece) {
 
 /// Whether `seat` has moved: waiting before one's first move never loses.
 bool has_moved(const Match& match, Seat seat) {
-    return std::any_of(match.plies().begin(), match.plies().end(),
-                       [seat](const Ply& ply) { return ply.seat == seat; });
+    return std::ranges::any_of(match.plies(), [seat](const Ply& ply) { return ply.seat == seat; });
 }
 
 /// How often the partner of `waiting` has moved since the last half-move of its opponent.
@@ -49,7 +48,7 @@ std::optional<Refusal> Stalls::choose(Seat counter, Square piece, const Position
         return Refusal::nobody_stalls;
     }
     const auto least = least_valuable_pieces(position);
-    if (std::find(least.begin(), least.end(), piece) == least.end()) {
+    if (std::ranges::find(least, piece) == least.end()) {
         return Refusal::not_least_valuable;
     }
     count->chosen_piece = piece;
@@ -114,8 +113,8 @@ bool threatens_mate(const Position& position, const Supply& supply) {
     }
     const Position turned = position.after_null_move();
     const MoveList moves = legal_moves(turned);
-    return std::any_of(moves.begin(), moves.end(),
-                       [&](Move move) { return is_mate(turned.after(move), supply); });
+    return std::ranges::any_of(moves,
+                               [&](Move move) { return is_mate(turned.after(move), supply); });
 }
 
 std::optional<Refusal> why_not_stalling(const Match& match, Seat seat, bool claims_mate_in_one) {

@@ -35,7 +35,7 @@ std::optional<Refusal> why_drop_impossible(const Position& position, Move move) 
 }
 
 bool can_become(Kind kind) {
-    return std::find(promoted_kinds.begin(), promoted_kinds.end(), kind) != promoted_kinds.end();
+    return std::ranges::find(promoted_kinds, kind) != promoted_kinds.end();
 }
 
 std::optional<Refusal> why_step_impossible(const Position& position, Move move) {
@@ -113,8 +113,7 @@ bool same_piece(Move a, Move b) {
 
 bool can_be_played(const Position& position, Move touched) {
     const MoveList moves = legal_moves(position);
-    return std::any_of(moves.begin(), moves.end(),
-                       [touched](Move move) { return same_piece(move, touched); });
+    return std::ranges::any_of(moves, [touched](Move move) { return same_piece(move, touched); });
 }
 
 /// Why `seat` may not reply before the opponent has pressed the clock (WBN 6.5).

@@ -240,7 +240,7 @@ std::optional<Account> AccountBook::find_by_key(const std::string& fingerprint) 
 }
 
 std::vector<play::RankedPlayer> AccountBook::players(Account::Rating Account::*kind) {
-    const auto place = std::find(kinds.begin(), kinds.end(), kind) - kinds.begin();
+    const auto place = std::ranges::find(kinds, kind) - kinds.begin();
     Statement rows(impl_->db,
                    "SELECT account.name, rating, deviation, volatility, games "
                    "FROM rating JOIN account USING(name) "
@@ -355,8 +355,8 @@ std::optional<std::string> AccountBook::put(const std::vector<Account>& accounts
     if (!impl_->db.run("BEGIN IMMEDIATE")) {
         return impl_->db.problem();
     }
-    const bool done = std::all_of(accounts.begin(), accounts.end(),
-                                  [&](const auto& account) { return impl_->put(account); });
+    const bool done =
+        std::ranges::all_of(accounts, [&](const auto& account) { return impl_->put(account); });
     std::string problem = done ? std::string{} : impl_->db.problem();
     if (impl_->db.run(done ? "COMMIT" : "ROLLBACK") && done) {
         return std::nullopt;

@@ -69,8 +69,7 @@ void Journal::save(Save save) {
     {
         const std::lock_guard lock(impl_->mutex);
         auto& waiting = impl_->waiting;
-        const auto same = std::find_if(waiting.begin(), waiting.end(),
-                                       [&](const Save& old) { return old.name == save.name; });
+        const auto same = std::ranges::find(waiting, save.name, &Save::name);
         if (same != waiting.end()) {
             same->text = std::move(save.text);
             same->done = save.done;

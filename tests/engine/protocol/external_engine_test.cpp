@@ -35,7 +35,7 @@ class Conversation {
         if (tokens[0] == "<") {
             note(engine_.hear(rest, now_));
         } else if (tokens[0] == "think") {
-            engine::Turn turn;
+            engine::MoveRequest turn;
             turn.serial = ++serial_;
             turn.position = boards::position(known_boards.find(tokens[1])->second);
             turn.own = Millis{60'000};

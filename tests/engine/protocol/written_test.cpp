@@ -123,7 +123,7 @@ class OurEngine final : public Talk {
             std::visit(
                 base::overloaded{
                     [&](const engine::Write& write) { say(write.line); },
-                    [&](const engine::Search& one) { note(one); },
+                    [&](const engine::StartSearch& one) { note(one); },
                     [&](const engine::Count& count) {
                         say(fmt::format("(counts {} plies)", count.depth));
                         if (count.depth <= 3) {
@@ -140,7 +140,7 @@ class OurEngine final : public Talk {
         }
     }
 
-    void note(const engine::Search& search) {
+    void note(const engine::StartSearch& search) {
         asked_ = search.task;
         const engine::Task& task = search.task;
         string text = fmt::format("(searches {}", notation::to_fen(task.position.setup()));
