@@ -779,6 +779,9 @@ TEST_CASE("a search finds what a slow look at every record finds") {
             }
         }
         CHECK(found == expected);
+        std::size_t counted = 0;
+        REQUIRE_FALSE(library->count(*query, counted, [] { return true; }));
+        CHECK(counted == expected.size());
         found_some += found.empty() ? 0 : 1;
     }
     CHECK(found_some > 500); // otherwise the test would prove little
