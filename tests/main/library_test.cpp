@@ -342,6 +342,33 @@ TEST_CASE("statistics count a player's matches by people, seat, colour, opening 
           string::npos);
 }
 
+TEST_CASE("a match that relived another is listed, but counts for nobody and in no opening") {
+    const Reader library;
+    string relived = scholar;
+    relived.replace(relived.find("ann"), 3, "eve");
+    relived.replace(relived.find("[Date"), 0, "[Relived \"ann, dan - bob, cy\"]");
+    const string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    (void)library({"import", "-"}, scholar);
+    const auto answers = [&] {
+        string text = library({"book", start}).output;
+        for (const char* const who : {"bob", "cy", "dan"}) {
+            text += library({"stats", who}).output + library({"stats", who, "--json"}).output;
+        }
+        return text;
+    };
+    const string before = answers();
+    CHECK(library({"import", "-"}, relived).output == "imported 1 duplicates 0 rejected 0\n");
+    CHECK(answers() == before);
+    CHECK(library({"stats", "eve"}).output.find("eve                           0      0") !=
+          string::npos);
+    const string found = library({"search", "--player", "eve", "--json"}).output;
+    CHECK(found.find(R"("name":"eve","rating":1800,"level":0,)") != string::npos);
+    CHECK(last_line(found) == "{\"games\":1}");
+    const string others = "[WhiteA \"eve\"] " + resigned; // the tag is missing
+    (void)library({"import", "-"}, others);
+    CHECK(answers() != before);
+}
+
 TEST_CASE("statistics tell who gave the piece that mated, and whose flag fell") {
     const Reader library;
     const auto match = [](const string& moves, const string& end) {

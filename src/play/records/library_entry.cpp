@@ -89,8 +89,9 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
         const bool named = !notation::tag(game, tag).value_or("").empty();
         entry.players.push_back(
             {rules::index(seat), named ? names[seat] : std::string(unknown_player), known,
-             relived ? 0 : bot_level_in(notation::tag(game, tag + "Type").value_or("")), team,
-             two_teams ? points_of(entry.result, team) : std::nullopt});
+             relived ? level_of_relived
+                     : bot_level_in(notation::tag(game, tag + "Type").value_or("")),
+             team, two_teams ? points_of(entry.result, team) : std::nullopt});
     }
     entry.lowest_rating = lowest;
 }

@@ -438,8 +438,8 @@ Library::Problem Library::count(play::LibraryBook& book, const std::function<boo
 void Library::count(play::LibraryBook& book, const play::LibraryBook::FoundMove& played,
                     std::int64_t id) {
     Statement& about = (*held_)("SELECT m.date, p.points, p.rating FROM match m JOIN player p ON "
-                                "p.match = m.id AND p.seat = ? WHERE m.id = ?");
-    about.bind_all(rules::index(played.seat), id);
+                                "p.match = m.id AND p.seat = ? AND p.level != ? WHERE m.id = ?");
+    about.bind_all(rules::index(played.seat), play::level_of_relived, id);
     if (about.next_row()) {
         book.add(played.move, about.known(1), about.known(2), about.bytes(0));
     }
