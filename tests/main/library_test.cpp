@@ -369,6 +369,29 @@ TEST_CASE("a match that relived another is listed, but counts for nobody and in 
     CHECK(answers() != before);
 }
 
+TEST_CASE("a time control in minutes is told by its clocks, or by being too short for a match") {
+    const Reader library;
+    int number = 0;
+    const auto time_of = [&](const string& tags, const string& clock) {
+        const string name = fmt::format("ann{}", ++number);
+        (void)library({"import", "-"}, fmt::format("[WhiteA \"{}\"]{} 1A. e4 {} 1a. e5 {} *\n",
+                                                   name, tags, clock, clock));
+        const string json = library({"search", "--player", name, "--json"}).output;
+        const auto at = json.find("\"time\":\"") + 8;
+        return json.substr(at, json.find('"', at) - at);
+    };
+    CHECK(time_of("[TimeControl \"3+0\"]", "{179.5}") == "180+0");
+    CHECK(time_of("[TimeControl \"3+2\"]", "{181}") == "180+2");
+    CHECK(time_of("[TimeControl \"5\"]", "") == "300+0");
+    CHECK(time_of("[TimeControl \"15+0\"]", "{[%clk 0:00:15]}") == "15+0"); // of lichess
+    CHECK(time_of("[TimeControl \"5+5\"]", "{9.8}") == "5+5");
+    CHECK(time_of("[TimeControl \"3+0\"][Laws \"fics\"]", "") == "3+0"); // our own record
+    CHECK(time_of("[TimeControl \"30+0\"]", "") == "30+0");
+    CHECK(time_of("[TimeControl \"0+0\"]", "") == "0+0"); // FICS, nobody moved in time
+    CHECK(time_of("[TimeControl \"-\"]", "") == "-");
+    CHECK(last_line(library({"search", "--time", "3+0"}).output) == "games 1");
+}
+
 TEST_CASE("statistics tell who gave the piece that mated, and whose flag fell") {
     const Reader library;
     const auto match = [](const string& moves, const string& end) {
