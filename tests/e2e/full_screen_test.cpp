@@ -534,6 +534,23 @@ TEST_CASE("no mistake is sought in a match whose drops obey other laws than the 
     }
 }
 
+TEST_CASE("what was trained while the clock was wrong comes up again") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream(record) << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                          << "[Result \"1-0\"]\n1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. a6 "
+                             "4A. d3 4a. h6 5A. Qxf7# 1-0\n";
+    const auto train_on = [&](const std::string& day) {
+        return bughouse({"train", record, "--player", "ann", "--today", day},
+                        {{}, {{"HOME", home.path()}, {"XDG_DATA_HOME", ""}}, {}})
+            .output;
+    };
+    CHECK(train_on("2099-01-22").empty()); // needs a terminal
+    CHECK(train_on("2099-01-01") == "nothing to train today; the next comes in 21 days\n");
+    CHECK(train_on("2098-12-31").empty());
+    CHECK(train_on("2026-11-24").empty());
+}
+
 TEST_CASE("a narrow screen shows what a lesson asks") {
     const Home home;
     Terminal learn({{"learn"}, home.path(), {}, 40, 16});
