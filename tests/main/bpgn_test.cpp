@@ -262,6 +262,22 @@ TEST_CASE("one game of a file is converted by its number, into every form") {
     CHECK(none.exit_code == 2);
 }
 
+TEST_CASE("PGN has the date in its own form, also where the record has only the one of UTC") {
+    const auto date = [](const string& tags) {
+        const string text =
+            bughouse({"bpgn", "convert", "-", "--to", "pgn"}, {tags + " 1A. e4 *\n", {}, {}})
+                .output;
+        const auto at = text.find("[Date \"") + 7;
+        return text.substr(at, text.find('"', at) - at);
+    };
+    CHECK(date("[UTCDate \"2024.03.06\"]") == "2024.03.06");
+    CHECK(date("[Date \"2010-07-26\"]") == "2010.07.26"); // of bughousedb.com
+    CHECK(date("[Date \"2010.5.2 18:00:01\"]") == "2010.05.02");
+    CHECK(date("[Date \"2001\"]") == "2001.??.??");
+    CHECK(date("[Date \"15'th century\"]") == "????.??.??");
+    CHECK(date("") == "????.??.??");
+}
+
 TEST_CASE("JSON has a line for each game") {
     const auto ran = convert("latin1.bpgn", "json");
     CHECK(ran.output.find("{\"tags\":[[\"Event\",\"lag\"]]") == 0);
