@@ -91,6 +91,21 @@ TEST_CASE("matches are imported once, and what is illegal is named and kept out"
           "2\t2025-01-02\tdan, ann\tcy, bob\t0-1\t2\tresignation\ngames 2\n");
 }
 
+TEST_CASE("a file that was cut off in its tags leaves no match in the library") {
+    const Reader library;
+    const auto ran =
+        library({"import", "-"}, scholar.substr(0, scholar.find("[Date")) + "[Date \"20");
+    CHECK(ran.message == "-#1: neither half-moves nor a result\n");
+    CHECK(ran.output == "imported 0 duplicates 0 rejected 1\n");
+    const string who = "[WhiteA \"ann\"][BlackA \"bob\"] ";
+    for (const char* const end :
+         {"{Game aborted on move 1} *", "{bob resigns} 1-0", "1-0", "1A. e4"}) {
+        INFO(end);
+        CHECK(library({"import", "-"}, "[Time \"" + string(end, 3) + "\"]" + who + end + "\n")
+                  .output == "imported 1 duplicates 0 rejected 0\n");
+    }
+}
+
 TEST_CASE("the same half-moves of other players, or one half-move more, are another match") {
     const Reader library;
     const auto other = [](string text, const string& from, const string& to) {

@@ -229,6 +229,9 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     const auto& plan = judgement.table->plan;
     LibraryEntry entry;
     entry.result = notation::result(read.game);
+    if (judgement.replayed.empty() && entry.result == "*" && read.game.end_text.empty()) {
+        return base::failure(std::string("neither half-moves nor a result")); // such as a cut file
+    }
     if (judgement.outcome && (entry.result.empty() || entry.result == "*")) {
         entry.result = rules::result_text(*judgement.outcome, plan);
     }
