@@ -262,6 +262,17 @@ TEST_CASE("one game of a file is converted by its number, into every form") {
     CHECK(none.exit_code == 2);
 }
 
+TEST_CASE("files with byte order marks may be put together") {
+    const string mark = "\xEF\xBB\xBF";
+    const string game = "1A. e4 1a. e5\r\n"; // without a result
+    const auto ran = check_input(mark + game + mark + "[Event \"y\"]\r\n1A. d4 *\r\n" + mark +
+                                 "[Event \"z\"] *\r\n");
+    CHECK(ran.output == "-#1\tlegal\t2/2\t\n-#2\tlegal\t1/1\t\n-#3\tlegal\t0/0\t\n"
+                        "games 3 legal 3 illegal 0 unsupported 0 halfmoves 3\n");
+    CHECK(ran.message.empty());
+    CHECK(check_input("1A. e4 " + mark + "1a. e5 *\n").exit_code == 1); // not within a line
+}
+
 TEST_CASE("PGN has the date in its own form, also where the record has only the one of UTC") {
     const auto date = [](const string& tags) {
         const string text =
