@@ -511,6 +511,46 @@ TEST_CASE("mistakes are sought in folders of a folder, and a file of another fol
     CHECK(other.exit_code == 3);
 }
 
+TEST_CASE("no mistake is sought in a match whose drops obey other laws than the lessons'") {
+    const auto train = [](const std::string& tags) {
+        const Home home;
+        const std::string record = home.path() + "/x.bpgn";
+        std::ofstream(record)
+            << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+            << tags + "[TimeControl \"60+0\"][Result \"1/2-1/2\"]\n"
+            << "[FEN \"6rk/6pp/8/8/8/8/8/K7/N w - - 60 60 | "
+               "4k3/8/8/8/8/8/8/4K3/ w - - 60 60\"]\n"
+            << "1A. Ka2 {59} 1a. g6 {59} {Game drawn by agreement} 1/2-1/2\n";
+        return bughouse({"train", record, "--player", "ann"},
+                        {{}, {{"HOME", home.path()}, {"XDG_DATA_HOME", ""}}, {}})
+            .output;
+    };
+    const std::string nothing = "nothing to train: no mistake of yours is left\n";
+    CHECK(train("[Variant \"tandem\"]") == nothing);
+    CHECK(train("[Laws \"fics drop_may_mate=no\"]") == nothing);
+    CHECK(train("[PawnDropRanks \"2-6\"]") == nothing); // of bughouse.pro
+    for (const char* const usual : {"", "[Laws \"wbn\"]", "[Laws \"fide\"]"}) {
+        CHECK(train(usual).empty()); // a mistake was found: that needs a terminal
+    }
+}
+
+TEST_CASE("what was trained while the clock was wrong comes up again") {
+    const Home home;
+    const std::string record = home.path() + "/x.bpgn";
+    std::ofstream(record) << "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"][BlackB \"dot\"]\n"
+                          << "[Result \"1-0\"]\n1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. a6 "
+                             "4A. d3 4a. h6 5A. Qxf7# 1-0\n";
+    const auto train_on = [&](const std::string& day) {
+        return bughouse({"train", record, "--player", "ann", "--today", day},
+                        {{}, {{"HOME", home.path()}, {"XDG_DATA_HOME", ""}}, {}})
+            .output;
+    };
+    CHECK(train_on("2099-01-22").empty()); // needs a terminal
+    CHECK(train_on("2099-01-01") == "nothing to train today; the next comes in 21 days\n");
+    CHECK(train_on("2098-12-31").empty());
+    CHECK(train_on("2026-11-24").empty());
+}
+
 TEST_CASE("a narrow screen shows what a lesson asks") {
     const Home home;
     Terminal learn({{"learn"}, home.path(), {}, 40, 16});

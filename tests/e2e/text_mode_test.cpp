@@ -81,6 +81,28 @@ TEST_CASE("matches that begin within a second have a record each") {
     CHECK((has(moves, "e4") && has(moves, "d4") && has(moves, "c4")));
 }
 
+TEST_CASE("the library knows which match of a record a match is") {
+    const Home home;
+    const std::string record = home / "all.bpgn";
+    std::ofstream(record) << "[WhiteA \"ann\"][Result \"1-0\"]\n1A. e4 {ben resigns} 1-0\n";
+    const support::Circumstances at_home{
+        "e4\nA:resign!\nr\nd4\nA:resign!\nquit\n", {{"HOME", home.path()}}, {}};
+    auto words = as_lines;
+    words.insert(words.end(), {"--record", record});
+    (void)bughouse(words, at_home);
+    (void)bughouse(as_lines, {"c4\nA:resign!\nquit\n", {{"HOME", home.path()}}, {}});
+    const auto file_of = [&](const char* opening) {
+        const std::string found =
+            bughouse({"library", "search", "--opening", opening, "--json"}, at_home).output;
+        const auto at = found.find("\"file\":");
+        return found.substr(at, found.find('}', at) - at);
+    };
+    CHECK(file_of("e4") == fmt::format("\"file\":\"{}\",\"game\":2", record));
+    CHECK(file_of("d4") == fmt::format("\"file\":\"{}\",\"game\":3", record));
+    CHECK(has(file_of("c4"), "/games/"));
+    CHECK(has(file_of("c4"), "\"game\":1"));
+}
+
 TEST_CASE("the last line of a pipe counts though no end of line stands behind it") {
     const Home home;
     const auto ran = bughouse(as_lines, {"ready\nA:e4\np N", {{"HOME", home.path()}}, {}});

@@ -262,6 +262,83 @@ TEST_CASE("one game of a file is converted by its number, into every form") {
     CHECK(none.exit_code == 2);
 }
 
+TEST_CASE("files with byte order marks may be put together") {
+    const string mark = "\xEF\xBB\xBF";
+    const string game = "1A. e4 1a. e5\r\n"; // without a result
+    const auto ran = check_input(mark + game + mark + "[Event \"y\"]\r\n1A. d4 *\r\n" + mark +
+                                 "[Event \"z\"] *\r\n");
+    CHECK(ran.output == "-#1\tlegal\t2/2\t\n-#2\tlegal\t1/1\t\n-#3\tlegal\t0/0\t\n"
+                        "games 3 legal 3 illegal 0 unsupported 0 halfmoves 3\n");
+    CHECK(ran.message.empty());
+    CHECK(check_input("1A. e4 " + mark + "1a. e5 *\n").exit_code == 1); // not within a line
+}
+
+TEST_CASE("PGN has the date in its own form, also where the record has only the one of UTC") {
+    const auto date = [](const string& tags) {
+        const string text =
+            bughouse({"bpgn", "convert", "-", "--to", "pgn"}, {tags + " 1A. e4 *\n", {}, {}})
+                .output;
+        const auto at = text.find("[Date \"") + 7;
+        return text.substr(at, text.find('"', at) - at);
+    };
+    CHECK(date("[UTCDate \"2024.03.06\"]") == "2024.03.06");
+    CHECK(date("[Date \"2010-07-26\"]") == "2010.07.26"); // of bughousedb.com
+    CHECK(date("[Date \"2010.5.2 18:00:01\"]") == "2010.05.02");
+    CHECK(date("[Date \"2001\"]") == "2001.??.??");
+    CHECK(date("[Date \"15'th century\"]") == "????.??.??");
+    CHECK(date("") == "????.??.??");
+}
+
+namespace {
+
+/// The story of a match of ann and dan against bob and cy.
+string story_of(const string& moves_and_end) {
+    const support::ScratchFolder home;
+    std::ofstream(home / "x.bpgn")
+        << "[WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cy\"][BlackB \"dan\"]\n"
+        << "[TimeControl \"180+0\"]\n"
+        << moves_and_end << '\n';
+    return bughouse({"replay", home / "x.bpgn", "--story"},
+                    {{}, {{"XDG_DATA_HOME", home.path()}}, {}})
+        .output;
+}
+
+/// Bob has just allowed a mate.
+const string blundered = "1A. e4 {179} 1a. e5 {178} 1B. d4 {179} 2A. Bc4 {177}\n"
+                         "2a. Nc6 {170} 3A. Qh5 {176} 3a. Nf6 {160} ";
+
+} // namespace
+
+TEST_CASE("no move lost a match that nobody lost") {
+    const auto has = [](const string& end, const string& line) {
+        return story_of(blundered + end).find(line) != string::npos;
+    };
+    CHECK(
+        has("4A. Qxf7# {175} {bob checkmated} 1-0", "3a Nf6 lost it, level -> lost: better g6\n"));
+    CHECK(has("{bob resigns} 1-0", "3a Nf6 lost it, level -> lost: better g6\n"));
+    for (const char* const end :
+         {"{Game drawn by agreement} 1/2-1/2", "{Game aborted by mutual agreement} *", "*"}) {
+        INFO(end);
+        CHECK_FALSE(has(end, "lost it"));
+        CHECK(has(end, "1. 3a Nf6: level -> lost, better g6\n"));
+    }
+    CHECK_FALSE(has("{ann resigns} 0-1", "3a Nf6:")); // bob's team won
+}
+
+TEST_CASE("the clock of the player whose flag fell shows no time") {
+    const string flag = story_of(blundered + "{ann forfeits on time} 0-1");
+    CHECK(flag.find("A  ann            0:00  ............   bob            2:40") != string::npos);
+    CHECK(flag.find("B  cy             2:59") != string::npos);
+    CHECK(story_of(blundered + "{ann resigns} 0-1").find("ann            2:56") != string::npos);
+}
+
+TEST_CASE("the story of a match without half-moves says so") {
+    CHECK(story_of("{bob resigns} 1-0").find("\n\nno half-move was played\n") != string::npos);
+    CHECK(story_of("{bob resigns} 1-0").find("by itself") == string::npos);
+    CHECK(story_of("1A. e4 {bob resigns} 1-0").find("no piece was passed on in 1 half-move\n") !=
+          string::npos);
+}
+
 TEST_CASE("JSON has a line for each game") {
     const auto ran = convert("latin1.bpgn", "json");
     CHECK(ran.output.find("{\"tags\":[[\"Event\",\"lag\"]]") == 0);

@@ -73,6 +73,9 @@ std::multiset<int> found(Library& library, const std::vector<rules::Position>& b
         query.order = order;
         auto numbers = ask(library, query);
         CHECK(std::multiset<int>(numbers.begin(), numbers.end()) == all);
+        std::size_t counted = 0;
+        CHECK_FALSE(library.count(query, counted, [] { return true; }));
+        CHECK(counted == all.size());
         constexpr std::size_t few = 3;
         query.filter.limit = static_cast<int>(few);
         numbers.resize(std::min(few, numbers.size()));

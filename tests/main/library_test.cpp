@@ -91,6 +91,21 @@ TEST_CASE("matches are imported once, and what is illegal is named and kept out"
           "2\t2025-01-02\tdan, ann\tcy, bob\t0-1\t2\tresignation\ngames 2\n");
 }
 
+TEST_CASE("a file that was cut off in its tags leaves no match in the library") {
+    const Reader library;
+    const auto ran =
+        library({"import", "-"}, scholar.substr(0, scholar.find("[Date")) + "[Date \"20");
+    CHECK(ran.message == "-#1: neither half-moves nor a result\n");
+    CHECK(ran.output == "imported 0 duplicates 0 rejected 1\n");
+    const string who = "[WhiteA \"ann\"][BlackA \"bob\"] ";
+    for (const char* const end :
+         {"{Game aborted on move 1} *", "{bob resigns} 1-0", "1-0", "1A. e4"}) {
+        INFO(end);
+        CHECK(library({"import", "-"}, "[Time \"" + string(end, 3) + "\"]" + who + end + "\n")
+                  .output == "imported 1 duplicates 0 rejected 0\n");
+    }
+}
+
 TEST_CASE("the same half-moves of other players, or one half-move more, are another match") {
     const Reader library;
     const auto other = [](string text, const string& from, const string& to) {
@@ -340,6 +355,56 @@ TEST_CASE("statistics count a player's matches by people, seat, colour, opening 
           string::npos);
     CHECK(library({"stats", "nobody"}).output.find("nobody                        0") !=
           string::npos);
+}
+
+TEST_CASE("a match that relived another is listed, but counts for nobody and in no opening") {
+    const Reader library;
+    string relived = scholar;
+    relived.replace(relived.find("ann"), 3, "eve");
+    relived.replace(relived.find("[Date"), 0, "[Relived \"ann, dan - bob, cy\"]");
+    const string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    (void)library({"import", "-"}, scholar);
+    const auto answers = [&] {
+        string text = library({"book", start}).output;
+        for (const char* const who : {"bob", "cy", "dan"}) {
+            text += library({"stats", who}).output + library({"stats", who, "--json"}).output;
+        }
+        return text;
+    };
+    const string before = answers();
+    CHECK(library({"import", "-"}, relived).output == "imported 1 duplicates 0 rejected 0\n");
+    CHECK(answers() == before);
+    CHECK(library({"stats", "eve"}).output.find("eve                           0      0") !=
+          string::npos);
+    const string found = library({"search", "--player", "eve", "--json"}).output;
+    CHECK(found.find(R"("name":"eve","rating":1800,"level":0,)") != string::npos);
+    CHECK(last_line(found) == "{\"games\":1}");
+    const string others = "[WhiteA \"eve\"] " + resigned; // the tag is missing
+    (void)library({"import", "-"}, others);
+    CHECK(answers() != before);
+}
+
+TEST_CASE("a time control in minutes is told by its clocks, or by being too short for a match") {
+    const Reader library;
+    int number = 0;
+    const auto time_of = [&](const string& tags, const string& clock) {
+        const string name = fmt::format("ann{}", ++number);
+        (void)library({"import", "-"}, fmt::format("[WhiteA \"{}\"]{} 1A. e4 {} 1a. e5 {} *\n",
+                                                   name, tags, clock, clock));
+        const string json = library({"search", "--player", name, "--json"}).output;
+        const auto at = json.find("\"time\":\"") + 8;
+        return json.substr(at, json.find('"', at) - at);
+    };
+    CHECK(time_of("[TimeControl \"3+0\"]", "{179.5}") == "180+0");
+    CHECK(time_of("[TimeControl \"3+2\"]", "{181}") == "180+2");
+    CHECK(time_of("[TimeControl \"5\"]", "") == "300+0");
+    CHECK(time_of("[TimeControl \"15+0\"]", "{[%clk 0:00:15]}") == "15+0"); // of lichess
+    CHECK(time_of("[TimeControl \"5+5\"]", "{9.8}") == "5+5");
+    CHECK(time_of("[TimeControl \"3+0\"][Laws \"fics\"]", "") == "3+0"); // our own record
+    CHECK(time_of("[TimeControl \"30+0\"]", "") == "30+0");
+    CHECK(time_of("[TimeControl \"0+0\"]", "") == "0+0"); // FICS, nobody moved in time
+    CHECK(time_of("[TimeControl \"-\"]", "") == "-");
+    CHECK(last_line(library({"search", "--time", "3+0"}).output) == "games 1");
 }
 
 TEST_CASE("statistics tell who gave the piece that mated, and whose flag fell") {
@@ -779,6 +844,9 @@ TEST_CASE("a search finds what a slow look at every record finds") {
             }
         }
         CHECK(found == expected);
+        std::size_t counted = 0;
+        REQUIRE_FALSE(library->count(*query, counted, [] { return true; }));
+        CHECK(counted == expected.size());
         found_some += found.empty() ? 0 : 1;
     }
     CHECK(found_some > 500); // otherwise the test would prove little

@@ -20,20 +20,21 @@ string json(const string& text) {
 } // namespace
 
 TEST_CASE("a game becomes two games of PGN, each with its own start and result") {
-    CHECK(
-        pgn("[Event \"x\"][WhiteA \"al\"][BlackA \"bo\"][WhiteB \"cy\"][BlackAElo \"1500\"]"
-            "[TimeControl \"180+0\"][Result \"1-0\"] 1A. e4 {179.5} 1B. e4 {C:a tell} {178} "
-            "1a. d5 {A:?!} 2A. xd5 {177} 1b. d6 $4 (1b. d5) 2b. P@d3 2B. @e6+ {bo resigns} *") ==
-        "[Event \"x\"]\n[Site \"?\"]\n[Date \"?\"]\n[Round \"?\"]\n[White \"al\"]\n[Black \"bo\"]\n"
-        "[Result \"1-0\"]\n[WhiteElo \"?\"]\n[BlackElo \"1500\"]\n[TimeControl \"180+0\"]\n"
-        "[Variant \"bughouse\"]\n[Board \"A\"]\n[SetUp \"1\"]\n"
-        "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\"]\n\n"
-        "1. e4 {[%clk 0:02:59.5]} 1... d5 $6 2. exd5 {[%clk 0:02:57]} {bo resigns} 1-0\n\n"
-        "[Event \"x\"]\n[Site \"?\"]\n[Date \"?\"]\n[Round \"?\"]\n[White \"cy\"]\n[Black \"?\"]\n"
-        "[Result \"0-1\"]\n[WhiteElo \"?\"]\n[BlackElo \"?\"]\n[TimeControl \"180+0\"]\n"
-        "[Variant \"bughouse\"]\n[Board \"B\"]\n[SetUp \"1\"]\n"
-        "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\"]\n\n"
-        "1. e4 {[%clk 0:02:58]} {a tell} 1... d6 $4 {bo resigns} 0-1\n\n");
+    CHECK(pgn("[Event \"x\"][WhiteA \"al\"][BlackA \"bo\"][WhiteB \"cy\"][BlackAElo \"1500\"]"
+              "[TimeControl \"180+0\"][Result \"1-0\"] 1A. e4 {179.5} 1B. e4 {C:a tell} {178} "
+              "1a. d5 {A:?!} 2A. xd5 {177} 1b. d6 $4 (1b. d5) 2b. P@d3 2B. @e6+ {bo resigns} *") ==
+          "[Event \"x\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White "
+          "\"al\"]\n[Black \"bo\"]\n"
+          "[Result \"1-0\"]\n[WhiteElo \"?\"]\n[BlackElo \"1500\"]\n[TimeControl \"180+0\"]\n"
+          "[Variant \"bughouse\"]\n[Board \"A\"]\n[SetUp \"1\"]\n"
+          "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\"]\n\n"
+          "1. e4 {[%clk 0:02:59.5]} 1... d5 $6 2. exd5 {[%clk 0:02:57]} {bo resigns} 1-0\n\n"
+          "[Event \"x\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White "
+          "\"cy\"]\n[Black \"?\"]\n"
+          "[Result \"0-1\"]\n[WhiteElo \"?\"]\n[BlackElo \"?\"]\n[TimeControl \"180+0\"]\n"
+          "[Variant \"bughouse\"]\n[Board \"B\"]\n[SetUp \"1\"]\n"
+          "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\"]\n\n"
+          "1. e4 {[%clk 0:02:58]} {a tell} 1... d6 $4 {bo resigns} 0-1\n\n");
 }
 
 TEST_CASE("drops, castling and promotions are written in PGN as in SAN") {

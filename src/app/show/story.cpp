@@ -235,6 +235,10 @@ std::vector<std::string> cost_lines(const StoryContext& match, const Losses& los
 /// Adds the pieces that each player gave and, below them for narrow screens, the costliest moves.
 void add_table(const StoryContext& match, const Losses* losses,
                const notation::PieceLetters& letters, std::vector<std::string>& lines) {
+    if (match.review.size() == 0) {
+        lines.emplace_back("no half-move was played");
+        return;
+    }
     std::vector<std::string> given;
     for (const Seat seat : rules::seats(match.review.match().plan())) {
         if (std::string line = given_line(match, seat); !line.empty()) {
@@ -386,7 +390,8 @@ std::vector<std::string> decision_lines(const Review& review, const Losses* loss
     std::vector<std::string> lines;
     const auto drop = mating_drop_of(end);
     const PassedPiece* piece = drop ? match.piece(&PassedPiece::dropped_at, *drop) : nullptr;
-    const auto decisive = losses != nullptr && losses->done() ? losses->decisive() : std::nullopt;
+    const bool lost = end.loser && losses != nullptr && losses->done();
+    const auto decisive = lost ? losses->decisive() : std::nullopt;
     if (end.flagged) {
         lines.push_back(flag_line(match, *end.flagged));
     }

@@ -50,6 +50,12 @@ std::optional<Drill> read_drill(const std::vector<std::string_view>& parts) {
     return answered && match_of(drill.lesson) ? std::optional(std::move(drill)) : std::nullopt;
 }
 
+/// Whether a drill is asked on that day. If it is due later than after the longest interval, the
+/// clock was wrong when that was written.
+bool is_due(const Drill& drill, std::int64_t today) {
+    return drill.due <= today || drill.due > today + intervals.back();
+}
+
 bool same(const Lesson& one, const Lesson& other) {
     return one.bfen == other.bfen && one.goal == other.goal && one.seat == other.seat;
 }
@@ -106,7 +112,7 @@ void Drills::add(Lesson lesson, std::int64_t today) {
 std::vector<Drill> Drills::due(std::int64_t today) const {
     std::vector<Drill> now;
     std::copy_if(drills_.begin(), drills_.end(), std::back_inserter(now),
-                 [&](const Drill& drill) { return drill.due <= today; });
+                 [&](const Drill& drill) { return is_due(drill, today); });
     std::stable_sort(now.begin(), now.end(),
                      [](const Drill& a, const Drill& b) { return a.due < b.due; });
     return now;
@@ -123,7 +129,7 @@ void Drills::reschedule(const Lesson& lesson, bool right, std::int64_t today) {
         found->due = today + intervals.front();
         return;
     }
-    if (found->due > today) {
+    if (!is_due(*found, today)) {
         return; // already answered today
     }
     if (found->correct_in_row == static_cast<int>(intervals.size())) {

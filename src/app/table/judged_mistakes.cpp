@@ -131,7 +131,7 @@ std::vector<Lesson> judged_mistakes_of(const play::Recording& recording, Seat se
     Review walk = review_of(recording);
     const rules::TablePlan& plan = walk.match().plan();
     if (!walk.no_analysis.empty() || plan.boards != 2 || !rules::partner(plan, seat) ||
-        walk.loser != plan.team[seat]) {
+        walk.loser != plan.team[seat] || !give_lessons(walk.match().laws().moves)) {
         return found;
     }
     Losses losses(walk);

@@ -279,6 +279,13 @@ base::Result<rules::Match, std::string> match_of(const Lesson& lesson) {
     return match;
 }
 
+bool give_lessons(const rules::MoveLaws& laws) {
+    rules::MoveLaws usual = rules::preset("fics")->moves;
+    usual.dropped_rook_castles = laws.dropped_rook_castles;
+    usual.promotes_to_rook_and_bishop = laws.promotes_to_rook_and_bishop;
+    return laws == usual;
+}
+
 LessonVerdict judge(const Lesson& lesson, const rules::Match& match, const rules::Names& names,
                     const LessonAnswer& answer) {
     const JudgedLesson at{lesson, match, names};

@@ -66,6 +66,10 @@ struct LessonVerdict {
 /// The lesson's match, with its clocks stopped. Fails with the board that is invalid.
 [[nodiscard]] base::Result<rules::Match, std::string> match_of(const Lesson& lesson);
 
+/// Whether a match with these laws can give lessons, which are played by those of FICS. Castling
+/// and promotions may differ, since they seldom matter; drops may not.
+[[nodiscard]] bool give_lessons(const rules::MoveLaws& laws);
+
 /// Judges an answer, whose move must be legal. `names` are those of the four players.
 [[nodiscard]] LessonVerdict judge(const Lesson& lesson, const rules::Match& match,
                                   const rules::Names& names, const LessonAnswer& answer);

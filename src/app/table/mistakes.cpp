@@ -211,7 +211,8 @@ std::vector<Lesson> mistakes_of(const play::Recording& recording, Seat seat,
                                 const std::string& source) {
     std::vector<Lesson> found;
     Match match = recording.start;
-    if (!rules::partner(match.plan(), seat) || match.plan().boards != 2) {
+    if (!rules::partner(match.plan(), seat) || match.plan().boards != 2 ||
+        !give_lessons(match.laws().moves)) {
         return found;
     }
     match.begin({});

@@ -96,10 +96,11 @@ std::string json_line(const LibraryRow& row) {
     std::string players;
     for (const auto& player : entry.players) {
         const char seat = rules::letter(rules::seat_at(player.seat & 7));
-        players += fmt::format(
-            "{}{{\"seat\":\"{}\",\"name\":{},\"rating\":{},\"level\":{},\"team\":{}}}",
-            players.empty() ? "" : ",", seat, json_string(player.name),
-            player.rating ? std::to_string(*player.rating) : "null", player.bot_level, player.team);
+        players +=
+            fmt::format("{}{{\"seat\":\"{}\",\"name\":{},\"rating\":{},\"level\":{},\"team\":{}}}",
+                        players.empty() ? "" : ",", seat, json_string(player.name),
+                        player.rating ? std::to_string(*player.rating) : "null",
+                        std::max(player.bot_level, 0), player.team);
     }
     return fmt::format(
         "{{\"id\":{},\"date\":{},\"players\":[{}],\"laws\":{},\"variant\":{},\"time\":{},"

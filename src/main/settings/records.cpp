@@ -83,6 +83,23 @@ std::string library_path() {
 
 namespace {
 
+/// The number of a match in its file, in which `--record` puts all matches.
+std::size_t number_in(const std::string& file, const std::string& match) {
+    std::error_code fault; // a pipe or device must not be read
+    const auto all = std::filesystem::is_regular_file(file, fault)
+                         ? store::read_whole(file, store::LockedRecord::most_bytes)
+                         : base::failure(file);
+    const auto at = all ? all->rfind(match) : std::string::npos;
+    notation::BpgnReader before;
+    before.feed(at == std::string::npos ? "" : std::string_view(*all).substr(0, at));
+    before.finish();
+    std::size_t number = 1;
+    while (before.next()) {
+        ++number;
+    }
+    return number;
+}
+
 /// Adds a match that is over; one that may be resumed is left out. The record has been written by
 /// then, so failures are silent: `library rebuild` finds it in the game folder, and `library import
 /// FILE` anywhere else.
@@ -97,7 +114,7 @@ void add_to_library(const store::Save& save, const store::SaveResult& written) {
         return;
     }
     if (auto library = store::Library::open(library_path())) {
-        (void)library->add(*entry, {written.file, 1});
+        (void)library->add(*entry, {written.file, number_in(written.file, save.text)});
     }
 }
 

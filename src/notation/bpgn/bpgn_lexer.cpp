@@ -159,16 +159,10 @@ Token BpgnLexer::overlong(std::string_view what, std::string_view until) {
 }
 
 Token BpgnLexer::next() {
-    if (!started_ && !finished_ && rest().size() < byte_order_mark.size()) {
-        return token(TokenKind::incomplete);
-    }
-    if (!started_ && rest().starts_with(byte_order_mark)) {
-        at_ += byte_order_mark.size();
-    }
-    started_ = true;
     while ((skip_until_any_of_.empty() || skip_overlong()) && skip_blanks()) {
         const char front = rest().front();
-        if (front == '%' && (before_ == '\n' || before_ == '\r')) {
+        const bool at_line_start = before_ == '\n' || before_ == '\r';
+        if (front == '%' && at_line_start) {
             skip_until_any_of_ = line_ends; // PGN: such a line is meant for other programs
             continue;
         }
@@ -187,7 +181,10 @@ Token BpgnLexer::next() {
         case '}':
             return take(TokenKind::stray, 1);
         default:
-            return read_word();
+            if (!at_line_start || !rest().starts_with(byte_order_mark)) {
+                return read_word();
+            }
+            at_ += byte_order_mark.size(); // also of a file that was appended to another
         }
     }
     return token(!finished_ ? TokenKind::incomplete : binary_ ? TokenKind::binary : TokenKind::end);

@@ -85,7 +85,6 @@ class BpgnLexer {
     Place place_;
     char before_ = '\n';        ///< the byte before the front of the buffer
     std::size_t line_ends_ = 0; ///< line ends since the last character that is not blank
-    bool started_ = false;
     bool finished_ = false;
     bool binary_ = false;
     std::string_view

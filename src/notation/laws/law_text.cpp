@@ -399,6 +399,12 @@ std::string to_text(const rules::TimeControl& time) {
     return fmt::format("{}{}{}", to_seconds(time.base), between, to_seconds(time.increment));
 }
 
+rules::TimeControl short_base_in_minutes(rules::TimeControl time) {
+    constexpr base::Millis shortest{30'000};
+    time.base *= time.base < shortest ? 60 : 1;
+    return time;
+}
+
 namespace {
 
 /// The option without which a law has no effect; empty if it is already set.

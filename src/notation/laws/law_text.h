@@ -52,6 +52,8 @@ using VariantLaws = rules::RuleSet (*)(rules::RuleSet laws);
 /// (delay), "-" for no clocks. Nothing for other text.
 [[nodiscard]] std::optional<rules::TimeControl> time_control_from_seconds(std::string_view text);
 [[nodiscard]] std::string to_text(const rules::TimeControl& time);
+/// The same with a base too short for a match, less than half a minute, taken for minutes: "3+0".
+[[nodiscard]] rules::TimeControl short_base_in_minutes(rules::TimeControl time);
 
 // The laws in force as text for people, with the articles of the rule book.
 

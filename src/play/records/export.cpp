@@ -7,6 +7,7 @@
 #include "src/notation/json_text.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/move_text.h"
+#include "src/play/records/library_entry.h"
 #include "src/play/records/notes.h"
 #include "src/play/records/recording.h"
 
@@ -115,6 +116,14 @@ std::string_view result_on(BoardId board, const Game& game, const rules::TablePl
     return same || (result != "1-0" && result != "0-1") ? result : result == "1-0" ? "0-1" : "1-0";
 }
 
+/// The date in PGN's own form, such as "2024.03.??".
+std::string pgn_date(const Game& game) {
+    constexpr std::string_view unknown = "????.??.??";
+    std::string date = iso_date_from(notation::date(game)).value_or("");
+    std::replace(date.begin(), date.end(), '-', '.');
+    return date + std::string(unknown.substr(date.size()));
+}
+
 void write_tag(std::string_view name, std::string_view value, std::string& into) {
     into += fmt::format("[{} \"{}\"]\n", name, notation::escaped_value(value));
 }
@@ -122,9 +131,10 @@ void write_tag(std::string_view name, std::string_view value, std::string& into)
 std::string tags_of(BoardId board, const Game& game, const GameTable& table) {
     const char letter = rules::letter(board);
     std::string text;
-    for (const auto* name : {"Event", "Site", "Date", "Round"}) {
-        write_tag(name, value_of(game, name), text);
-    }
+    write_tag("Event", value_of(game, "Event"), text);
+    write_tag("Site", value_of(game, "Site"), text);
+    write_tag("Date", pgn_date(game), text);
+    write_tag("Round", value_of(game, "Round"), text);
     const auto white = fmt::format("White{}", letter);
     const auto black = fmt::format("Black{}", letter);
     write_tag("White", value_of(game, white), text);

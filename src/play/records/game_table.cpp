@@ -81,6 +81,19 @@ Result<rules::RuleSet, Unplayable> laws_of(const Game& game, const rules::Varian
     return *laws;
 }
 
+/// The time control. Some sites write it in minutes: a base too short for a match is in seconds
+/// only in records of this program, which have the tag Laws, or if the first clock agrees.
+std::optional<rules::TimeControl> time_control_of(const Game& game) {
+    const auto time = notation::time_control_from_seconds(tag(game, "TimeControl").value_or("?"));
+    if (!time || tag(game, "Laws")) {
+        return time;
+    }
+    const auto first = std::find_if(game.moves.begin(), game.moves.end(), notation::left);
+    const bool agrees =
+        first != game.moves.end() && *notation::left(*first) <= time->base + time->increment;
+    return agrees ? time : notation::short_base_in_minutes(*time);
+}
+
 /// Whether the tag Site names a server; games over the board have no Site, or PGN's "?".
 bool is_of_a_server(const Game& game) {
     const auto site = tag(game, "Site").value_or("?");
@@ -141,7 +154,7 @@ Result<GameTable, Unplayable> table_of(const Game& game, const rules::RuleSet& l
         return base::failure(in_force.error());
     }
     GameTable table{variant->plan(), *in_force, std::nullopt, {}, {}, true};
-    table.time = notation::time_control_from_seconds(tag(game, "TimeControl").value_or("?"));
+    table.time = time_control_of(game);
     table.promotion_supported =
         base::same_ignoring_case(tag(game, "Promotion").value_or("Upgrade"), "Upgrade");
     if (auto read = read_starts(game, table); !read) {

@@ -89,8 +89,9 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
         const bool named = !notation::tag(game, tag).value_or("").empty();
         entry.players.push_back(
             {rules::index(seat), named ? names[seat] : std::string(unknown_player), known,
-             relived ? 0 : bot_level_in(notation::tag(game, tag + "Type").value_or("")), team,
-             two_teams ? points_of(entry.result, team) : std::nullopt});
+             relived ? level_of_relived
+                     : bot_level_in(notation::tag(game, tag + "Type").value_or("")),
+             team, two_teams ? points_of(entry.result, team) : std::nullopt});
     }
     entry.lowest_rating = lowest;
 }
@@ -228,6 +229,9 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     const auto& plan = judgement.table->plan;
     LibraryEntry entry;
     entry.result = notation::result(read.game);
+    if (judgement.replayed.empty() && entry.result == "*" && read.game.end_text.empty()) {
+        return base::failure(std::string("neither half-moves nor a result")); // such as a cut file
+    }
     if (judgement.outcome && (entry.result.empty() || entry.result == "*")) {
         entry.result = rules::result_text(*judgement.outcome, plan);
     }

@@ -16,12 +16,16 @@
 
 namespace play {
 
+/// The bot level of everyone in a match that relived a recorded one: it is listed, but neither the
+/// statistics nor the opening book count what the recorded players did a second time.
+inline constexpr int level_of_relived = -1;
+
 /// One seat of a match in the library.
 struct LibraryPlayer {
     int seat = 0; ///< index(rules::Seat)
     std::string name;
     std::optional<int> rating;
-    int bot_level = 0; ///< level of a bot of this program; 0 for anyone else
+    int bot_level = 0; ///< level of a bot of this program, or `level_of_relived`; 0 for anyone else
     int team = 0;
     std::optional<int> points{}; ///< half points: 2 won, 1 drawn, 0 lost
     std::string first_moves{};   ///< first half-moves of that board: "e4 e5 Nf3 Nc6"
@@ -50,8 +54,7 @@ struct LibraryEntry {
     std::string encoded_record; ///< encoded by encode_record()
 };
 
-/// The name of the tag that names the recorded match which a match relived. The library counts its
-/// other players as no bots: they moved as recorded.
+/// The name of the tag that names the recorded match which a match relived.
 inline constexpr std::string_view relived_tag = "Relived";
 
 /// A failure says why the match is kept out of the library, in the words of `bpgn check`. `laws`

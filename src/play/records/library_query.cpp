@@ -111,10 +111,8 @@ Problem read_words(LibraryQuery& query) {
         }
         filter.mates_by.front() = notation::letter(*kind);
     }
-    if (auto time = notation::time_control_from_seconds(filter.time_control)) {
-        constexpr base::Millis least{30'000}; // a shorter base is in minutes, as screens show it
-        time->base *= time->base < least ? 60 : 1;
-        filter.time_control = notation::to_text(*time);
+    if (const auto time = notation::time_control_from_seconds(filter.time_control)) {
+        filter.time_control = notation::to_text(notation::short_base_in_minutes(*time));
     }
     if (!filter.partner.empty() && filter.player.empty()) {
         return "partner: whose? --player NAME was expected";

@@ -104,7 +104,7 @@ void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, CriterionVa
 void LibraryStats::add(const LibraryEntry& entry) {
     const auto own = std::find_if(entry.players.begin(), entry.players.end(),
                                   [this](const auto& player) { return is_own(player); });
-    if (own == entry.players.end()) {
+    if (own == entry.players.end() || own->bot_level == level_of_relived) {
         return;
     }
     count(all_, own->points);

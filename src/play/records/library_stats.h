@@ -74,7 +74,8 @@ class LibraryStats {
         [[nodiscard]] double seconds_per_half_move() const;
     };
 
-    /// Counts a match, unless the player did not take part. Matches must be added in order of play.
+    /// Counts a match, unless it relived another or the player did not take part. Matches must be
+    /// added in order of play.
     void add(const LibraryEntry& entry);
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const Tally& all() const { return all_; }

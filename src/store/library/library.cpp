@@ -293,16 +293,23 @@ bool Library::fits(const LibraryQuery& query, std::string_view row) {
            (!query.in_hand || play::has_reserve(*query.in_hand, row));
 }
 
-bool Library::note_hits(const LibraryQuery& query, const LikelyMatches& likely) {
+LikelyMatches Library::likely_matches(const LibraryQuery& query) {
+    auto wanted = query.positions;
+    wanted.insert(wanted.end(), query.opening.begin(), query.opening.end());
+    return positions_->likely(wanted);
+}
+
+bool Library::note_hits(const LibraryQuery& query, const LikelyMatches& likely,
+                        const std::function<bool()>& goes_on) {
     return db_->run("CREATE TEMP TABLE IF NOT EXISTS hit(id INTEGER PRIMARY KEY); "
                     "DELETE FROM hit") &&
            positions_->each(likely, [&](std::int64_t id, std::string_view row) {
                if (!fits(query, row)) {
-                   return true;
+                   return goes_on();
                }
                Statement& hit = (*held_)("INSERT INTO hit VALUES(?)");
                hit.bind_all(id);
-               return hit.execute();
+               return hit.execute() && goes_on();
            });
 }
 
@@ -332,16 +339,15 @@ Library::Problem Library::find(const LibraryQuery& query, const Visit& visit) {
     if (!asks_positions(query)) {
         return visit_found(query, SearchScope::all, any, visit);
     }
-    auto wanted = query.positions;
-    wanted.insert(wanted.end(), query.opening.begin(), query.opening.end());
-    const auto likely = positions_->likely(wanted);
+    const auto likely = likely_matches(query);
     const auto& filter = query.filter;
     if (query.order == LibraryQuery::Order::as_added && filter.player.empty() && !query.points) {
         return visit_hits(query, likely, visit);
     }
     if (likely.are_few()) {
-        return note_hits(query, likely) ? visit_found(query, SearchScope::hits, any, visit)
-                                        : Problem(problem());
+        return note_hits(query, likely, [] { return true; })
+                   ? visit_found(query, SearchScope::hits, any, visit)
+                   : Problem(problem());
     }
     const auto fits_row = [&query](std::string_view row) { return fits(query, row); };
     const auto is_hit = [&](std::int64_t id) {
@@ -398,13 +404,12 @@ Library::Problem Library::visit_hits(const LibraryQuery& query, const LikelyMatc
 Library::Problem Library::count(const LibraryQuery& query, std::size_t& found,
                                 const std::function<bool()>& goes_on) {
     found = 0;
-    if (asks_positions(query)) {
-        return find(query, [&](const LibraryRow&) {
-            ++found;
-            return goes_on();
-        });
+    const bool of_hits = asks_positions(query);
+    bool ends = false;
+    if (of_hits && !note_hits(query, likely_matches(query), [&] { return !(ends = !goes_on()); })) {
+        return ends ? std::nullopt : Problem(problem());
     }
-    const Search search(query, SearchScope::all);
+    const Search search(query, of_hits ? SearchScope::hits : SearchScope::all);
     Statement counted(*db_, search.count_sql());
     search.bind(counted);
     if (!counted.next_row()) {
@@ -433,8 +438,8 @@ Library::Problem Library::count(play::LibraryBook& book, const std::function<boo
 void Library::count(play::LibraryBook& book, const play::LibraryBook::FoundMove& played,
                     std::int64_t id) {
     Statement& about = (*held_)("SELECT m.date, p.points, p.rating FROM match m JOIN player p ON "
-                                "p.match = m.id AND p.seat = ? WHERE m.id = ?");
-    about.bind_all(rules::index(played.seat), id);
+                                "p.match = m.id AND p.seat = ? AND p.level != ? WHERE m.id = ?");
+    about.bind_all(rules::index(played.seat), play::level_of_relived, id);
     if (about.next_row()) {
         book.add(played.move, about.known(1), about.known(2), about.bytes(0));
     }

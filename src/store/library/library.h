@@ -83,7 +83,11 @@ class Library {
     [[nodiscard]] bool take_out(std::int64_t id);
     /// Whether a match with that row of positions has the positions of the query.
     [[nodiscard]] static bool fits(const play::LibraryQuery& query, std::string_view row);
-    [[nodiscard]] bool note_hits(const play::LibraryQuery& query, const LikelyMatches& likely);
+    [[nodiscard]] LikelyMatches likely_matches(const play::LibraryQuery& query);
+    /// Fills the table `hit` with the matches that have the positions of the query. False on an
+    /// error, or if `goes_on` became false.
+    [[nodiscard]] bool note_hits(const play::LibraryQuery& query, const LikelyMatches& likely,
+                                 const std::function<bool()>& goes_on);
     [[nodiscard]] std::optional<LibraryRow> read_row(Statement& found);
     /// Whether a match has the wanted positions; nothing on an error.
     using IsHit = std::function<std::optional<bool>(std::int64_t id)>;
