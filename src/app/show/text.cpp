@@ -401,7 +401,7 @@ std::string key_text(const Model& model) {
                                                         : "Enter keeps it   Tab values   Esc back";
     }
     if (model.settings) {
-        return "arrows choose and change   Enter types   d default   q back";
+        return "arrows change   Enter types   d default   q back";
     }
     switch (model.page()) {
     case Model::Page::start:
