@@ -161,8 +161,8 @@ Sentence standing_text(const Table& table, Seat seat) {
 
 Sentence state_text(const Table& table) {
     if (table.match.paused()) {
-        return {table.match.time().unlimited ? "paused: `resume` goes on"
-                                             : "paused: `resume` starts the clocks again",
+        return {wording("paused: `resume` {}", "paused: `resume` goes on",
+                        table.match.time().unlimited ? "goes on" : "starts the clocks again"),
                 Tone::notice};
     }
     const Seat me = typing_seat(table);
