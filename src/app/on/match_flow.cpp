@@ -190,7 +190,8 @@ bool is_ended_by_arbiter(const rules::Match& match, rules::Ending ending) {
 
 MatchTerms next_terms(const Model& model) {
     const Table& table = *model.table;
-    return table.relived
+    return model.course ? model.options->match // not the position and clocks of the lesson
+           : table.relived
                ? table.terms // the others play as recorded
                : with_changes(table.terms, table.settings_at_opening, model.options->match);
 }
