@@ -23,6 +23,8 @@ using app::ShowTab;
 using app::Verb;
 using When = Binding::When;
 
+constexpr std::string_view leaves_text = "leave; in front of a line other letters type on";
+
 constexpr std::array all{
     Binding{"Left", Topic::line, Action::to_board, "a cursor on the boards, to move by arrows",
             When::line_empty},
@@ -214,9 +216,9 @@ constexpr std::array all{
     Binding{"Home", Topic::text, Action::to_start, "to the start"},
     Binding{"End", Topic::text, Action::to_end, "to the end"},
     Binding{"/", Topic::text, Action::command, "leave, to type a command"},
-    Binding{"q", Topic::text, Action::escape, "leave"},
-    Binding{"Esc", Topic::text, Action::escape, "leave"},
-    Binding{"Ctrl-G", Topic::text, Action::escape, "leave"},
+    Binding{"q", Topic::text, Action::escape, leaves_text},
+    Binding{"Esc", Topic::text, Action::escape, leaves_text},
+    Binding{"Ctrl-G", Topic::text, Action::escape, leaves_text},
     Binding{"Alt-1", Topic::server, ShowTab{1}, "partner"},
     Binding{"Alt-2", Topic::server, ShowTab{2}, "game: kibitz, whisper, say"},
     Binding{"Alt-3", Topic::server, ShowTab{3}, "channels and shouts"},
@@ -403,14 +405,17 @@ bool holds_in(Topic topic, Mode mode) {
     case Topic::settings:
         return mode == Mode::settings;
     case Topic::text:
-        return mode == Mode::page;
+        return mode == Mode::page || mode == Mode::page_over_line;
     }
     return false;
 }
 
 std::optional<app::Intent> intent_for_key_name(Mode mode, std::string_view key, bool line_empty) {
     const auto all = bindings();
-    for (std::size_t i = find_binding(key, 0); i < all.size(); i = find_binding(key, i + 1)) {
+    const bool types_on = mode == Mode::page_over_line && key.size() == 1 &&
+                          base::is_letter(key.front()) && key != "q";
+    for (std::size_t i = find_binding(key, types_on ? all.size() : 0); i < all.size();
+         i = find_binding(key, i + 1)) {
         if (holds_in(all[i].topic, mode) && applies(all[i].when, line_empty)) {
             return intent_of(all[i]);
         }
@@ -419,7 +424,8 @@ std::optional<app::Intent> intent_for_key_name(Mode mode, std::string_view key, 
     // begins the half-move to go to.
     const bool number = mode == Mode::replay && key.size() == 1 &&
                         (base::is_digit(key.front()) || key.front() == ':');
-    const bool types = has_line(mode) || mode == Mode::page || number;
+    const bool types =
+        has_line(mode) || mode == Mode::page || mode == Mode::page_over_line || number;
     const std::string_view text = key == "Space" ? " " : key;
     if (types && !text.empty() && base::lead_byte_length(text.front()) == text.size()) {
         return app::InsertText{std::string(text)};
@@ -429,8 +435,9 @@ std::optional<app::Intent> intent_for_key_name(Mode mode, std::string_view key, 
 
 std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty) {
     if (key.name == Key::Name::paste) {
-        return has_line(mode) ? std::optional<app::Intent>(app::InsertText{key.text})
-                              : std::nullopt;
+        return has_line(mode) || mode == Mode::page_over_line
+                   ? std::optional<app::Intent>(app::InsertText{key.text})
+                   : std::nullopt;
     }
     return intent_for_key_name(mode, name_of(key), line_empty);
 }
