@@ -455,6 +455,17 @@ std::vector<app::Intent> intents_with_alt_letter(Mode mode, const Key& key, bool
     return intents;
 }
 
+std::vector<app::Intent> intents_for_click(Mode mode, std::string_view key, bool line_empty) {
+    auto intent = intent_for_key_name(mode, key, line_empty);
+    if (!intent) {
+        return {};
+    }
+    const bool typed = std::holds_alternative<app::InsertText>(*intent);
+    return typed && line_empty && base::is_letter(key.front())
+               ? std::vector{*std::move(intent), app::Intent(app::Action::submit)}
+               : std::vector{*std::move(intent)};
+}
+
 std::optional<app::MouseEvent::Act> mouse_act(const Key& key) {
     using Act = app::MouseEvent::Act;
     constexpr std::array acts{std::pair{Key::Name::press, Act::press},
