@@ -205,6 +205,19 @@ HelpTable marks_hint() {
              {"help all", "all topics, keys and marks in one text"}}};
 }
 
+HelpTable spoken_questions() {
+    return {"",
+            {
+                {"c", "says the clocks"},
+                {"l", "the last moves"},
+                {"h", "the reserves"},
+                {"p N", "where the knights are"},
+                {"s e, s 4, s e4", "what is on a file, a rank, a square"},
+                {"a, b", "all of that board; b p N: its knights"},
+                {"who mates", "the mates, where advice is allowed"},
+            }};
+}
+
 HelpTable bots_hint() {
     return {"", {{"help bob", "all that a bot understands of its partner"}}};
 }
@@ -328,7 +341,11 @@ std::vector<std::string_view> help_words() {
 TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
                     const HelpTopic& topic) {
     std::vector<Row> rows;
-    for (const HelpTable& table : topic.tables()) {
+    auto tables = topic.tables();
+    if (model.looks.text_mode && topic.name == "look") {
+        tables.insert(tables.begin(), spoken_questions());
+    }
+    for (const HelpTable& table : tables) {
         for (const HelpRow& row : table.rows) {
             rows.push_back({std::string(row.left), std::string(row.right), table.marks});
         }
