@@ -295,7 +295,6 @@ namespace {
 using app::Mode;
 
 constexpr std::array headings{
-    std::pair{Topic::everywhere, std::string_view("Everywhere")},
     std::pair{Topic::line, std::string_view("The input line")},
     std::pair{Topic::match, std::string_view("The match")},
     std::pair{Topic::cursor, std::string_view("The cursor on the boards")},
@@ -309,6 +308,7 @@ constexpr std::array headings{
     std::pair{Topic::connected_without_game, std::string_view("On a server, without a game")},
     std::pair{Topic::lobby, std::string_view("In the lobby of a server")},
     std::pair{Topic::chairs, std::string_view("At a table of a server")},
+    std::pair{Topic::everywhere, std::string_view("Everywhere")},
 };
 
 bool is_of_servers(Topic topic) {

@@ -176,8 +176,9 @@ void add_tables(TextPageBuilder& page, const std::vector<HelpTable>& tables, boo
 
 void add_keys(TextPageBuilder& page, const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
-        const bool heading = !line.empty() && line.front() != ' ';
-        heading ? page.heading(line) : page.line(line);
+        if (!line.empty()) { // a heading brings its own gap
+            line.front() != ' ' ? page.heading(line) : page.line(line);
+        }
     }
 }
 
@@ -398,8 +399,8 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
             std::erase_if(keys,
                           [](const std::string& row) { return base::trim(row).starts_with("/ "); });
         }
-        add_keys(page, keys);
         page.row("12a, 2:31, :x  Enter", "go to that half-move, time or next capture");
+        add_keys(page, keys);
         add_tables(page, {screen_marks_help()}, false);
         return page.take();
     }
