@@ -131,6 +131,12 @@ TEST_CASE("who comes back to clocks that stopped is asked to start them, as ofte
     CHECK(has(world::shown_on(world, {40, 20}), "paused: `resume` goes on"));
 }
 
+TEST_CASE("the match that goes on is named whole at 80 columns, by the usual names") {
+    World world = start_page({running("17", "3+0 with bob, against carol and dave"),
+                              running("16", "5+0 against max")}); // arrows choose between two
+    CHECK(has(world::shown_on(world, {80, 24}), "< 3+0 with bob, against carol and dave >"));
+}
+
 TEST_CASE("the start page begins on a match that goes on: Enter goes back, one Esc goes past") {
     World world = start_page(
         {running("17", "3+0 with bob, against kim and lea"), running("16", "5+0 against max")});
