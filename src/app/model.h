@@ -119,9 +119,8 @@ struct Model {
     std::optional<base::Instant>
         no_match_since;                     ///< when the last local match ended; empty during one
     std::optional<base::Instant> last_bell; ///< when the bell last rang
-    bool clocks_stopped_while_away =
-        false;            ///< we stopped the clocks because nobody sees the screen
-    bool leaving = false; ///< the Quit effect has been issued
+    bool clocks_stopped_while_away = false; ///< we stopped the clocks because nobody saw the screen
+    bool leaving = false;                   ///< the Quit effect has been issued
     std::optional<NextActivity> activity_after_quit; ///< what the program should do after quitting
 
     /// Truncates and sanitises the player's name, which may come from the environment.

@@ -180,6 +180,28 @@ TEST_CASE("the start page is a list of lines in text mode") {
     CHECK(terminal.raw().find('\x1b') == std::string::npos);
 }
 
+TEST_CASE("after a page has been read, every line is for the match that it covers") {
+    const Home home;
+    Terminal terminal({{"--text", "play", "--time", "none"}, home.path(), {}, 80, 60});
+    REQUIRE(terminal.wait_for("Ready?"));
+    terminal.type("help\r");
+    REQUIRE(terminal.wait_for("Type a move and press Enter"));
+    terminal.type("hint\r"); // not h, a key of the page, and the rest
+    CHECK(terminal.wait_for("hints are for a match of yours"));
+    terminal.type("help\r");
+    terminal.type("h\r");
+    CHECK(terminal.wait_for("You: nothing."));
+    terminal.type("help\r");
+    terminal.type("q\r"); // leaves the page, not the program
+    terminal.type("help\r");
+    terminal.type("quit\r");
+    CHECK(terminal.wait_for_end() == 0);
+    const auto piped = bughouse({"--text", "play", "--time", "none"},
+                                {"help\nc\nquit\n", {{"HOME", home.path()}}, {}});
+    CHECK(has(piped.output, "\nNo clocks.\n"));
+    CHECK_FALSE(has(piped.output, "is not a move"));
+}
+
 TEST_CASE("through a pipe a row of the start page is chosen by its first letters") {
     const Home home;
     const auto ran = bughouse(

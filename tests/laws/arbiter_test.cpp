@@ -23,7 +23,8 @@ TEST_CASE("WBN 7.12.2, WBN 7.12.3, WBN 7.12.4: one player may stop the clocks to
     const Match stopped = at_the_table("wbn referee=claims", "A e4; a stops");
     CHECK_FALSE(stopped.clock(BoardId::a).running());
     CHECK_FALSE(stopped.clock(BoardId::b).running());
-    at_the_table("wbn referee=claims", "A e4; a stops; a e5 -> refused: the match is paused");
+    at_the_table("wbn referee=claims",
+                 "A e4; a stops; a e5 -> refused: the match is paused: `resume` goes on");
     at_the_table("wbn referee=claims",
                  "A e4; a stops; a resumes; A claims illegal -> 1-0 wrong stop");
     at_the_table("wbn referee=claims", R"(A e4; a stops; a warns A; a resumes

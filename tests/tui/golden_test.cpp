@@ -138,7 +138,7 @@ View library_page() {
         {4, "2026-11-22", "ulla+bob", "carol+dave", "3+0", 61, "mate", "won"},
         {3, "2026-11-21", "a very long name+bob", "kim+lea", "3+0", 112, "flag", "lost"},
         {2, "2024", "kim+lea", "ulla+bob", "2d5", 8, "repetition", "drawn"},
-        {1, "", "x+y", "z+zz", "5+12", 40, "resignation", "1-0"}};
+        {1, "", "x+y", "z+zz", "no clocks", 40, "resignation", "1-0"}};
     view.library.chosen = 1;
     view.library.my_results = "1 won, 1 lost, 1 drawn   lost by: flag 1";
     view.keys = "Enter replays   / filter   x export   s statistics   q back";

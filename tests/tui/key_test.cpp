@@ -259,9 +259,20 @@ TEST_CASE("letters are text while a line is typed, and commands where there is n
     CHECK(is_action(intent_for(Mode::page, key_named("/"), true), Action::command));
     // Goes to the input line below the page.
     CHECK(is_text(intent_for(Mode::page, key_named("x"), true), "x"));
+    for (const std::string_view letter : {"h", "j", "k", "l", "B"}) { // may begin a move or word
+        CHECK(is_text(intent_for(Mode::page_over_line, key_named(letter), true), letter));
+    }
+    CHECK(is_action(intent_for(Mode::page, key_named("j"), true), Action::menu_down));
+    for (const Mode mode : {Mode::page, Mode::page_over_line}) {
+        CHECK(is_action(intent_for(mode, key_named("q"), true), Action::escape));
+        CHECK(is_action(intent_for(mode, key_named("Down"), true), Action::menu_down));
+        CHECK(is_action(intent_for(mode, key_named("Space"), true), Action::page_down));
+    }
     Key paste;
     paste.name = Key::Name::paste;
     paste.text = "e4 e5";
+    CHECK(is_text(intent_for(Mode::page_over_line, paste, true), "e4 e5"));
+    CHECK_FALSE(intent_for(Mode::page, paste, true));
     CHECK(is_text(intent_for(Mode::input, paste, true), "e4 e5"));
     CHECK_FALSE(intent_for(Mode::menu, paste, true));
 }

@@ -5,6 +5,7 @@
 #include "tests/support/grid_text.h"
 #include "tests/tui/sample_server.h"
 #include "tests/tui/sample_views.h"
+#include "tui/layout/layout.h"
 #include "tui/paint/paint.h"
 
 #include <array>
@@ -144,6 +145,14 @@ TEST_CASE("after the match its keys are seen at every size, however long the res
         CHECK(text.find("alice and bob win 1-0") != std::string::npos);
     }
     CHECK(support::text_of(paint(view, {80, 24}, in_colour)).find(view.keys) != std::string::npos);
+    for (const Size size : {Size{40, 20}, Size{60, 20}, Size{80, 20}, Size{80, 21}, Size{80, 22}}) {
+        INFO(size.columns << "x" << size.rows);
+        View before = view;
+        before.keys_pinned = false;
+        CHECK(support::text_of(paint(view, size, {})).find("r rematch") != std::string::npos);
+        // The boards stay where they were during the match.
+        CHECK(layout(size, view).boards[0].area.top == layout(size, before).boards[0].area.top);
+    }
 }
 
 TEST_CASE("the one word stands at every size") {

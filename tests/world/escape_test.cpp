@@ -151,3 +151,27 @@ TEST_CASE("a player whose Esc came late hears once of the key that never does") 
     keyboard.packet("f", 0ms);
     CHECK(keyboard.world.status().find("Ctrl-G") == std::string::npos);
 }
+
+TEST_CASE("what is typed in front of a page that covers the line arrives whole", "[escape]") {
+    constexpr std::string_view f1 = "\x1bOP";
+    for (const std::string typed : {"h4", "hxg5", "ke2", "laws", "kibitz hi", "jxx", "Nf3"}) {
+        CAPTURE(typed);
+        Keyboard keys;
+        keys.packet(f1, 1s);
+        REQUIRE(keys.world.model.text);
+        keys.letters(typed, 50ms);
+        CHECK_FALSE(keys.world.model.text);
+        CHECK(keys.line() == typed);
+    }
+    Keyboard keys;
+    keys.packet(f1, 1s);
+    keys.letters("q", 1s);
+    CHECK_FALSE(keys.world.model.text);
+    CHECK(keys.line().empty());
+    keys.world.type("resign!");
+    keys.world.type("b"); // a list to choose from keeps its keys
+    REQUIRE(keys.world.model.text);
+    keys.letters("jk", 50ms);
+    CHECK(keys.world.model.text);
+    CHECK(keys.line().empty());
+}

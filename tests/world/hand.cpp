@@ -91,10 +91,12 @@ bool Hand::has_key(std::string_view name) const {
 void Hand::click_key(std::string_view name) {
     INFO(name);
     REQUIRE(has_key(name));
-    const auto intent =
-        tui::intent_for_key_name(world_.view().mode, name, app::line_is_empty(world_.model));
-    REQUIRE(intent);
-    world_.press(*intent);
+    const auto intents =
+        tui::intents_for_click(world_.view().mode, name, app::line_is_empty(world_.model));
+    REQUIRE_FALSE(intents.empty());
+    for (const app::Intent& intent : intents) {
+        world_.press(intent);
+    }
 }
 
 void draw_page(World& world, tui::Size size) {

@@ -233,6 +233,19 @@ TEST_CASE("a whole match by mouse alone, every tenth release swallowed", "[mouse
     }
 }
 
+TEST_CASE("after a match a click on what its keys do does it at once", "[mouse]") {
+    World world = world::alone_at_the_table();
+    Hand hand(world);
+    world.type("e4");
+    world.type("resign!");
+    world.type_without_enter("half a tell");
+    hand.click_key("n"); // only typed: something else is on the line
+    CHECK(world.view().input.text == "half a telln");
+    world.press(Action::escape);
+    hand.click_key("n");
+    CHECK(world.view().page == app::View::Page::start);
+}
+
 TEST_CASE("rows are chosen and entered by clicks, and turned by the wheel", "[mouse]") {
     World world;
     Hand hand(world);

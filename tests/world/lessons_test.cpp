@@ -363,6 +363,34 @@ TEST_CASE("another match ends the lessons") {
     CHECK(has(world.moves(), "1A e4"));
 }
 
+TEST_CASE("a match that a lesson leads to is not the lesson's") {
+    const std::string line = GENERATE("rematch", "swap", "match 5+0", "match");
+    CAPTURE(line);
+    World world = at_course(Course{app::lessons()});
+    const rules::TimeControl asked_time = world.model.table->terms.time.value();
+    REQUIRE(app::to_text(asked_time) != "3+0");
+    world.type(line);
+    CHECK_FALSE(world.model.course);
+    if (line == "match") {
+        CHECK(has(world.view().menu.front().value, ", 3+0"));
+        world.press(Action::submit);
+    }
+    CHECK(app::to_text(world.match().time()) == (line == "match 5+0" ? "5+0" : "3+0"));
+    CHECK(world.match().position(rules::BoardId::a).repetition_key() ==
+          rules::Position().repetition_key());
+    CHECK(world.match().hand({rules::BoardId::a, rules::Side::white}).total() == 0);
+}
+
+TEST_CASE("at twenty rows, too, a lesson says what can be typed") {
+    World world = at_course(Course{app::lessons()});
+    const auto shown = [&](tui::Size size) {
+        return support::text_of(tui::paint(world.view(), size, {}));
+    };
+    CHECK(has(shown({80, 20}), "a move, sit or go   show answers it   next skips it   q leaves"));
+    CHECK(has(shown({40, 20}), "a move, sit, go   show   next"));
+    CHECK(has(shown({40, 20}), "1 of 12: "));
+}
+
 TEST_CASE("who asks for a hint in a lesson is told what gives the answer") {
     World world = at_course(only(app::lessons().front()));
     world.type("hint");

@@ -200,7 +200,7 @@ TEST_CASE("a pause stops all clocks, and moves wait") {
     CHECK(world.wakes == 0);
     CHECK(world.view().boards[0].seats[rules::Side::black].clock == clock);
     world.type("Nf3");
-    CHECK(world.status() == "the match is paused");
+    CHECK(world.status() == "the match is paused: `resume` goes on");
     world.press(app::Verb{"pause"});
     world.pass(1s);
     CHECK(world.view().boards[0].seats[rules::Side::black].clock == "2:49");

@@ -5,9 +5,11 @@
 #include "src/app/port/event.h"
 #include "tests/support/catch.h"
 #include "tests/world/connected.h"
+#include "tests/world/hand.h"
 
 using app::Action;
 using namespace std::chrono_literals;
+using world::has;
 using world::World;
 
 namespace {
@@ -103,6 +105,36 @@ TEST_CASE("without a match a session waits ten minutes for a terminal, with one 
     seen.event(app::ScreenBack{});
     seen.pass(1h);
     CHECK_FALSE(seen.has_quit);
+}
+
+TEST_CASE("who comes back to clocks that stopped is asked to start them, as often as they come") {
+    World world = world::alone_at_the_table();
+    world.type("e4");
+    world.event(app::ScreenGone{});
+    world.event(app::ScreenBack{});
+    CHECK(has(world.status(), "stopped while you were away: Enter starts them"));
+    world.press(Action::escape);
+    CHECK(world.status() == "paused: `resume` starts the clocks again");
+    world.type("d4");
+    CHECK(world.status() == "the match is paused: `resume` goes on");
+    world.event(app::ScreenGone{}); // the clocks stand already
+    world.event(app::ScreenBack{});
+    CHECK(has(world.status(), "stopped while you were away: Enter starts them"));
+    CHECK(has(world::shown_on(world, {40, 20}), "paused: Enter goes on, Esc waits"));
+    world.type("resume");
+    CHECK_FALSE(world.match().paused());
+    world.type("pause"); // now the player stops them, who knows it
+    REQUIRE(world.match().paused());
+    world.event(app::ScreenGone{});
+    world.event(app::ScreenBack{});
+    CHECK_FALSE(has(world.status(), "while you were away"));
+    CHECK(has(world::shown_on(world, {40, 20}), "paused: `resume` goes on"));
+}
+
+TEST_CASE("the match that goes on is named whole at 80 columns, by the usual names") {
+    World world = start_page({running("17", "3+0 with bob, against carol and dave"),
+                              running("16", "5+0 against max")}); // arrows choose between two
+    CHECK(has(world::shown_on(world, {80, 24}), "< 3+0 with bob, against carol and dave >"));
 }
 
 TEST_CASE("the start page begins on a match that goes on: Enter goes back, one Esc goes past") {

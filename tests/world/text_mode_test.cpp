@@ -119,6 +119,23 @@ TEST_CASE("a match as it is heard", "[text]") {
                                      partner + " dxe4)");
 }
 
+TEST_CASE("after a match text mode says once how to go on", "[text]") {
+    World world = alone();
+    world.model.looks.text_mode = true;
+    world.type("e4");
+    (void)heard_so_far(world);
+    world.type("resign!");
+    const std::string ended = heard_so_far(world);
+    CHECK(has(ended, "resigned on board A|"));
+    CHECK(has(ended, "|r rematch   b blunders   t story   s swap   n new match   q quit"));
+    world.type("moves");
+    world.press(Action::escape);
+    CHECK_FALSE(has(heard_so_far(world), "r rematch"));
+    world.type("r");
+    CHECK(has(heard_so_far(world), "You are White on board A"));
+    CHECK_FALSE(has(heard_so_far(world), "r rematch"));
+}
+
 TEST_CASE("that a bot sits is said once a turn, and on another board not in brief", "[text]") {
     const auto detail = GENERATE(app::TextModeDetail::usual, app::TextModeDetail::brief);
     World world;
@@ -174,6 +191,22 @@ TEST_CASE("brief speech leaves the other board out, full speech has every clock"
     world.model.options->text_mode_detail = app::TextModeDetail::full;
     world.play("B Nc3");
     CHECK(heard_so_far(world).find("knight c3. 3 minutes.") != std::string::npos);
+}
+
+TEST_CASE("the help tells text mode, and only it, what can be asked about the boards", "[text]") {
+    World world = alone();
+    world.type("help look");
+    CHECK_FALSE(has(heard_so_far(world), "says the clocks"));
+    world.press(Action::escape);
+    world.model.looks.text_mode = true;
+    world.type("help look");
+    const std::string help = heard_so_far(world);
+    for (const std::string_view asked : {"c ", "l ", "h ", "p N ", "s e4", "who mates "}) {
+        CAPTURE(asked);
+        CHECK(has(help, std::string(asked)));
+        world.press(Action::escape);
+        CHECK(answer_of(world, base::trim(asked)) != "(no question)");
+    }
 }
 
 TEST_CASE("questions about the boards are answered", "[text]") {

@@ -23,6 +23,8 @@ using app::ShowTab;
 using app::Verb;
 using When = Binding::When;
 
+constexpr std::string_view leaves_text = "leave; in front of a line other letters type on";
+
 /// Each meaning with the names of all its keys, in the order in which the help lists them.
 constexpr std::array rows{
     Binding{"Left Right", Topic::line, Action::to_board,
@@ -147,7 +149,7 @@ constexpr std::array rows{
     Binding{"Home", Topic::text, Action::to_start, "to the start"},
     Binding{"End", Topic::text, Action::to_end, "to the end"},
     Binding{"/", Topic::text, Action::command, "leave, to type a command"},
-    Binding{"q Esc Ctrl-G", Topic::text, Action::escape, "leave"},
+    Binding{"q Esc Ctrl-G", Topic::text, Action::escape, leaves_text},
     Binding{"Alt-1", Topic::server, ShowTab{1}, "partner"},
     Binding{"Alt-2", Topic::server, ShowTab{2}, "game: kibitz, whisper, say"},
     Binding{"Alt-3", Topic::server, ShowTab{3}, "channels and shouts"},
@@ -247,7 +249,6 @@ struct TopicRow {
 };
 /// In the order of the help.
 constexpr std::array topics{
-    TopicRow{Topic::everywhere, "Everywhere", ~0U},
     TopicRow{Topic::line, "The input line",
              in(Mode::input, Mode::server, Mode::field, Mode::filter_or_jump)},
     TopicRow{Topic::match, "The match", in(Mode::input, Mode::board)},
@@ -258,12 +259,13 @@ constexpr std::array topics{
     TopicRow{Topic::library, "The library", in(Mode::library)},
     TopicRow{Topic::menu, "Start page", in(Mode::menu)},
     TopicRow{Topic::settings, "Settings", in(Mode::settings)},
-    TopicRow{Topic::text, "Texts", in(Mode::page)},
+    TopicRow{Topic::text, "Texts", in(Mode::page, Mode::page_over_line)},
     TopicRow{Topic::server, "On a server",
              in(Mode::input, Mode::board, Mode::server, Mode::lobby, Mode::chairs)},
     TopicRow{Topic::connected_without_game, "On a server, without a game", in(Mode::server)},
     TopicRow{Topic::lobby, "In the lobby of a server", in(Mode::lobby)},
     TopicRow{Topic::chairs, "At a table of a server", in(Mode::chairs)},
+    TopicRow{Topic::everywhere, "Everywhere", ~0U},
 };
 
 bool is_of_servers(Topic topic) {
@@ -335,7 +337,10 @@ bool holds_in(Topic topic, Mode mode) {
 
 std::optional<app::Intent> intent_for_key_name(Mode mode, std::string_view key, bool line_empty) {
     const auto all = bindings();
-    for (std::size_t i = find_binding(key, 0); i < all.size(); i = find_binding(key, i + 1)) {
+    const bool types_on = mode == Mode::page_over_line && key.size() == 1 &&
+                          base::is_letter(key.front()) && key != "q";
+    for (std::size_t i = find_binding(key, types_on ? all.size() : 0); i < all.size();
+         i = find_binding(key, i + 1)) {
         if (holds_in(all[i].topic, mode) && applies(all[i].when, line_empty)) {
             return intent_of(all[i]);
         }
@@ -344,7 +349,8 @@ std::optional<app::Intent> intent_for_key_name(Mode mode, std::string_view key, 
     // begins the half-move to go to.
     const bool number = mode == Mode::replay && key.size() == 1 &&
                         (base::is_digit(key.front()) || key.front() == ':');
-    const bool types = has_line(mode) || mode == Mode::page || number;
+    const bool types =
+        has_line(mode) || mode == Mode::page || mode == Mode::page_over_line || number;
     const std::string_view text = key == "Space" ? " " : key;
     if (types && !text.empty() && base::lead_byte_length(text.front()) == text.size()) {
         return app::InsertText{std::string(text)};
@@ -354,8 +360,9 @@ std::optional<app::Intent> intent_for_key_name(Mode mode, std::string_view key, 
 
 std::optional<app::Intent> intent_for(Mode mode, const Key& key, bool line_empty) {
     if (key.name == Key::Name::paste) {
-        return has_line(mode) ? std::optional<app::Intent>(app::InsertText{key.text})
-                              : std::nullopt;
+        return has_line(mode) || mode == Mode::page_over_line
+                   ? std::optional<app::Intent>(app::InsertText{key.text})
+                   : std::nullopt;
     }
     return intent_for_key_name(mode, name_of(key), line_empty);
 }
@@ -371,6 +378,17 @@ std::vector<app::Intent> intents_with_alt_letter(Mode mode, const Key& key, bool
         intents.push_back(*std::move(intent));
     }
     return intents;
+}
+
+std::vector<app::Intent> intents_for_click(Mode mode, std::string_view key, bool line_empty) {
+    auto intent = intent_for_key_name(mode, key, line_empty);
+    if (!intent) {
+        return {};
+    }
+    const bool typed = std::holds_alternative<app::InsertText>(*intent);
+    return typed && line_empty && base::is_letter(key.front())
+               ? std::vector{*std::move(intent), app::Intent(app::Action::submit)}
+               : std::vector{*std::move(intent)};
 }
 
 std::optional<app::MouseEvent::Act> mouse_act(const Key& key) {

@@ -69,6 +69,10 @@ struct Binding {
 /// intent_for(), preceded by an app::AltOrEscLetter if the key is Alt and a letter.
 [[nodiscard]] std::vector<app::Intent> intents_with_alt_letter(app::Mode mode, const Key& key,
                                                                bool line_empty);
+/// What a click on the name of a key does: the same as the key, and a letter that begins the line
+/// ("n new match") is entered at once.
+[[nodiscard]] std::vector<app::Intent> intents_for_click(app::Mode mode, std::string_view key,
+                                                         bool line_empty);
 
 /// The mouse action that `key` reports; nothing for any other key.
 [[nodiscard]] std::optional<app::MouseEvent::Act> mouse_act(const Key& key);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Squares are about twice as wide as high in cells, and the largest that leave room for moves and
 // talk. When rows or columns run out, parts give way in this order: hints, title, talk, move list,
-// other boards (which become strips), size of the squares.
+// other boards (which become strips), size of the squares. Hints without which nobody would know
+// how to go on (View::keys_pinned) take the last row of the talk instead.
 #include "tui/layout/layout.h"
 
 #include "tui/layout/layout_side.h"
@@ -161,12 +162,12 @@ Layout page_layout(Size size, const app::View& view) {
 }
 
 /// Places the lines at the edges; title and hints only if there are `spare` rows for them.
-/// `keys_beside`: the hints have another place.
-void place_edges(Layout& out, Rect& rest, int spare, bool keys_beside) {
+/// `keys`: the hints have a row in any case. `keys_beside`: they have another place.
+void place_edges(Layout& out, Rect& rest, int spare, bool keys, bool keys_beside) {
     out.input = cut_bottom(rest, 1);
     out.status = cut_bottom(rest, 1);
     out.title = cut_top(rest, std::min(spare, 1));
-    out.keys = cut_bottom(rest, keys_beside ? 0 : std::clamp(spare - 1, 0, 1));
+    out.keys = cut_bottom(rest, keys_beside ? 0 : std::clamp(spare - 1, keys ? 1 : 0, 1));
 }
 
 /// How the page is divided: boards, and the space beside and below them.
@@ -222,7 +223,7 @@ std::optional<Layout> two_matches_layout(Size size, const app::View& view) {
     }
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
-    place_edges(out, rest, 2, false);
+    place_edges(out, rest, 2, false, false);
     const Rect area = cut_top(rest, block->rows());
     place_block(out, *block, {area.left, area.top}, in_order(static_cast<std::size_t>(all)));
     out.second_boards.assign(out.boards.begin() + static_cast<std::ptrdiff_t>(boards),
@@ -265,7 +266,8 @@ Layout match_layout(Size size, const app::View& view) {
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
     const int for_talk = talk_beside || stacked ? 0 : std::min(spare, talk_usual);
-    place_edges(out, rest, spare - for_talk, one_beside);
+    const bool keys = view.keys_pinned && spare > std::min(spare - for_talk, 1);
+    place_edges(out, rest, spare - for_talk, keys, one_beside);
 
     auto [area, others, side, below] =
         stacked ? stacked_parts(rest, plan) : parts_of(rest, plan, talk_beside);

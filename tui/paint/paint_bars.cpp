@@ -276,9 +276,10 @@ void paint_status_lines(Grid& grid, const Layout& places, const View& view, std:
     const int longest = std::max(width_of(view.status), width_of(view.offer));
     const Rect row = bottom.status;
     bottom.status = paint_chips(grid, row, view, only ? std::min(longest, least_text) : 0);
-    const bool refused = view.status.tone == app::Tone::warning;
-    if (only && refused && shortest_of(view.status) > without_margins(bottom.status).columns) {
-        grid.fill(row, Glyph(), {Ink::plain, Ground::bar}); // the reason matters more
+    const bool urgent =
+        view.status.tone == app::Tone::warning || view.status.tone == app::Tone::alarm;
+    if (only && urgent && shortest_of(view.status) > without_margins(bottom.status).columns) {
+        grid.fill(row, Glyph(), {Ink::plain, Ground::bar}); // a reason or question matters more
         bottom.status = row;
     }
     bottom.chips = {row.left, row.top, row.columns - bottom.status.columns, 1};

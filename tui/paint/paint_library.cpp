@@ -19,13 +19,13 @@ using ReplayTimelineView = View::ReplayTimelineView;
 struct Columns {
     int date = 10;
     int team = 0;
-    int time = 6;
+    int time = 9; // "no clocks"
     int moves = 5;
     int ending = 13;
     int result = 5;
 
     explicit Columns(int all) {
-        constexpr int least_for_all = 64;
+        constexpr int least_for_all = 67;
         constexpr int least_for_ending = 52;
         constexpr int widest = 30;
         int gaps = 8; // the mark, and a gap after each column but the last

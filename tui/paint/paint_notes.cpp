@@ -188,8 +188,10 @@ void paint_clocks(Grid& grid, Rect area, const View& view, const Glyphs& glyphs)
         return paint_bars(grid, without_margins(area, 1), view, glyphs);
     }
     if (view.diagonal) {
-        const int margin = area.columns > 24 ? 1 : 0;
-        paint_diagonal(grid, without_margins(cut_top(area, 1), margin), *view.diagonal);
+        Rect line = cut_top(area, 1);
+        cut_left(line, 1); // as the lines below; the lead may touch the edge where room is short
+        cut_right(line, line.columns > 24 ? 1 : 0);
+        paint_diagonal(grid, line, *view.diagonal);
     }
 }
 

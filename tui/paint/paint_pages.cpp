@@ -19,7 +19,7 @@ namespace {
 using app::View;
 
 constexpr std::string_view name = "b u g h o u s e";
-constexpr int widest = 58;
+constexpr int widest = 64;
 constexpr int entry_columns = 20;
 constexpr int widest_motto = 64;
 constexpr Size army_cell{6, 3}; // of pieces as pictures
@@ -142,10 +142,12 @@ std::size_t first_item(const std::vector<View::MenuItem>& menu, int rows) {
 } // namespace
 
 void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
+    const int block = std::min(widest, area.columns);
+    const int left = area.left + (area.columns - block) / 2;
     if (!view.rating_line.empty() && area.rows > static_cast<int>(view.menu.size()) + 1) {
         const Rect note = cut_bottom(area, 1);
-        put(grid, note, {note.left + 3, note.top},
-            fitting_parts(view.rating_line, "     ", note.columns - 4), {Ink::notice});
+        put(grid, note, {left + 3, note.top},
+            fitting_parts(view.rating_line, "     ", note.right() - left - 4), {Ink::notice});
     }
     const auto program_introduction =
         wrap(view.program_introduction, std::min(widest_motto, area.columns - 2), 6);
@@ -168,8 +170,6 @@ void paint_menu(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
         }
         cut_top(area, heading);
     }
-    const int block = std::min(widest, area.columns);
-    const int left = area.left + (area.columns - block) / 2;
     for (std::size_t i = first_item(view.menu, area.rows); i < view.menu.size() && area.rows > 0;
          ++i) {
         const Rect row = cut_top(area, 1);

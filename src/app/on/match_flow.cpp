@@ -62,6 +62,7 @@ void leave_table(const Context& m) {
     }
     m.add(table->bots.stop(m.now));
     m.model.last_serial = table->bots.last_serial();
+    m.model.clocks_stopped_while_away = false;
     table.reset();
 }
 
@@ -189,7 +190,8 @@ bool is_ended_by_arbiter(const rules::Match& match, rules::Ending ending) {
 
 MatchTerms next_terms(const Model& model) {
     const Table& table = *model.table;
-    return table.relived
+    return model.course ? model.options->match // not the position and clocks of the lesson
+           : table.relived
                ? table.terms // the others play as recorded
                : with_changes(table.terms, table.settings_at_opening, model.options->match);
 }
@@ -501,12 +503,12 @@ void on_screen_gone(const Context& m) {
 
 void on_screen_back(const Context& m) {
     m.model.away_since.reset();
-    const bool waits = std::exchange(m.model.clocks_stopped_while_away, false);
+    const bool waits = m.model.clocks_stopped_while_away;
     if (waits && has_local_referee(m.model) && m.model.table->match.paused()) {
         m.model.question =
             Question{"",
                      wording("the clocks stopped while you were away: Enter starts them, Esc waits",
-                             "clocks stopped: Enter starts them, Esc waits"),
+                             "paused: Enter goes on, Esc waits"),
                      start_clocks};
     }
 }

@@ -193,9 +193,10 @@ LineResult refuse_while_not_running(const Context& m, Seat seat, const MoveLine&
     if (!table.match.started() && !table.match.outcome()) {
         return refuse_before_start(m, seat, line);
     }
-    return m.refuse(notation::refusal_text(table.match.outcome() ? rules::Refusal::match_over
-                                                                 : rules::Refusal::paused,
-                                           table.match.laws()));
+    const bool over = table.match.outcome().has_value();
+    const std::string why = notation::refusal_text(
+        over ? rules::Refusal::match_over : rules::Refusal::paused, table.match.laws());
+    return m.refuse(over ? why : why + ": `resume` goes on");
 }
 
 } // namespace

@@ -320,6 +320,7 @@ void TableListener::operator()(const play::ClocksChanged& told) const {
         }
         return report_in_talk(told.by, untimed ? "pauses the match" : "stops the clocks");
     case play::ClockChange::resumed:
+        m_.model.clocks_stopped_while_away = false;
         table_.bots.on_clocks_started(told.at);
         if (table_.relived) {
             table_.relived->resume(told.at);

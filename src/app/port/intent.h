@@ -198,7 +198,8 @@ enum class Mode : std::uint8_t {
     page,           ///< help and other texts
     server,         ///< connected, no game: an input line
     lobby,          ///< connected, choosing a row of the lobby
-    chairs          ///< connected, at a table before the match
+    chairs,         ///< connected, at a table before the match
+    page_over_line  ///< a text in front of an input line: letters but q type on
 };
 
 } // namespace app

@@ -373,6 +373,7 @@ void Speaker::open_table(const Model& model) {
     sits_ = {};
     low_ = {};
     said_state_.clear();
+    said_after_match_ = false;
     said_players_.clear();
     hands_ = {};
     note_boards(table);
@@ -458,6 +459,10 @@ void Speaker::say_table(const Model& model, base::Instant now) {
     if (!table.match.outcome() && !model.course && state.text != said_state_ &&
         state.tone != Tone::quiet) {
         say(state.text);
+    }
+    if (table.match.outcome() && !table.watching && !model.course && !model.text &&
+        !std::exchange(said_after_match_, true)) {
+        say(key_text(model));
     }
     said_state_ = state.text;
     say_turns(table, now);

@@ -46,6 +46,7 @@ class Speaker {
     std::string said_notice_;                      ///< the notice last said
     std::string said_question_;
     std::string said_state_;
+    bool said_after_match_ = false; ///< the keys after this match
     std::string said_players_;
     std::string page_; ///< identifies the page last announced
     std::string row_;  ///< the chosen row last announced

@@ -161,8 +161,8 @@ Sentence standing_text(const Table& table, Seat seat) {
 
 Sentence state_text(const Table& table) {
     if (table.match.paused()) {
-        return {table.match.time().unlimited ? "paused: `resume` goes on"
-                                             : "paused: `resume` starts the clocks again",
+        return {wording("paused: `resume` {}", "paused: `resume` goes on",
+                        table.match.time().unlimited ? "goes on" : "starts the clocks again"),
                 Tone::notice};
     }
     const Seat me = typing_seat(table);
@@ -362,8 +362,9 @@ std::string game_key_text(const Table& table, const Server& server) {
                : "Tab moves   F6 draw   F9 resign   F11 takeback   Alt-1..5 talk   F1 help";
 }
 
-/// The keys after a match: "r rematch   b blunders   t story   with Enter: s swap   ...".
-std::string after_match_keys_text() {
+/// The keys after a match: "r rematch   b blunders   t story   with Enter: s swap   ...". In text
+/// mode all of them need Enter.
+std::string after_match_keys_text(bool text_mode) {
     std::string text;
     bool without_enter = true;
     for (const AfterMatchKey& answer : after_match_keys) {
@@ -371,7 +372,8 @@ std::string after_match_keys_text() {
             continue;
         }
         text += text.empty() ? "" : "   ";
-        text += std::exchange(without_enter, answer.without_enter) && !answer.without_enter
+        text += std::exchange(without_enter, answer.without_enter) && !answer.without_enter &&
+                        !text_mode
                     ? "with Enter: "
                     : "";
         text += fmt::format("{} {}", answer.letter, answer.key_line_label);
@@ -401,7 +403,7 @@ std::string key_text(const Model& model) {
                                                         : "Enter keeps it   Tab values   Esc back";
     }
     if (model.settings) {
-        return "arrows choose and change   Enter types   d default   q back";
+        return "arrows change   Enter types   d default   q back";
     }
     switch (model.page()) {
     case Model::Page::start:
@@ -429,7 +431,7 @@ std::string key_text(const Model& model) {
         return "Enter ready   F1 help   /quit";
     }
     if (model.table->match.outcome()) {
-        return after_match_keys_text();
+        return after_match_keys_text(model.looks.text_mode);
     }
     if (model.table->terms.bots_only) {
         return "F2 flip   F12 layout   F1 help   /quit";

@@ -176,8 +176,9 @@ void add_tables(TextPageBuilder& page, const std::vector<HelpTable>& tables, boo
 
 void add_keys(TextPageBuilder& page, const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
-        const bool heading = !line.empty() && line.front() != ' ';
-        heading ? page.heading(line) : page.line(line);
+        if (!line.empty()) { // a heading brings its own gap
+            line.front() != ' ' ? page.heading(line) : page.line(line);
+        }
     }
 }
 
@@ -203,6 +204,19 @@ HelpTable marks_hint() {
     return {"",
             {{"help marks", "what the marks on the screen mean"},
              {"help all", "all topics, keys and marks in one text"}}};
+}
+
+HelpTable spoken_questions() {
+    return {"",
+            {
+                {"c", "says the clocks"},
+                {"l", "the last moves"},
+                {"h", "the reserves"},
+                {"p N", "where the knights are"},
+                {"s e, s 4, s e4", "what is on a file, a rank, a square"},
+                {"a, b", "all of that board; b p N: its knights"},
+                {"who mates", "the mates, where advice is allowed"},
+            }};
 }
 
 HelpTable bots_hint() {
@@ -328,7 +342,11 @@ std::vector<std::string_view> help_words() {
 TextPage topic_page(const Model& model, const std::vector<VerbHelp>& verbs,
                     const HelpTopic& topic) {
     std::vector<Row> rows;
-    for (const HelpTable& table : topic.tables()) {
+    auto tables = topic.tables();
+    if (model.looks.text_mode && topic.name == "look") {
+        tables.insert(tables.begin(), spoken_questions());
+    }
+    for (const HelpTable& table : tables) {
         for (const HelpRow& row : table.rows) {
             rows.push_back({std::string(row.left), std::string(row.right), table.marks});
         }
@@ -381,8 +399,8 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
             std::erase_if(keys,
                           [](const std::string& row) { return base::trim(row).starts_with("/ "); });
         }
-        add_keys(page, keys);
         page.row("12a, 2:31, :x  Enter", "go to that half-move, time or next capture");
+        add_keys(page, keys);
         add_tables(page, {screen_marks_help()}, false);
         return page.take();
     }

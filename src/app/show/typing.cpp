@@ -121,7 +121,9 @@ bool replay_hides_input(const Model& model) {
 
 Mode mode(const Model& model) {
     if (model.text) {
-        return Mode::page;
+        const bool is_list = model.text->kind == TextPage::Kind::losses ||
+                             model.text->kind == TextPage::Kind::variables;
+        return page_has_input(model) && !is_list ? Mode::page_over_line : Mode::page;
     }
     if (model.field) {
         return Mode::field;

@@ -267,8 +267,7 @@ void view_game(const Model& model, base::Instant now, View& view) {
     view.status = state_text(table);
     view.status_right = warnings(table, now);
     view.window_title = model.options->window_title ? window_title(table, now) : "";
-    view.keys_pinned =
-        table.match.outcome().has_value(); // they say what can be done after the match
+    view.keys_pinned = table.match.outcome() || model.course; // they say how to go on
     view.coach = Sentence(table.coaching.sentence, Tone::quiet);
     view_mates(model, scene, view);
     view_talk(model.talk, view);
@@ -351,6 +350,7 @@ void view_review(const Model& model, base::Instant now, View& view) {
                      ? review.title
                      : fmt::format("{}   {}", review.title, teams(scene));
     view.title_right = fmt::format("{}/{}", review.at(), review.size());
+    view.keys_pinned = true;
     view.boards = board_views(scene);
     for (View::BoardView& board : view.boards) {
         for (View::SeatView& seat : board.seats) {

@@ -169,7 +169,7 @@ void ClientLoop::handle_keys(const tui::Terminal::Input& input) {
     }
 }
 
-/// The intents of a key or mouse event. Clicking the name of a key acts like the key.
+/// The intents of a key or mouse event.
 std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
     const auto act = tui::mouse_act(key);
     const std::string* bound = app::bound_line(model, tui::name_of(key));
@@ -185,9 +185,8 @@ std::vector<app::Intent> ClientLoop::intents_of(const tui::Key& key) const {
         return {app::MouseEvent{*act, spot}};
     }
     const std::string_view name(named->name.data(), named->name.size());
-    const auto intent = tui::intent_for_key_name(app::mode(model), name.substr(0, name.find('\0')),
-                                                 app::line_is_empty(model));
-    return intent ? std::vector{*intent} : std::vector<app::Intent>{};
+    return tui::intents_for_click(app::mode(model), name.substr(0, name.find('\0')),
+                                  app::line_is_empty(model));
 }
 
 /// Handles a key; returns whether it changed the typed line.

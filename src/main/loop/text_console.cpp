@@ -23,6 +23,18 @@ bool is_line_mode(app::Mode mode) {
     return mode == app::Mode::input || mode == app::Mode::server || mode == app::Mode::board;
 }
 
+/// The meaning of a line that names a key, such as `q` or `down`; nothing for other lines.
+std::optional<app::Intent> key_called(app::Mode mode, const std::string& line) {
+    const auto all = tui::bindings();
+    const auto named = std::find_if(all.begin(), all.end(), [&](const tui::Binding& binding) {
+        return line.size() > 1 && mode != app::Mode::filter_or_jump &&
+               base::same_ignoring_case(binding.key, line);
+    });
+    auto key = tui::intent_for_key_name(
+        mode, named == all.end() ? std::string_view(line) : named->key, true);
+    return key && !std::holds_alternative<app::InsertText>(*key) ? key : std::nullopt;
+}
+
 } // namespace
 
 void TextConsole::say() {
@@ -59,7 +71,8 @@ void TextConsole::handle_key(const tui::Key& key, base::Instant now) {
         mode = app::Mode::server; // as on the full screen
     }
     const bool at_chairs = mode == app::Mode::chairs;
-    const bool types = is_line_mode(mode) || mode == app::Mode::field || at_chairs;
+    const bool types = is_line_mode(mode) || mode == app::Mode::field || at_chairs ||
+                       mode == app::Mode::page_over_line;
     const bool plain = key.name == Name::character && !key.control && !key.alt;
     if (key.name == Name::enter && types) {
         const std::string line = line_.text();
@@ -122,18 +135,12 @@ void TextConsole::choose_row(const std::string& line, base::Instant now) {
 /// Handles a word entered in a list: the name of a key, such as `q` or `down`, the beginning of a
 /// row, or the beginning of a command.
 void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
-    const auto all = tui::bindings();
-    const bool may_be_text = app::mode(model_) == app::Mode::filter_or_jump;
-    const auto named = std::find_if(all.begin(), all.end(), [&](const tui::Binding& binding) {
-        return line.size() > 1 && !may_be_text && base::same_ignoring_case(binding.key, line);
-    });
-    const auto key = tui::intent_for_key_name(
-        app::mode(model_), named == all.end() ? std::string_view(line) : named->key, true);
+    const auto key = key_called(app::mode(model_), line);
     if (line.empty()) {
         on_event_(app::Action::submit);
-    } else if (line == "help" && !may_be_text) {
+    } else if (line == "help" && app::mode(model_) != app::Mode::filter_or_jump) {
         on_event_(app::Verb{"help"});
-    } else if (key && !std::holds_alternative<app::InsertText>(*key)) {
+    } else if (key) {
         on_event_(*key);
     } else if (app::mode(model_) == app::Mode::menu || app::mode(model_) == app::Mode::settings) {
         choose_row(line, now);
@@ -147,8 +154,12 @@ void TextConsole::enter_in_list(const std::string& line, base::Instant now) {
 }
 
 void TextConsole::take_line(const std::string& line, base::Instant now) {
-    const app::Mode mode = app::mode(model_);
+    app::Mode mode = app::mode(model_);
     transcript_.enter();
+    if (mode == app::Mode::page_over_line && !line.empty() && !key_called(mode, line)) {
+        on_event_(app::Action::escape); // the page has been read; the line is for what it covers
+        mode = app::mode(model_);
+    }
     const bool secret =
         app::is_input_hidden(model_) || (model_.server && app::holds_password(line));
     history_.add(secret ? std::string() : line);

@@ -25,8 +25,8 @@ class TextConsole {
     /// Describes the current state.
     void begin(base::Instant now);
     void hear(const app::Event& event, base::Instant now);
-    /// Handles a key. In lists, arrows and letters act as on the full screen; elsewhere, and beside
-    /// the chairs of a server's table, they edit a line.
+    /// Handles a key. In lists, arrows and letters act as on the full screen; elsewhere, beside the
+    /// chairs of a server's table and after a text in front of a line, they edit a line.
     void handle_key(const tui::Key& key, base::Instant now);
     /// Answers a question about the boards itself; passes any other line to the model.
     void take_line(const std::string& line, base::Instant now);
