@@ -130,7 +130,7 @@ void FicsSession::find_prompt() {
         return heard_silence();
     }
     if (const auto prompt = unknown_prompt_.on_silence(tail)) {
-        lines_.add_prompt(*prompt);
+        lines_.add_known_prompt(*prompt);
         on_lines(lines_.receive(""));
     } else {
         commands_.send("", now_);
@@ -166,7 +166,7 @@ void FicsSession::command(const Command& typed) {
     }
     constexpr std::string_view sets_prompt = "set prompt ";
     if (phrase.substr(0, sets_prompt.size()) == sets_prompt) {
-        lines_.add_prompt(phrase.substr(sets_prompt.size()) + " ");
+        lines_.add_known_prompt(phrase.substr(sets_prompt.size()) + " ");
     }
     if (!commands_.enqueue({phrase, typed.quiet}, now_)) {
         out_.news.emplace_back(

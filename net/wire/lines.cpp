@@ -100,7 +100,7 @@ std::vector<LineOrPrompt> Lines::release() {
     return out;
 }
 
-void Lines::add_prompt(std::string_view prompt) {
+void Lines::add_known_prompt(std::string_view prompt) {
     const bool known = std::ranges::find(prompts_, prompt) != prompts_.end() ||
                        std::ranges::find(usual_prompts, prompt) != usual_prompts.end();
     if (known || prompt.empty() || prompt.size() > longest_prompt) {
@@ -211,7 +211,7 @@ void Lines::detect_prompt() {
     const std::string_view rest = line.substr(text.size());
     const bool ours = rest.empty() || (base::is_letter(line.front()) && is_machine_line(rest));
     if (ours && text.size() >= 3 && signs.find(text[text.size() - 2]) != std::string_view::npos) {
-        add_prompt(text);
+        add_known_prompt(text);
     }
 }
 

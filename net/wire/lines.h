@@ -64,7 +64,7 @@ class Lines {
     [[nodiscard]] const std::string& tail() const { return tail_; }
 
     /// Adds a prompt set by the user; ignored if it is empty or too long.
-    void add_prompt(std::string_view prompt);
+    void add_known_prompt(std::string_view prompt);
     /// Sets whether "login: " and "password: " count as prompts, as they do before the login.
     void expect_login(bool expected) { expects_login_ = expected; }
 

@@ -73,39 +73,39 @@ TEST_CASE("a prompt of the user's own is found out, or told") {
     CHECK(shown("lab> \n\rone\n\rlab> two\n\rlab> ") == "(lab> )|one|(lab> )two|(lab> )");
     CHECK(shown("two words> \n\rlab \n\r") == "two words> |lab |");
     Lines lines;
-    lines.add_prompt("?");
+    lines.add_known_prompt("?");
     CHECK(shown(lines.receive("??what\n\r")) == "(?)(?)what|");
 }
 
 TEST_CASE("prompts that were told are few and short") {
     Lines lines;
-    lines.add_prompt("");
-    lines.add_prompt(std::string(Lines::longest_prompt + 1, 'x'));
+    lines.add_known_prompt("");
+    lines.add_known_prompt(std::string(Lines::longest_prompt + 1, 'x'));
     CHECK(shown(lines.receive(std::string(Lines::longest_prompt + 1, 'x') + "\n\n")) ==
           std::string(Lines::longest_prompt + 1, 'x') + "||");
-    lines.add_prompt(std::string(Lines::longest_prompt, 'y'));
+    lines.add_known_prompt(std::string(Lines::longest_prompt, 'y'));
     for (std::size_t i = 1; i < Lines::most_prompts; ++i) {
-        lines.add_prompt(std::string(i, 'z') + ">");
+        lines.add_known_prompt(std::string(i, 'z') + ">");
     }
     CHECK(shown(lines.receive(std::string(Lines::longest_prompt, 'y'))).front() == '(');
-    lines.add_prompt("last>");
+    lines.add_known_prompt("last>");
     CHECK(shown(lines.receive(std::string(Lines::longest_prompt, 'y') + "\n")).find('(') ==
           std::string::npos);
 }
 
 TEST_CASE("a prompt that is known takes no room, and an empty one hides no other") {
     Lines lines;
-    lines.add_prompt("one>");
+    lines.add_known_prompt("one>");
     for (std::size_t i = 1; i < Lines::most_prompts; ++i) {
-        lines.add_prompt(std::string(i, 'z') + ">");
+        lines.add_known_prompt(std::string(i, 'z') + ">");
     }
     for (const std::string_view known : {"zz>", "fics% ", "aics% ", ""}) {
-        lines.add_prompt(known);
+        lines.add_known_prompt(known);
     }
     CHECK(shown(lines.receive("one>z>fics% x\n")) == "(one>)(z>)(fics% )x|");
     Lines empty;
-    empty.add_prompt("");
-    empty.add_prompt("mine>");
+    empty.add_known_prompt("");
+    empty.add_known_prompt("mine>");
     CHECK(shown(empty.receive("mine>x\n")) == "(mine>)x|");
 }
 

@@ -124,10 +124,10 @@ void Display::draw_changes(std::optional<Point> cursor) {
         for (const Change& change : changes_) {
             styles.push_back(shown_->cell({change.from, change.row}).style);
         }
-        cursor_save(cursor, styles);
+        save_cursor(cursor, styles);
         return draw_in_order();
     }
-    cursor_save(cursor, {});
+    save_cursor(cursor, {});
     for (const Change& change : changes_) {
         draw_unordered(change);
     }
@@ -135,16 +135,16 @@ void Display::draw_changes(std::optional<Point> cursor) {
 }
 
 void Display::scroll(const Scroll& scroll, std::optional<Point> cursor) {
-    cursor_save(cursor, {});
+    save_cursor(cursor, {});
     pen_.scroll(scroll.top, scroll.bottom, scroll.lines, size_);
     shown_->scroll_up(scroll.top, scroll.bottom, scroll.lines);
 }
 
 /// Saves the cursor's place, but not in the last column: there the cursor may still be on the
 /// character just written, and some terminals save it like that.
-void Display::cursor_save(std::optional<Point> cursor, std::span<const Style> styles) {
+void Display::save_cursor(std::optional<Point> cursor, std::span<const Style> styles) {
     if (on_screen(cursor) && cursor->column + 1 < size_.columns) {
-        pen_.cursor_save(cursor, styles);
+        pen_.save_cursor(cursor, styles);
     }
 }
 

@@ -64,7 +64,7 @@ class Display {
     void draw_in_order();
     void draw_unordered(const Change& change);
     void draw_changes(std::optional<Point> cursor);
-    void cursor_save(std::optional<Point> cursor, std::span<const Style> styles);
+    void save_cursor(std::optional<Point> cursor, std::span<const Style> styles);
     [[nodiscard]] std::optional<Point> on_screen(std::optional<Point> cursor) const;
     void step_to(Point cursor);
     [[nodiscard]] std::string_view frame(std::optional<Point> cursor);

@@ -339,7 +339,7 @@ std::string Pen::leave(Size screen) const {
     return bytes + can_.show_cursor + can_.leave;
 }
 
-void Pen::cursor_save(std::optional<Point> cursor, std::span<const Style> styles) {
+void Pen::save_cursor(std::optional<Point> cursor, std::span<const Style> styles) {
     if (can_.cursor_save.empty() || !cursor || at_ != cursor || !position_certain_ ||
         cursor_visible_ != true) {
         return;

@@ -37,7 +37,7 @@ class Pen {
     /// before drawing a frame that leaves the cursor where it is. `styles` are those in which the
     /// parts of the frame begin: the one that takes most bytes is saved with the position and need
     /// not be sent again.
-    void cursor_save(std::optional<Point> cursor, std::span<const Style> styles);
+    void save_cursor(std::optional<Point> cursor, std::span<const Style> styles);
     /// Writes cells of one row, starting at `at`; they must not split a wide character.
     void draw(Point at, std::span<const Cell> cells, Size screen);
     /// The number of bytes that draw() would add.

@@ -111,7 +111,7 @@ LineResult claims(const Context& m, const VerbLine&) {
 }
 
 /// Counts aloud; takes a board's letter or the move that will repeat the position.
-LineResult count(const Context& m, const VerbLine& line) {
+LineResult count_for_repetition(const Context& m, const VerbLine& line) {
     rules::Claim claim{ClaimKind::repetition_count, std::nullopt, {}};
     if (const auto seat = seat_named(*m.model.table, line.rest)) {
         claim.on = seat->board;
@@ -400,7 +400,7 @@ constexpr std::array table_rows{
                "correct a wrong clock or set-up, until both have moved there"},
               correct),
     own_table({"count", "[BOARD|MOVE]", "count a repetition aloud, before the draw is claimed"},
-              while_running<count>),
+              while_running<count_for_repetition>),
     own_table({"death", "[count]",
                "count to ten against an opponent who waits when you have mate in one"},
               death),

@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t most_fed = 24; ///< most pieces listed per seat
 
 /// SIT, until the diagonal opponent has as much time left; or GO, since they already have more.
-std::optional<View::Chip> advice_chip(const Scene& scene, const TalkLogs& talk) {
+std::optional<View::Chip> sit_or_go_chip(const Scene& scene, const TalkLogs& talk) {
     const auto found = advice(scene, talk.told_to_sit(scene.me));
     if (!found) {
         return std::nullopt;
@@ -124,7 +124,7 @@ std::vector<View::Chip> chips(const Scene& scene, const Table& table, const Talk
     if (!running(table) || table.watching || table.broken_off || table.match.paused()) {
         return all;
     }
-    for (auto& chip : {turn(table), low_time_chip(scene, table), advice_chip(scene, talk)}) {
+    for (auto& chip : {turn(table), low_time_chip(scene, table), sit_or_go_chip(scene, talk)}) {
         if (chip) {
             all.push_back(*chip);
         }

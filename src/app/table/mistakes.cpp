@@ -114,22 +114,22 @@ class Turns {
     /// the text), or announced a sit (empty text).
     [[nodiscard]] std::optional<std::string> told(const Match& match) const {
         const Seat partner = *rules::partner(match.plan(), seat_);
-        engine::Bot listener;
+        engine::Bot partner_bot;
         for (const play::Remark& remark : recording_.remarks) {
             const bool in_turn =
                 remark.plies_before >= plies_ && remark.plies_before <= match.plies().size();
             if (const auto tell =
                     tell_text_in(remark, recording_.names[seat_], recording_.names[partner]);
                 in_turn && tell) {
-                (void)engine::hear(listener, *tell);
+                (void)engine::hear(partner_bot, *tell);
             }
         }
         for (const rules::Kind kind : rules::all_kinds) {
-            if (listener.wanted[kind] > 0 && held_.holds(kind)) {
+            if (partner_bot.wanted[kind] > 0 && held_.holds(kind)) {
                 return though_had(kind);
             }
         }
-        return listener.partner_sits ? std::optional(std::string()) : std::nullopt;
+        return partner_bot.partner_sits ? std::optional(std::string()) : std::nullopt;
     }
 
     const play::Recording& recording_;

@@ -73,7 +73,7 @@ Move mating_last_drop(const Match& match, Seat seat, rules::Kind kind) {
     return found != moves.end() ? *found : Move{};
 }
 
-/// Whether checks, captures or full reserves would make a person think.
+/// Whether a check, several captures or large reserves would make a person think.
 bool is_sharp(const Position& position, std::size_t choices) {
     rules::MoveList noisy;
     rules::legal_moves(position, noisy, rules::MoveFilter::noisy);

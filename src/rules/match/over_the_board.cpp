@@ -215,7 +215,7 @@ std::optional<Refusal> OverTheBoard::claim(Seat by, const Claim& claim, Instant 
     const auto wrong = uphold(by, claim, now);
     note(by, ClaimNote{claim.what, wrong});
     if (!wrong) {
-        match_.table_state().stop_had_reason = true;
+        match_.table_state().stop_was_justified = true;
     } else if (match_.laws().table.referee == RefereeLaw::claims) {
         if (wrong_claim_costs(match_.laws(), claim.what) && !claim_had_ground(*wrong)) {
             state_of(by).fault = Fault{Fault::Kind::wrong_stop, false};
@@ -318,7 +318,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
         return refusal;
     }
     match_.table_state().stopped_by = by;
-    match_.table_state().stop_had_reason = false;
+    match_.table_state().stop_was_justified = false;
     note(by, StopNote{});
     return std::nullopt;
 }
@@ -326,7 +326,7 @@ std::optional<Refusal> OverTheBoard::stop_clocks(Seat by, Instant now) {
 void OverTheBoard::end_stop() {
     const auto by = match_.table_state().stopped_by;
     const bool costs = match_.laws().table.wrong_claim == WrongClaim::all_stops;
-    if (by && costs && !match_.table_state().stop_had_reason) {
+    if (by && costs && !match_.table_state().stop_was_justified) {
         state_of(*by).fault = Fault{Fault::Kind::wrong_stop, false};
     }
     match_.table_state().stopped_by.reset();
@@ -410,7 +410,7 @@ std::optional<Refusal> OverTheBoard::sanction(const Sanction& sanction, Instant 
     if (row.freeze_seconds > 0 && match_.time().unlimited) {
         return Refusal::no_clock;
     }
-    match_.table_state().stop_had_reason = true;
+    match_.table_state().stop_was_justified = true;
     note(seat, sanction.kind);
     if (row.freeze_seconds > 0) {
         freeze(seat, std::chrono::seconds{row.freeze_seconds}, now);

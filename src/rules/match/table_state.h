@@ -159,7 +159,7 @@ struct TableState {
     PerBoard<BoardTableState> boards{};
     PerSeat<SeatTableState> seats{};
     std::optional<Seat> stopped_by{}; ///< who called the arbiter; the clocks stand
-    bool stop_had_reason = false;
+    bool stop_was_justified = false;
     std::vector<TableNote> notes{};
     /// To be called when half-move `index` of the match, the last one on `board`, is taken back.
     /// `left`: half-moves that remain on that board. Uncompleted moves there are forgotten; faults,
