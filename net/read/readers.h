@@ -12,7 +12,7 @@
 namespace net {
 
 using LineReader = std::optional<FicsLine> (*)(std::string_view line);
-/// What the first reader finds that knows the shape of the line.
+/// The line as the first reader understands it that knows its shape; nothing if none does.
 [[nodiscard]] std::optional<FicsLine> read_by_first(std::initializer_list<LineReader> readers,
                                                     std::string_view line);
 

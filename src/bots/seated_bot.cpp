@@ -159,8 +159,7 @@ void SeatedBot::consider(const BotContext& context) {
 /// A person who sat and has moved seldom says so.
 void SeatedBot::forget_wait_of_partner(const Match& match) {
     const auto partner = rules::partner(match.plan(), seat());
-    const auto moves = std::count_if(match.plies().begin(), match.plies().end(),
-                                     [&](const rules::Ply& ply) { return ply.seat == partner; });
+    const int moves = partner ? engine::half_moves_by(match, *partner) : 0;
     if (std::exchange(partner_moves_, moves) < moves) {
         bot_.partner_sits = false;
     }
@@ -341,9 +340,9 @@ void SeatedBot::decide(const BotContext& context) {
     Answer& answer = *turn_->answer;
     const engine::Decision decision =
         engine::decide(bot_, context.match, answer.report, context.now);
-    auto obedience = std::exchange(answer_to_order_, {});
-    if (decision.tell || !obedience.empty()) {
-        say(decision.tell.value_or(std::move(obedience)), context.out);
+    auto held_back = std::exchange(answer_to_order_, {});
+    if (decision.tell || !held_back.empty()) {
+        say(decision.tell.value_or(std::move(held_back)), context.out);
     }
     if (!decision.move) {
         const bool later = decision.decide_again_at && *decision.decide_again_at > context.now;

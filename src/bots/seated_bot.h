@@ -174,7 +174,7 @@ class SeatedBot {
     /// The answer to "sit", or to "go" while it sits, held back on its own turn: if it cannot obey,
     /// it says why instead.
     std::string answer_to_order_;
-    std::ptrdiff_t partner_moves_ = 0; ///< half-moves of its partner so far
+    int partner_moves_ = 0; ///< half-moves of its partner so far
 };
 
 } // namespace bots

@@ -472,14 +472,20 @@ TEST_CASE("told to sit, a partner says that it sits or why it cannot, never both
     }
 }
 
+/// A match in which bob is to move, thinks and has been told to sit.
+World bob_told_to_sit() {
+    World world;
+    world.bots_think = false;
+    world.sit_down(app::MatchTerms{});
+    world.press(Action::submit);
+    world.play("B e4");
+    world.type(";sit");
+    return world;
+}
+
 TEST_CASE("a partner told to sit and, while it thinks, to go does not say later that it sits") {
     for (const bool goes : {false, true}) {
-        World world;
-        world.bots_think = false;
-        world.sit_down(app::MatchTerms{});
-        world.press(Action::submit);
-        world.play("B e4");
-        world.type(";sit");
+        World world = bob_told_to_sit();
         if (goes) {
             world.type(";go");
         }
@@ -493,12 +499,7 @@ TEST_CASE("a partner told to sit and, while it thinks, to go does not say later 
 }
 
 TEST_CASE("a partner told to sit twice while it thinks says once that it sits") {
-    World world;
-    world.bots_think = false;
-    world.sit_down(app::MatchTerms{});
-    world.press(Action::submit);
-    world.play("B e4");
-    world.type(";sit");
+    World world = bob_told_to_sit();
     world.type(";sit now");
     world.type(";fast"); // another order is answered at once
     CHECK(world::has(told_by_partner(world), "bob> ok, fast\n"));

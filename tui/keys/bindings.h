@@ -69,8 +69,8 @@ struct Binding {
 /// intent_for(), preceded by an app::AltOrEscLetter if the key is Alt and a letter.
 [[nodiscard]] std::vector<app::Intent> intents_with_alt_letter(app::Mode mode, const Key& key,
                                                                bool line_empty);
-/// What a click on the name of a key does: the same as the key, and a letter that begins the line
-/// ("n new match") is entered at once.
+/// The intents of a click on the name of a key: those of the key, and Enter after a letter that
+/// would only begin the line ("n new match").
 [[nodiscard]] std::vector<app::Intent> intents_for_click(app::Mode mode, std::string_view key,
                                                          bool line_empty);
 

@@ -54,8 +54,8 @@ void tell_columns(ServerState& state, Visitor& visitor, const std::vector<std::s
     state.tell(visitor, text);
 }
 
-/// What `who` takes for letters rather than a name: those that choose players, then FICS's for an
-/// order, a form or a part of the list, which change nothing here.
+/// An argument of `who` made only of these is no name: the first choose players; the others, by
+/// which FICS chooses an order, a form or a part of the list, change nothing here.
 constexpr std::string_view who_letters = "ofaprRuUcB AIbdlLnsStvwxz0123456789";
 
 /// Whether the player fits all the letters of `who f`.

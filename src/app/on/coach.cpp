@@ -2,6 +2,7 @@
 #include "src/app/on/coach.h"
 
 #include "src/app/options.h"
+#include "src/engine/bot/partner.h"
 #include "src/notation/moves/move_text.h"
 #include "src/play/server/server_news.h"
 
@@ -33,9 +34,7 @@ const rules::Hand& hand(const CoachFacts& facts) {
 }
 
 int own_half_moves(const CoachFacts& facts) {
-    const auto& plies = facts.match.plies();
-    return static_cast<int>(
-        std::ranges::count_if(plies, [&](const Ply& ply) { return ply.seat == facts.me; }));
+    return engine::half_moves_by(facts.match, facts.me);
 }
 
 /// The last capture before half-move `end` that passed a piece from and to seats that `of` accepts;

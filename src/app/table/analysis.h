@@ -151,7 +151,7 @@ class Losses {
     std::size_t of_match_ = 0;        ///< number of those of the match
     /// See with_line(): a position may stand for a while, beside one board and then another.
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> lines_beside_;
-    /// What found() returns, kept until the next report, since pages ask for it at every frame.
+    /// The result of found(), cached until the next report, since pages ask for it at every frame.
     mutable std::optional<std::vector<Loss>> found_{};
     std::vector<Step> steps_;
     std::size_t judged_ = 0;

@@ -65,7 +65,7 @@ class StartPage {
     [[nodiscard]] const MatchTerms& terms() const { return terms_; }
     [[nodiscard]] const FoundMatches& found() const { return found_; }
     [[nodiscard]] Entry selected() const { return selected_; }
-    /// What Enter starts instead of this page; nothing on the rows that Enter carries out here.
+    /// The activity that Enter starts instead of this page; nothing on rows that stay on it.
     [[nodiscard]] std::optional<NextActivity> activity() const;
     /// Moves the selection down (negative: up), wrapping around.
     void move(int lines);

@@ -112,13 +112,15 @@ PerKind<bool> kinds_that_give_a_move(const rules::Position& position) {
     return kinds;
 }
 
+int half_moves_by(const Match& match, Seat seat) {
+    return static_cast<int>(std::ranges::count(match.plies(), seat, &rules::Ply::seat));
+}
+
 MatchSituation situation_of(const Match& match, Seat seat, Instant now) {
     MatchSituation situation;
     situation.partner = rules::partner(match.plan(), seat);
     situation.diagonal = rules::diagonal(match.plan(), seat);
-    situation.own_moves =
-        static_cast<int>(std::count_if(match.plies().begin(), match.plies().end(),
-                                       [seat](const rules::Ply& ply) { return ply.seat == seat; }));
+    situation.own_moves = half_moves_by(match, seat);
     const bool clocks = !match.time().unlimited;
     if (clocks) {
         situation.left = match.clock(seat.board).remaining(seat.side, now);

@@ -25,6 +25,8 @@ struct MatchSituation {
 };
 /// The kinds of which one more in its reserve would give the side to move a legal move.
 [[nodiscard]] rules::PerKind<bool> kinds_that_give_a_move(const rules::Position& position);
+/// The number of half-moves that this seat has played.
+[[nodiscard]] int half_moves_by(const rules::Match& match, rules::Seat seat);
 [[nodiscard]] MatchSituation situation_of(const rules::Match& match, rules::Seat seat, Instant now);
 
 /// Takes over the partner's newest report and whether the partner sits; forgets earlier findings
