@@ -227,7 +227,9 @@ Acts Cecp::go(const Said& said) {
     force_ = false;
     own_ = board_.position().turn();
     thinking_began_ = said.now;
-    return think(said.now);
+    Acts acts = tell_board(said.now); // who gives each move by `setboard` never sends a `usermove`
+    add(acts, think(said.now));
+    return acts;
 }
 
 Acts Cecp::force(const Said& /*said*/) {

@@ -18,8 +18,9 @@ using base::Millis;
 constexpr Millis until_cecp{1500}; ///< after this without `uciok`, CECP is tried
 constexpr int clock_fraction =
     3; ///< an engine may think for this fraction of its clock without output
-constexpr int most_tells = 100; ///< the most tells to the partner in a match
+constexpr int most_tells = 300; ///< the most tells to the partner in a match
 constexpr std::size_t longest_passed_tell = 200;
+constexpr std::size_t most_tells_kept = 10; ///< while the engine is not ready
 constexpr std::string_view tells = "tellics ptell ";
 
 /// Whether the list `"a,b"` after `variants=` contains a variant.
@@ -140,6 +141,10 @@ void ExternalEngine::introduced(const Dialect& dialect, Instant now, Out& out) {
 void ExternalEngine::be_ready(Instant now, Out& out) {
     phase_ = Phase::ready;
     due_.reset();
+    for (const std::string& text : std::exchange(tells_kept_, {})) {
+        const auto lines = dialect_->tell(text);
+        out.lines.insert(out.lines.end(), lines.begin(), lines.end());
+    }
     if (waiting_) {
         const MoveRequest turn = *std::exchange(waiting_, std::nullopt);
         ask(turn, now, out);
@@ -229,10 +234,13 @@ void ExternalEngine::take_tell(std::string_view line, Out& out) {
     }
 }
 
-ExternalEngine::Out ExternalEngine::tell(std::string_view text) const {
+ExternalEngine::Out ExternalEngine::tell(std::string_view text) {
     Out out;
+    std::string passed = base::printable(text.substr(0, longest_passed_tell));
     if (phase_ == Phase::ready) {
-        out.lines = dialect_->tell(base::printable(text.substr(0, longest_passed_tell)));
+        out.lines = dialect_->tell(passed);
+    } else if (phase_ != Phase::failed && tells_kept_.size() < most_tells_kept) {
+        tells_kept_.push_back(std::move(passed));
     }
     return out;
 }

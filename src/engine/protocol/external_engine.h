@@ -43,8 +43,8 @@ class ExternalEngine {
     /// Whether the engine understands what its partner says, or may understand it while its
     /// protocol is unknown. If it does not, a bot takes the partner's wishes into account for it.
     [[nodiscard]] bool hears_partner() const { return dialect_ == nullptr || dialect_->talks(); }
-    /// Passes on a tell from the partner.
-    [[nodiscard]] Out tell(std::string_view text) const;
+    /// Passes on a tell from the partner, as soon as the engine is ready.
+    [[nodiscard]] Out tell(std::string_view text);
     /// Called at next_wake(): tries CECP, probes or fails an engine that has been silent too long.
     [[nodiscard]] Out on_wake(Instant now);
     [[nodiscard]] std::optional<Instant> next_wake() const { return due_; }
@@ -71,9 +71,10 @@ class ExternalEngine {
     const Dialect* dialect_ = nullptr; ///< null until it is known
     bool plays_variant_ = false;
     bool can_be_set_up_ = false;
-    std::optional<MoveRequest> asked_;   ///< the turn that the engine thinks about
-    std::optional<MoveRequest> waiting_; ///< the turn to ask about as soon as possible
-    int unwanted_answers_ = 0;           ///< answers that are still to come but not wanted
+    std::optional<MoveRequest> asked_;    ///< the turn that the engine thinks about
+    std::optional<MoveRequest> waiting_;  ///< the turn to ask about as soon as possible
+    int unwanted_answers_ = 0;            ///< answers that are still to come but not wanted
+    std::vector<std::string> tells_kept_; ///< from the partner, until the engine is ready
     int illegal_moves_ = 0;
     int tells_sent_ = 0;
     bool probed_ = false;

@@ -136,8 +136,11 @@ std::string PartnerTalk::meet(std::string_view partner) {
     if (partner == partner_) {
         return {};
     }
-    // A greeting may have come before the news of who sent it.
-    reads_boards_ = reads_boards_ && partner_.empty();
+    if (!partner_.empty()) { // else a greeting may have come before the news of who sent it
+        reads_boards_ = false;
+        partner_board_.reset();
+        diagonal_.reset();
+    }
     partner_ = partner;
     return partner.empty() ? std::string() : std::string(greeting);
 }

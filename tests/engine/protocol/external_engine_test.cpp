@@ -200,6 +200,13 @@ TEST_CASE("an external engine's conversations go as they should") {
         cecp_ready + "tell +n\n" + "    > ptell +n\n" + "< tellics ptell ---q\n" +
             "    tells ---q\n" + "< tellics say hello\n" + "< tellicsptell x\n",
         uci_ready + "tell +n\n" + "< tellics ptell sit\n" + "    tells sit\n",
+        // A tell that comes before the engine is ready waits, too.
+        cecp_ready.substr(0, cecp_ready.find("< feature")) + "tell hi\n" + "tell +n\n" +
+            cecp_ready.substr(cecp_ready.find("< feature")) + "    > ptell hi\n" +
+            "    > ptell +n\n" + "tell -\n" + "    > ptell -\n",
+        uci_ready.substr(0, uci_ready.rfind("< readyok")) + "tell +n\n" + "< readyok\n",
+        "    > uci\ntell +n\n< option name UCI_Variant type combo var crazyhouse\n< uciok\n"
+        "    fails: it does not play bughouse\ntell +n\n",
         uci_ready + "< resign\n" + "    fails: it resigns\n",
         uci_ready + "< tellics resign\n" + "    fails: it resigns\n",
         uci_ready + "< info depth 3 score cp 5\n" + "< 12 30 4 5 e2e4\n" + "< # bestmove e2e4\n" +
@@ -222,11 +229,23 @@ TEST_CASE("without clocks an engine that speaks CECP is told the time for a move
               .find("    > variant bughouse\n    > st 3\n    > easy\n") != string::npos);
 }
 
-TEST_CASE("an external engine tells its partner a hundred times a match, and no more") {
+TEST_CASE("an external engine that starts slowly hears the first ten tells of its partner") {
+    string script = cecp_ready.substr(0, cecp_ready.find("< feature"));
+    for (int i = 0; i < 11; ++i) {
+        script += fmt::format("tell {}\n", i);
+    }
+    script += cecp_ready.substr(cecp_ready.find("< feature"));
+    for (int i = 0; i < 10; ++i) {
+        script += fmt::format("    > ptell {}\n", i);
+    }
+    CHECK(conversed(script) == script);
+}
+
+TEST_CASE("an external engine tells its partner three hundred times a match, and no more") {
     string script = uci_ready;
-    for (int i = 0; i < 101; ++i) {
+    for (int i = 0; i < 301; ++i) {
         script += "< tellics ptell sit\n";
-        script += i < 100 ? "    tells sit\n" : "";
+        script += i < 300 ? "    tells sit\n" : "";
     }
     CHECK(conversed(script) == script);
 }
