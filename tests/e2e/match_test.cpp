@@ -445,6 +445,26 @@ TEST_CASE("replay alone shows the last match, and says so where there is none") 
     CHECK(last.wait_for_end() == 0);
 }
 
+TEST_CASE("the last match is the one played last, whatever its file is called") {
+    const Home home;
+    const std::string games = home / ".local/share/bughouse/games";
+    const auto at = std::filesystem::file_time_type::clock::now();
+    std::filesystem::create_directories(games);
+    const auto save = [&](const std::string& name, const std::string& move, int minutes_ago) {
+        std::ofstream(games + "/" + name) << "1A. " << move << " {a resigns} 1-0\n";
+        std::filesystem::last_write_time(games + "/" + name,
+                                         at - std::chrono::minutes(minutes_ago));
+    };
+    save("zukertort.bpgn", "Nf3", 9);
+    save("2026-11-22_100000_ann-dot_ben-cid.bpgn", "d4", 5);
+    save("2026-11-21_100000_ann-dot_ben-cid.bpgn", "c4", 1); // resumed
+    save("2026-11-23_100000_ann-dot_ben-cid.pgn", "e4", 0);  // no record
+    Terminal last({{"replay"}, home.path(), {}});
+    CHECK(last.wait_for("1A c4"));
+    last.type("q");
+    CHECK(last.wait_for_end() == 0);
+}
+
 TEST_CASE("replay names the file that it cannot show") {
     const Home home;
     const std::string file = home / "one.bpgn";
