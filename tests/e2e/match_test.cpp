@@ -178,6 +178,11 @@ TEST_CASE("the library's page writes out what it finds, and the start page tells
         terminal.type("x");
         CHECK(terminal.wait_for("1 match written to"));
         CHECK(text_of(data + "export-1.bpgn") == bughouse({"library", "show", "1"}, around).output);
+        terminal.type("/nobody\r");
+        REQUIRE(terminal.wait_for("0 matches"));
+        terminal.type("x");
+        CHECK(terminal.wait_for("nothing to write: no match fits"));
+        CHECK_FALSE(std::filesystem::exists(data + "export-2.bpgn"));
         terminal.type("qq");
         CHECK(terminal.wait_for_end() == 0);
     }
