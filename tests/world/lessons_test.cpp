@@ -6,7 +6,9 @@
 #include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
+#include "tui/keys/bindings.h"
 #include "tui/paint/paint.h"
 
 #include <algorithm>
@@ -389,6 +391,11 @@ TEST_CASE("at twenty rows, too, a lesson says what can be typed") {
     CHECK(has(shown({80, 20}), "a move, sit or go   show answers it   next skips it   q leaves"));
     CHECK(has(shown({40, 20}), "a move, sit, go   show   next"));
     CHECK(has(shown({40, 20}), "1 of 12: "));
+    world.press(*tui::intent_for_key_name(world.view().mode, "Left", true));
+    REQUIRE(world.view().mode == app::Mode::board);
+    CHECK(has(shown({40, 20}), "a move, sit, go   show   next"));
+    CHECK_FALSE(world::Hand(world).has_key("a")); // "a move" is no key, "q leaves" is
+    CHECK(world::Hand(world).has_key("q"));
 }
 
 TEST_CASE("who asks for a hint in a lesson is told what gives the answer") {
