@@ -253,6 +253,26 @@ TEST_CASE("after a match a click on what its keys do does it at once", "[mouse]"
     }
 }
 
+TEST_CASE("on the smallest screen, too, the cursor's keys are shown, and its board", "[mouse]") {
+    World world = world::alone_at_the_table();
+    const auto shows = [&world](std::string_view text) {
+        return world::shown_on(world, {40, 20}).find(text) != std::string::npos;
+    };
+    CHECK_FALSE(shows("Enter takes and puts"));
+    press_keys(world, {"Left"});
+    CHECK(shows("Enter takes and puts   Esc back"));
+    CHECK(shows("a  b  c  d  e  f  g  h"));
+    CHECK(shows(">P<"));
+    press_keys(world, {"Tab"});
+    CHECK(shows("h  g  f  e  d  c  b  a"));
+    CHECK(shows(">P<"));
+    press_keys(world, {"Tab"});
+    CHECK(shows("a  b  c  d  e  f  g  h"));
+    press_keys(world, {"Tab", "Esc"});
+    CHECK(shows("a  b  c  d  e  f  g  h"));
+    CHECK_FALSE(shows("Enter takes and puts"));
+}
+
 TEST_CASE("a sentence that begins with \"a\" is no key", "[mouse]") {
     World world = world::alone_at_the_table();
     Hand hand(world);

@@ -159,7 +159,8 @@ struct Bottom {
         const std::string parts = fitting_parts(view.mates, part_gap, columns);
         return parts.empty() ? std::string(shortened(view.mates, columns)) : parts;
     }
-    /// Paints the hints; if some boards are hidden, the key that shows them comes first.
+    /// Paints the hints; if some boards are hidden, the key that shows them comes first, unless the
+    /// cursor brings them in.
     void hints() const {
         if (!view.coach.text.empty()) {
             return in_keys(view.coach);
@@ -169,7 +170,8 @@ struct Bottom {
             put(grid, row, mates, {ink_of(app::Tone::notice)});
             cut_left(row, base::width(mates) + base::width(part_gap));
         }
-        const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
+        const bool shows_more = hidden_boards && view.mode != app::Mode::board;
+        const std::string all = shows_more ? "Ctrl-O boards   " + view.keys : view.keys;
         const std::string shown = fitting_keys(all, row.columns);
         put(grid, row, shown, {Ink::quiet});
         find_buttons(grid, {row.left, row.top}, shown, row.columns, false);
