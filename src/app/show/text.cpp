@@ -415,7 +415,8 @@ std::string key_text(const Model& model) {
     case Model::Page::review:
         return model.review->place
                    ? "12a  a half-move   2:31  a time   x + # t  the next one   Esc back"
-                   : "left right step   a analyse   b blunders   t story   space run   q back";
+                   : fmt::format("{} step   a analyse   b blunders   t story   space run   q back",
+                                 model.looks.text_mode ? "left right" : "arrows");
     case Model::Page::server:
         return at_chairs(model) ? std::string(chairs_keys) : server_key_text(*model.server);
     case Model::Page::table:
