@@ -264,10 +264,12 @@ TEST_CASE("Esc shows the console, and the table comes back when it is asked for"
     CHECK(world.view().page == View::Page::server);
     world.event(play::ChairsNews{four_chairs()}); // news alone does not open the page
     CHECK(world.view().page == View::Page::server);
+    CHECK(world::has(world::shown_on(world, {80, 24}), "/table your table"));
     world.press(app::Verb{"table"});
     CHECK(world.view().page == View::Page::chairs);
     world.event(play::ChairsNews{});
     CHECK(world.view().page == View::Page::server);
+    CHECK_FALSE(world::has(world::shown_on(world, {80, 24}), "/table your table"));
     CHECK(app::mode(world.model) == Mode::server);
 }
 

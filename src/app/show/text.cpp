@@ -338,7 +338,8 @@ std::string server_key_text(const Server& server) {
         return fmt::format("P partner   M match   O watch   Enter {}   R refresh   Esc back",
                            enter_word(server.lobby));
     }
-    return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
+    return fmt::format("F1 help   F7 lobby   {}; partner   Alt-1..5 talk   Alt-w reply   /quit",
+                       server.chairs ? "/table your table   " : "");
 }
 
 std::string game_key_text(const Table& table, const Server& server) {
