@@ -178,6 +178,11 @@ TEST_CASE("sit, go, show and next are answers; a move on another board is none")
           "The answer is " + right_answers(asked(mates)).front() + ". Type it, or `next` skips it");
     mates.type("next");
     CHECK(has(mates.status(), "Done: 0 of 1"));
+    World hurries = at_course(only(with(Goal::go))); // with whatever move
+    hurries.type("show");
+    CHECK(hurries.status() == "The answer is go. Type it, or `next` skips it");
+    hurries.type("go");
+    CHECK(has(hurries.status(), "Right: "));
     World home = at_course(only(with(Goal::give_partner_piece)));
     home.type("Rxc8");
     CHECK(has(home.status(), "that queen was a pawn once: it comes to bob as a pawn"));
