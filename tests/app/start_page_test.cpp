@@ -151,7 +151,7 @@ TEST_CASE("lessons go round, and the last match among them where there is one") 
     CHECK(value(page) == "12 lessons");
     page.change(1);
     CHECK(value(page) == "mistakes");
-    CHECK(page.hint().text == "your own, from your records, asked again until they stay");
+    CHECK(page.hint().text == "your own, from your records, until you no longer make them");
     page.change(1);
     CHECK(value(page) == "12 lessons");
     StartPage later{MatchTerms(), {"", "2.bpgn"}};

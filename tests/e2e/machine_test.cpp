@@ -64,6 +64,8 @@ TEST_CASE("host opens a table and sits down, join lists it, and it goes with the
     Terminal again(at_table(home, {"join", "--folder", tables.path(), "--ascii"}));
     // It is the same login, so the program asks first.
     REQUIRE(again.wait_for("which ends it there"));
+    CHECK(again.shows("You are still logged in"));
+    CHECK_FALSE(again.shows("no match"));
     again.type("\x1b");
     CHECK(again.wait_for("Starting FICS session as"));
 }

@@ -178,6 +178,11 @@ TEST_CASE("the library's page writes out what it finds, and the start page tells
         terminal.type("x");
         CHECK(terminal.wait_for("1 match written to"));
         CHECK(text_of(data + "export-1.bpgn") == bughouse({"library", "show", "1"}, around).output);
+        terminal.type("/nobody\r");
+        REQUIRE(terminal.wait_for("0 matches"));
+        terminal.type("x");
+        CHECK(terminal.wait_for("nothing to write: no match fits"));
+        CHECK_FALSE(std::filesystem::exists(data + "export-2.bpgn"));
         terminal.type("qq");
         CHECK(terminal.wait_for_end() == 0);
     }
@@ -441,6 +446,26 @@ TEST_CASE("replay alone shows the last match, and says so where there is none") 
     REQUIRE(last.wait_for("1A e4"));
     last.type("G");
     CHECK(last.wait_for("1a c5"));
+    last.type("q");
+    CHECK(last.wait_for_end() == 0);
+}
+
+TEST_CASE("the last match is the one played last, whatever its file is called") {
+    const Home home;
+    const std::string games = home / ".local/share/bughouse/games";
+    const auto at = std::filesystem::file_time_type::clock::now();
+    std::filesystem::create_directories(games);
+    const auto save = [&](const std::string& name, const std::string& move, int minutes_ago) {
+        std::ofstream(games + "/" + name) << "1A. " << move << " {a resigns} 1-0\n";
+        std::filesystem::last_write_time(games + "/" + name,
+                                         at - std::chrono::minutes(minutes_ago));
+    };
+    save("zukertort.bpgn", "Nf3", 9);
+    save("2026-11-22_100000_ann-dot_ben-cid.bpgn", "d4", 5);
+    save("2026-11-21_100000_ann-dot_ben-cid.bpgn", "c4", 1); // resumed
+    save("2026-11-23_100000_ann-dot_ben-cid.pgn", "e4", 0);  // no record
+    Terminal last({{"replay"}, home.path(), {}});
+    CHECK(last.wait_for("1A c4"));
     last.type("q");
     CHECK(last.wait_for_end() == 0);
 }

@@ -149,6 +149,24 @@ TEST_CASE("the partner's window is called after who sits on the partner's chair"
     CHECK(label(table) == "partner");
 }
 
+TEST_CASE("in a game the partner's window is called after who plays, not who promised to") {
+    World world = world::logged_in();
+    const auto label = [&world] { return world.view().tabs.front().label; };
+    world.event(play::PartnerNews{"eve"});
+    CHECK(label() == "partner eve");
+    world.event(world::match_of_alice()); // a table's bot took the chair
+    world.event(play::News{play::Began{world.now}});
+    CHECK(label() == "partner bob");
+    world.event(play::News{play::Ended{}});
+    CHECK(label() == "partner eve");
+    play::GameOpened unnamed = world::match_of_alice();
+    unnamed.names[b] = "?";
+    world.event(unnamed);
+    CHECK(label() == "partner eve");
+    world.event(world::crazyhouse_of_alice());
+    CHECK(label() == "partner eve"); // nobody's partner plays
+}
+
 TEST_CASE("a letter is a command of the table unless it becomes a word") {
     play::Chairs table = four_chairs();
     table.me = a;
@@ -246,10 +264,12 @@ TEST_CASE("Esc shows the console, and the table comes back when it is asked for"
     CHECK(world.view().page == View::Page::server);
     world.event(play::ChairsNews{four_chairs()}); // news alone does not open the page
     CHECK(world.view().page == View::Page::server);
+    CHECK(world::has(world::shown_on(world, {80, 24}), "/table your table"));
     world.press(app::Verb{"table"});
     CHECK(world.view().page == View::Page::chairs);
     world.event(play::ChairsNews{});
     CHECK(world.view().page == View::Page::server);
+    CHECK_FALSE(world::has(world::shown_on(world, {80, 24}), "/table your table"));
     CHECK(app::mode(world.model) == Mode::server);
 }
 

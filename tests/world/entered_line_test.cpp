@@ -594,6 +594,7 @@ TEST_CASE("help while a match is stepped through is about that") {
     world.press(app::Verb{"help"});
     const std::string help = world::text_of(world.view().lines);
     CHECK(has(help, "a half-move back"));
+    CHECK(world.view().lines.front().text == "What you type"); // no row without a heading
     CHECK(has(help, "12a, 2:31, :x  Enter      go to that half-move, time or next capture"));
     for (const auto& line : world.view().lines) { // headings differ in style from the rows of keys
         CHECK((line.text != "Stepping through a match" || line.tone == app::Tone::notice));

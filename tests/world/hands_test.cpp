@@ -242,8 +242,49 @@ TEST_CASE("after a match a click on what its keys do does it at once", "[mouse]"
     hand.click_key("n"); // only typed: something else is on the line
     CHECK(world.view().input.text == "half a telln");
     world.press(Action::escape);
-    hand.click_key("n");
-    CHECK(world.view().page == app::View::Page::start);
+    SECTION("a new match") {
+        hand.click_key("n");
+        CHECK(world.view().page == app::View::Page::start);
+    }
+    SECTION("the same with colours swapped") {
+        hand.click_key("s");
+        CHECK_FALSE(world.over());
+        CHECK(world.view().boards.front().bottom == rules::Side::black);
+    }
+}
+
+TEST_CASE("on the smallest screen, too, the cursor's keys are shown, and its board", "[mouse]") {
+    World world = world::alone_at_the_table();
+    const auto shows = [&world](std::string_view text) {
+        return world::shown_on(world, {40, 20}).find(text) != std::string::npos;
+    };
+    CHECK_FALSE(shows("Enter takes and puts"));
+    press_keys(world, {"Left"});
+    CHECK(shows("Enter takes and puts   Esc back"));
+    CHECK(shows("a  b  c  d  e  f  g  h"));
+    CHECK(shows(">P<"));
+    press_keys(world, {"Tab"});
+    CHECK(shows("h  g  f  e  d  c  b  a"));
+    CHECK(shows(">P<"));
+    press_keys(world, {"Tab"});
+    CHECK(shows("a  b  c  d  e  f  g  h"));
+    press_keys(world, {"Tab", "Esc"});
+    CHECK(shows("a  b  c  d  e  f  g  h"));
+    CHECK_FALSE(shows("Enter takes and puts"));
+}
+
+TEST_CASE("a sentence that begins with \"a\" is no key", "[mouse]") {
+    World world = world::alone_at_the_table();
+    Hand hand(world);
+    world.type("e4");
+    world.type("quit");
+    REQUIRE(world.status().find("a match is in progress: quit?") == 0);
+    CHECK_FALSE(hand.has_key("a"));
+    CHECK(hand.has_key("Esc"));
+    hand.click_text("a match is in progress");
+    CHECK(world.status().find("a match is in progress: quit?") == 0);
+    hand.click_key("Enter");
+    CHECK(world.has_quit);
 }
 
 TEST_CASE("rows are chosen and entered by clicks, and turned by the wheel", "[mouse]") {

@@ -155,6 +155,24 @@ TEST_CASE("leaving a match of four bots ends it, and nothing is refused") {
     CHECK(world.referee->match().outcome());
 }
 
+TEST_CASE("who watches four bots is not asked whether to resign or abort") {
+    World world;
+    app::MatchTerms terms;
+    terms.bots_only = true;
+    world.bots_think = false;
+    world.sit_down(terms);
+    world.pass(100ms);
+    for (const char* line : {"resign", "resign!", "abort"}) {
+        INFO(line);
+        world.type(line);
+        CHECK(world.status() == "bots play here: /quit leaves, F10 pauses");
+        CHECK_FALSE(world.over());
+    }
+    world.press(app::Action::escape);
+    world.type("pause");
+    CHECK(world.match().paused());
+}
+
 TEST_CASE("a page up and down in the lobby go over ten rows") {
     World world = world::logged_in();
     for (int i = 1; i <= 40; ++i) {

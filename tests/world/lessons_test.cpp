@@ -6,7 +6,9 @@
 #include "src/notation/moves/san.h"
 #include "tests/support/catch.h"
 #include "tests/support/grid_text.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
+#include "tui/keys/bindings.h"
 #include "tui/paint/paint.h"
 
 #include <algorithm>
@@ -176,6 +178,11 @@ TEST_CASE("sit, go, show and next are answers; a move on another board is none")
           "The answer is " + right_answers(asked(mates)).front() + ". Type it, or `next` skips it");
     mates.type("next");
     CHECK(has(mates.status(), "Done: 0 of 1"));
+    World hurries = at_course(only(with(Goal::go))); // with whatever move
+    hurries.type("show");
+    CHECK(hurries.status() == "The answer is go. Type it, or `next` skips it");
+    hurries.type("go");
+    CHECK(has(hurries.status(), "Right: "));
     World home = at_course(only(with(Goal::give_partner_piece)));
     home.type("Rxc8");
     CHECK(has(home.status(), "that queen was a pawn once: it comes to bob as a pawn"));
@@ -389,6 +396,11 @@ TEST_CASE("at twenty rows, too, a lesson says what can be typed") {
     CHECK(has(shown({80, 20}), "a move, sit or go   show answers it   next skips it   q leaves"));
     CHECK(has(shown({40, 20}), "a move, sit, go   show   next"));
     CHECK(has(shown({40, 20}), "1 of 12: "));
+    world.press(*tui::intent_for_key_name(world.view().mode, "Left", true));
+    REQUIRE(world.view().mode == app::Mode::board);
+    CHECK(has(shown({40, 20}), "a move, sit, go   show   next"));
+    CHECK_FALSE(world::Hand(world).has_key("a")); // "a move" is no key, "q leaves" is
+    CHECK(world::Hand(world).has_key("q"));
 }
 
 TEST_CASE("who asks for a hint in a lesson is told what gives the answer") {

@@ -201,7 +201,7 @@ TEST_CASE("a replay tells what mates on both boards by itself, and does not wher
     world.press(Action::ply_back);
     CHECK(has(screen(world), "mates: cid Q@f7"));
     world.press(Action::ply_back);
-    CHECK(has(screen(world), "deadly: p b q to cid   left right step"));
+    CHECK(has(screen(world), "deadly: p b q to cid   arrows step"));
     CHECK(has(screen(world), "Q?")); // ben can capture the queen
     world.model.options->mates = app::MatesWhen::off;
     world.press(Action::ply_forward);

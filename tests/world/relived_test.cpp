@@ -148,6 +148,7 @@ TEST_CASE("a rematch relives the same record, and neither match counts as one ag
     world.type("resign!");
     REQUIRE(world.over());
     CHECK(rated_games(world) == 0);
+    CHECK(world.view().title_right.empty()); // nor in the evening's score
     world.type("rematch");
     CHECK(world.model.table->seats[{rules::BoardId::b, rules::Side::black}].name == "dot");
     world.press(app::Action::submit);
@@ -173,6 +174,7 @@ TEST_CASE("a rematch relives the same record, and neither match counts as one ag
     bots.pass(1s);
     bots.type("resign!");
     CHECK(rated_games(bots) == 1);
+    CHECK(bots.view().title_right == "us 0 - 1 them");
     bots.type("rematch");
     CHECK_FALSE(bots.model.table->relived);
 }

@@ -3,6 +3,7 @@
 #include "src/app/options.h"
 #include "src/app/view.h"
 #include "tests/support/catch.h"
+#include "tests/world/hand.h"
 #include "tests/world/world.h"
 
 using app::Action;
@@ -310,4 +311,11 @@ TEST_CASE("a place in a film is typed: a half-move, a time, the next of a kind")
     world.press(Action::escape);
     CHECK(world.view().mode == app::Mode::replay);
     CHECK_FALSE(world.has_quit);
+}
+
+TEST_CASE("on the smallest screen, too, a replay names the keys that step") {
+    World world = world::replaying(told_match);
+    CHECK(world::has(world::shown_on(world, {40, 20}), "Ctrl-O boards   arrows step   q back"));
+    world.model.looks.text_mode = true; // where keys are typed by their names
+    CHECK(world.view().keys.starts_with("left right step   "));
 }

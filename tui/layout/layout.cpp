@@ -2,7 +2,7 @@
 // Squares are about twice as wide as high in cells, and the largest that leave room for moves and
 // talk. When rows or columns run out, parts give way in this order: hints, title, talk, move list,
 // other boards (which become strips), size of the squares. Hints without which nobody would know
-// how to go on (View::keys_pinned) take the last row of the talk instead.
+// how to go on (View::keys_pinned), and those of the cursor, take the last row of the talk instead.
 #include "tui/layout/layout.h"
 
 #include "tui/layout/layout_side.h"
@@ -41,7 +41,8 @@ std::vector<std::size_t> in_order(std::size_t boards) {
 
 /// The boards in the order of their places: first those drawn in full, then the strips. If not all
 /// fit, View::next_boards_presses says which others are drawn in full; one's own always are if
-/// there is room for more, and otherwise the first board is, if there is room for two.
+/// there is room for more, and otherwise the first board is, if there is room for two. The board
+/// with the cursor is drawn in full in any case.
 std::vector<std::size_t> order_of(const app::View& view, int shown) {
     auto order = in_order(view.boards.size());
     const int own = std::max(own_boards(view), 1);
@@ -52,6 +53,12 @@ std::vector<std::size_t> order_of(const app::View& view, int shown) {
         const int turn = view.next_boards_presses % others;
         std::rotate(first, first + (turn < 0 ? turn + others : turn) * (shown - stay) % others,
                     order.end());
+    }
+    const auto cursor = std::ranges::find_if(order, [&view](std::size_t board) {
+        return std::ranges::any_of(view.boards[board].marks, &app::View::Mark::cursor);
+    });
+    if (shown > 0 && cursor != order.end() && cursor - order.begin() >= shown) {
+        std::rotate(order.begin() + shown - 1, cursor, cursor + 1);
     }
     return order;
 }
@@ -266,7 +273,8 @@ Layout match_layout(Size size, const app::View& view) {
     Layout out;
     Rect rest{0, 0, size.columns, size.rows};
     const int for_talk = talk_beside || stacked ? 0 : std::min(spare, talk_usual);
-    const bool keys = view.keys_pinned && spare > std::min(spare - for_talk, 1);
+    const bool wanted = view.keys_pinned || view.mode == app::Mode::board;
+    const bool keys = wanted && spare > std::min(spare - for_talk, 1);
     place_edges(out, rest, spare - for_talk, keys, one_beside);
 
     auto [area, others, side, below] =

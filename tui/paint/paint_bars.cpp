@@ -33,9 +33,9 @@ bool names_key(std::string_view word) {
 }
 
 /// Makes the keys that a text names clickable: `F3 accept` is one button up to the next key,
-/// punctuation mark or gap. A single character is a key at the start of a part (`q back`), a digit
-/// also after a comma.
-void find_buttons(Grid& grid, Point at, std::string_view text, int columns) {
+/// punctuation mark or gap. A single character is a key at the start of a part (`q back`) or after
+/// `Enter:`, a digit also after a comma. A sentence may begin with "a".
+void find_buttons(Grid& grid, Point at, std::string_view text, int columns, bool is_sentence) {
     std::size_t from = 0;
     std::optional<std::size_t> button;
     const auto end_button = [&](std::size_t end) {
@@ -47,7 +47,7 @@ void find_buttons(Grid& grid, Point at, std::string_view text, int columns) {
             button.reset();
         }
     };
-    bool part_begins = true;
+    bool part_begins = !is_sentence;
     bool after_stop = false;
     while (from < text.size()) {
         const std::size_t end = std::min(text.find(' ', from), text.size());
@@ -67,7 +67,7 @@ void find_buttons(Grid& grid, Point at, std::string_view text, int columns) {
         if (after_stop || gap) {
             end_button(from + word.size());
         }
-        part_begins = gap;
+        part_begins = gap || whole == "Enter:";
         from = std::min(text.find_first_not_of(' ', end), text.size());
     }
     end_button(text.size());
@@ -141,7 +141,7 @@ struct Bottom {
     void put_left(Rect row, const Sentence& said, Ground ground) const {
         const std::string_view text = fitting(said, row.columns);
         put(grid, row, text, {ink_of(said.tone), ground});
-        find_buttons(grid, {row.left, row.top}, text, row.columns);
+        find_buttons(grid, {row.left, row.top}, text, row.columns, true);
     }
     void in_status(const Sentence& left, const Sentence& right) const {
         put_left(status, left, Ground::bar);
@@ -159,7 +159,8 @@ struct Bottom {
         const std::string parts = fitting_parts(view.mates, part_gap, columns);
         return parts.empty() ? std::string(shortened(view.mates, columns)) : parts;
     }
-    /// Paints the hints; if some boards are hidden, the key that shows them comes first.
+    /// Paints the hints; if some boards are hidden, the key that shows them comes first, unless the
+    /// cursor brings them in.
     void hints() const {
         if (!view.coach.text.empty()) {
             return in_keys(view.coach);
@@ -169,10 +170,11 @@ struct Bottom {
             put(grid, row, mates, {ink_of(app::Tone::notice)});
             cut_left(row, base::width(mates) + base::width(part_gap));
         }
-        const std::string all = hidden_boards ? "Ctrl-O boards   " + view.keys : view.keys;
+        const bool shows_more = hidden_boards && view.mode != app::Mode::board;
+        const std::string all = shows_more ? "Ctrl-O boards   " + view.keys : view.keys;
         const std::string shown = fitting_keys(all, row.columns);
         put(grid, row, shown, {Ink::quiet});
-        find_buttons(grid, {row.left, row.top}, shown, row.columns);
+        find_buttons(grid, {row.left, row.top}, shown, row.columns, false);
     }
 
     [[nodiscard]] bool fit(const Sentence& left, const Sentence& right) const {

@@ -28,6 +28,8 @@ using enum LineResult;
 
 /// The message when the player answers an offer but there is none; the next offer removes it.
 inline constexpr std::string_view no_offer = "there is no offer";
+/// The message for who would play while four bots do.
+inline constexpr std::string_view bots_play_here = "bots play here: /quit leaves, F10 pauses";
 
 /// An event being handled: the model that it changes, its time, and the effects so far.
 struct Context {
@@ -50,7 +52,7 @@ struct Context {
                             std::holds_alternative<play::Resume>(what) ||
                             std::holds_alternative<play::Ready>(what);
         if (model.table && model.table->terms.bots_only && !clocks) {
-            return notice("bots play here: /quit leaves, F10 pauses");
+            return notice(bots_play_here);
         }
         out.push_back(Ask{play::Request{seat, std::move(what)}});
     }

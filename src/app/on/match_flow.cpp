@@ -109,10 +109,10 @@ void tell_waiting_rule(const Context& m) {
     m.model.talk.add(fmt::format("*** {}; `stalling` claims it", rule), Tone::notice);
 }
 
-/// Adds the result to the evening's score, or just lists it if we only watched.
+/// Adds the result to the evening's score, or just lists it if we only watched or relived it.
 void count(const Context& m, const rules::Outcome& outcome, const std::string& phrase) {
     Table& table = *m.model.table;
-    if (table.watching) {
+    if (table.watching || table.relived) {
         return m.model.evening.add_uncounted(phrase, table.record_state.name);
     }
     const rules::TablePlan& plan = table.match.plan();

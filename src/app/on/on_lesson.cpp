@@ -126,7 +126,9 @@ void show_solution(const Context& m) {
     for (const rules::Move move : proof.solutions) {
         answers.push_back(notation::to_san(board, move));
     }
-    if (proof.sitting_is_right) {
+    if (course.lesson().goal == Goal::go) {
+        answers = {"go"}; // with whatever move
+    } else if (proof.sitting_is_right) {
         answers.insert(answers.begin(), "sit");
     }
     const std::size_t named = std::min(answers.size(), most_answers_named);

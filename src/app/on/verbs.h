@@ -82,8 +82,11 @@ template <class What> LineResult request(const Context& m, const VerbLine& /*lin
 }
 /// A verb that is carried out only while the match is in progress and ours.
 template <VerbHandler handler> LineResult while_running(const Context& m, const VerbLine& line) {
-    const auto why = why_not_running(*m.model.table);
-    return why ? m.refuse(*why) : handler(m, line);
+    const Table& table = *m.model.table;
+    const auto why = why_not_running(table);
+    return why                     ? m.refuse(*why)
+           : table.terms.bots_only ? m.refuse(bots_play_here) // rather than after a question
+                                   : handler(m, line);
 }
 
 // Verbs for local tables only: laws, claims, pressing a clock, the arbiter's sanctions.

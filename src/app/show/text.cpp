@@ -338,7 +338,8 @@ std::string server_key_text(const Server& server) {
         return fmt::format("P partner   M match   O watch   Enter {}   R refresh   Esc back",
                            enter_word(server.lobby));
     }
-    return "F1 help   F7 lobby   ; partner   Alt-1..5 talk   Alt-w reply   /quit";
+    return fmt::format("F1 help   F7 lobby   {}; partner   Alt-1..5 talk   Alt-w reply   /quit",
+                       server.chairs ? "/table your table   " : "");
 }
 
 std::string game_key_text(const Table& table, const Server& server) {
@@ -415,7 +416,8 @@ std::string key_text(const Model& model) {
     case Model::Page::review:
         return model.review->place
                    ? "12a  a half-move   2:31  a time   x + # t  the next one   Esc back"
-                   : "left right step   a analyse   b blunders   t story   space run   q back";
+                   : fmt::format("{} step   a analyse   b blunders   t story   space run   q back",
+                                 model.looks.text_mode ? "left right" : "arrows");
     case Model::Page::server:
         return at_chairs(model) ? std::string(chairs_keys) : server_key_text(*model.server);
     case Model::Page::table:

@@ -399,6 +399,7 @@ TextPage whole_help(const Model& model, const std::vector<VerbHelp>& verbs) {
             std::erase_if(keys,
                           [](const std::string& row) { return base::trim(row).starts_with("/ "); });
         }
+        page.heading("What you type");
         page.row("12a, 2:31, :x  Enter", "go to that half-move, time or next capture");
         add_keys(page, keys);
         add_tables(page, {screen_marks_help()}, false);

@@ -248,8 +248,16 @@ Sentence unsent_text(const Server& server, Instant now, bool esc_discards) {
                     Tone::notice);
 }
 
-/// The name of the partner, or of who sits on the partner's chair; empty if there is nobody.
-std::string partner_tab_name(const Server& server) {
+/// The name of the partner in our game, which a server's table may seat anew, else of our partner,
+/// or of who sits on the partner's chair; empty if there is nobody.
+std::string partner_tab_name(const Model& model, const Server& server) {
+    if (plays(model)) {
+        const Table& table = *model.table;
+        const auto seat = rules::partner(table.match.plan(), table.terms.seat);
+        if (seat && table.seats[*seat].name != Occupant::unknown) {
+            return table.seats[*seat].name;
+        }
+    }
     if (server.partner || !server.chairs || !server.chairs->chairs.me) {
         return server.partner.value_or("");
     }
@@ -259,9 +267,9 @@ std::string partner_tab_name(const Server& server) {
     return chair.bot_level > 0 ? "bot" : chair.name;
 }
 
-std::string label(const Server& server, const TalkLogs& talk, Tab tab) {
+std::string label(const Model& model, const Server& server, Tab tab) {
     const auto& channel = server.only_channel;
-    const std::string partner = partner_tab_name(server);
+    const std::string partner = partner_tab_name(model, server);
     switch (tab) {
     case Tab::partner:
         return "partner" + (partner.empty() ? "" : " " + partner);
@@ -274,15 +282,16 @@ std::string label(const Server& server, const TalkLogs& talk, Tab tab) {
     case Tab::tells:
         return "tells";
     }
-    return talk.windows().at(static_cast<std::size_t>(tab)).name;
+    return model.talk.windows().at(static_cast<std::size_t>(tab)).name;
 }
 
-void view_tabs(const Server& server, const TalkLogs& talk, View& view) {
+void view_tabs(const Model& model, const Server& server, View& view) {
+    const TalkLogs& talk = model.talk;
     for (std::size_t i = 0; i < talk.windows().size(); ++i) {
         const auto tab = static_cast<Tab>(i);
         const TalkLog& log = talk.log(tab);
         const bool shown = tab == talk.shown();
-        view.tabs.push_back({label(server, talk, tab), shown, log.unread,
+        view.tabs.push_back({label(model, server, tab), shown, log.unread,
                              shown || view.page == View::Page::server ? base::SharedList<Text>()
                                                                       : log.shown(most_beside),
                              i >= app::fixed_tabs});
@@ -369,7 +378,7 @@ void view_server(const Server& server, const TalkLogs& talk, View& view) {
 }
 
 void add_server(const Model& model, const Server& server, base::Instant now, View& view) {
-    view_tabs(server, model.talk, view);
+    view_tabs(model, server, view);
     view.offer = offer_line(model, server);
     if (server.unsent > 0 && view.status_right.tone != Tone::alarm) {
         const bool at_table = model.page() == Model::Page::table;

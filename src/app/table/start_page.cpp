@@ -30,7 +30,7 @@ constexpr std::array course_rows{
     CourseRow{NextActivity::Kind::learn, "12 lessons",
               "positions of real games; the right arrow shows more to learn"},
     CourseRow{NextActivity::Kind::train, "mistakes",
-              "your own, from your records, asked again until they stay"},
+              "your own, from your records, until you no longer make them"},
     CourseRow{NextActivity::Kind::relive, "last match",
               "lived through again: the others play as they did"},
 };

@@ -108,11 +108,11 @@ Choice chosen(const TtyFile& tty) {
 }
 
 std::string question(const app::SessionMatch& played, bool ends_it) {
-    return base::printable_lines(
-        fmt::format("{}: {}\n{}; {}.\nEnter comes back to it; Esc {}.\n",
-                    played.is_playing ? "Your match goes on" : "You are still logged in",
-                    played.description, played.place_and_progress, away_text(played),
-                    ends_it ? "logs in once more, which ends it there" : "goes past it"));
+    return base::printable_lines(fmt::format(
+        "{}\n{}; {}.\nEnter comes back to it; Esc {}.\n",
+        played.is_playing ? "Your match goes on: " + played.description : "You are still logged in",
+        played.place_and_progress, away_text(played),
+        ends_it ? "logs in once more, which ends it there" : "goes past it"));
 }
 
 std::optional<ExitCode> ask(const std::string& command, TtyFile tty, FoundSession session,

@@ -50,8 +50,9 @@ std::string data_file(const char* name) {
     return data.empty() ? "" : fmt::format("{}/{}", data, name);
 }
 
-ExitCode run_course(const std::string& command, const app::Settings& settings, app::Course course,
+ExitCode run_course(const std::string& command, app::Settings settings, app::Course course,
                     Chosen& chosen) {
+    find_standing_offers(settings);
     Startup startup;
     startup.sit_down = [course = std::move(course)](app::Model& model, base::Instant now) {
         return app::begin_course(model, course, now);

@@ -26,16 +26,6 @@
 namespace program {
 namespace {
 
-/// Finds what the start page offers at any time, as it does after a match, too.
-void find_standing_offers(app::Settings& settings) {
-    app::FoundMatches& found = settings.options.found_matches;
-    for (const auto& [name, server] : settings.servers) {
-        found.servers.push_back(name);
-    }
-    found.solved_lessons = solved_lessons();
-    found.due_mistakes = due_mistakes();
-}
-
 /// Resumes a recorded match in its own file, unless `--record` names another.
 ExitCode resume(const std::string& command, const app::GivenSettings& given, Chosen& chosen) {
     const std::string file = given.at("resume").front();
@@ -86,7 +76,6 @@ void find_offers(app::Settings& settings) {
     find_standing_offers(settings);
     app::FoundMatches& found = settings.options.found_matches;
     found.unfinished = unfinished_record();
-    found.last = newest_record();
     for (MachineTable& table : find_tables(default_tables_folder, unasked_timeout)) {
         found.tables.push_back({std::move(table.host), std::move(table.text)});
     }
@@ -206,6 +195,16 @@ Job describe_start_page(Arguments& /*arguments*/, app::GivenSettings& given) {
 }
 
 } // namespace
+
+void find_standing_offers(app::Settings& settings) {
+    app::FoundMatches& found = settings.options.found_matches;
+    for (const auto& [name, server] : settings.servers) {
+        found.servers.push_back(name);
+    }
+    found.solved_lessons = solved_lessons();
+    found.due_mistakes = due_mistakes();
+    found.last = newest_record();
+}
 
 ExitCode run_choices(const app::GivenSettings& given,
                      const std::function<ExitCode(Chosen& chosen)>& first) {

@@ -13,6 +13,8 @@ namespace program {
 /// Runs `play --humans none`.
 ExitCode watch_bots(const app::GivenSettings& given);
 
+/// Finds what the start page offers at any time, as it does after a match or a lesson, too.
+void find_standing_offers(app::Settings& settings);
 /// The activity that the player chose on the start page; nothing if none.
 using Chosen = std::optional<app::NextActivity>;
 /// Runs `first`, then what the player chose on the start page that it showed, and so on until they

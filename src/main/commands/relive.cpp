@@ -100,6 +100,7 @@ ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked, C
         return wrong_usage("--" + *why);
     }
     set_levels(game->game, match);
+    find_standing_offers(*settings);
     Startup startup;
     startup.sit_down = [match, recording = *recording](app::Model& model, base::Instant now) {
         return app::relive(model, match, recording, now);

@@ -259,6 +259,9 @@ void LibraryThread::export_matches(const Question& question) {
         return !why && is_newest(question);
     });
     why = why ? why : problem;
+    if (!why && written.matches == 0) {
+        why = "nothing to write: no match fits";
+    }
     if (!why && is_newest(question)) {
         note(file.write_and_sync(text) && file.rename_to_new(target->name));
     }

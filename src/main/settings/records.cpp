@@ -31,23 +31,24 @@
 namespace program {
 namespace {
 
-constexpr int most_records = 100'000; ///< newest files of the game folder that are considered
+constexpr int most_records = 100'000;           ///< files of the game folder that are considered
 constexpr std::size_t most_bytes = 1024 * 1024; ///< per record
 
 } // namespace
 
 std::string newest_record() {
     const std::string data = store::program_folders(environment).data;
-    std::string last;
+    std::pair last{std::filesystem::file_time_type::min(), std::string()};
     std::error_code fault;
     std::filesystem::directory_iterator files(data + "/games", fault);
     for (int i = 0; !fault && !data.empty() && i < most_records && files != end(files); ++i) {
         if (files->path().extension() == ".bpgn") {
-            last = std::max(last, files->path().string());
+            std::error_code unknown_time;
+            last = std::max(last, {files->last_write_time(unknown_time), files->path().string()});
         }
         files.increment(fault);
     }
-    return last;
+    return last.second;
 }
 
 namespace {

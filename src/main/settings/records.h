@@ -17,7 +17,7 @@ namespace program {
 
 // The unfinished matches in the game folder that can be resumed.
 
-/// The file of the last match, by the start time in its name; empty if there is none.
+/// The file of the match that was played last, even if it began long ago; empty if there is none.
 [[nodiscard]] std::string newest_record();
 
 /// The file of the last match, if a person played it here and it is unfinished; otherwise empty.
