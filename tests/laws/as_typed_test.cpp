@@ -84,6 +84,14 @@ TEST_CASE("WBN 9.4.1: a wrong claim is a wrong one when the match is taken up ag
     CHECK(next.match().table_state().notes == world.match().table_state().notes);
 }
 
+TEST_CASE("WBN 1.12: a draw is claimed on the partner's board by its letter, and only there") {
+    const std::string twice = "Nf3; a:Nf6; A:Ng1; a:Ng8; A:Nf3; a:Nf6; A:Ng1; a:Ng8; b:count A; ";
+    CHECK(typed(terms("wbn referee=claims"), twice + "b:claim draw A").over());
+    CHECK(typed(terms("wbn referee=claims"), twice + "b:claim repetition a").over());
+    CHECK_FALSE(typed(terms("wbn referee=claims"), twice + "b:claim draw B").over());
+    CHECK_FALSE(typed(terms("wbn referee=claims"), twice + "b:claim draw C").over());
+}
+
 TEST_CASE("WBN 1.3: at the instant at which a board ends no illegal mate counts on another") {
     // Two keyboards at one instant, since a second line from the same keyboard would come too late.
     const std::string mates = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";

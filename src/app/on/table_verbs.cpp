@@ -447,18 +447,18 @@ LineResult claim(const Context& m, const std::string& rest) {
                                 "claim illegal, mate, flag, draw, repetition..."));
     }
     rules::Claim claim{*what, std::nullopt, {}};
-    if (arguments.size() == 2 && *what == ClaimKind::draw) {
+    const auto seat =
+        arguments.size() == 2 ? seat_named(*m.model.table, arguments[1]) : std::nullopt;
+    if (seat) {
+        claim.on = seat->board;
+    } else if (arguments.size() == 2 && *what == ClaimKind::draw) {
         const auto move = typed_move(m.model.table->match, asking_seat(m), arguments[1]);
         if (!move) {
             return m.refuse(move.error().why);
         }
         claim.about_to = move->move;
     } else if (arguments.size() == 2) {
-        const auto seat = seat_named(*m.model.table, arguments[1]);
-        if (!seat) {
-            return m.refuse(fmt::format("\"{}\" is not a board", base::printable(arguments[1])));
-        }
-        claim.on = seat->board;
+        return m.refuse(fmt::format("\"{}\" is not a board", base::printable(arguments[1])));
     }
     make_claim(m, claim);
     return done;
