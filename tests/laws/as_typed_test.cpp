@@ -105,6 +105,18 @@ TEST_CASE("WBN 1.12: a draw is claimed on the partner's board by its letter, and
     CHECK_FALSE(typed(terms("wbn referee=claims"), twice + "b:claim draw C").over());
 }
 
+TEST_CASE("Geneva 9-2: a premove to the last rank names its piece, too") {
+    const auto waiting = [](const std::string& laws, const std::string& premove) {
+        World world = typed(set_up(laws, "4k3/8/8/8/8/8/p7/3K4 w - -" + bare), premove);
+        return world.model.table->premoves.all().size();
+    };
+    CHECK(waiting("geneva", "a:a1") == 0);
+    CHECK(waiting("geneva", "a:a1?") == 0);
+    CHECK(waiting("geneva", "a:a1=N") == 1);
+    CHECK(waiting("geneva", "a:Kd7") == 1);
+    CHECK(waiting("wall", "a:a1") == 1); // a queen
+}
+
 TEST_CASE("WBN 1.3: at the instant at which a board ends no illegal mate counts on another") {
     // Two keyboards at one instant, since a second line from the same keyboard would come too late.
     const std::string mates = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";
