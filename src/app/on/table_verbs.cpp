@@ -177,7 +177,9 @@ LineResult press(const Context& m, const VerbLine&) {
 LineResult ready(const Context& m, const VerbLine&) {
     const Table& table = *m.model.table;
     if (table.match.started()) {
-        return m.refuse(why_not_running(table).value_or("the clocks are running already"));
+        return m.refuse(why_not_running(table).value_or(table.match.time().unlimited
+                                                            ? "the match has begun already"
+                                                            : "the clocks are running already"));
     }
     if (table.open) {
         for (const Seat seat : human_seats(table)) {
