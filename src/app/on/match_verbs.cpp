@@ -386,7 +386,7 @@ constexpr std::array match_rows{
                accept_draw, accept_offer, accept_offer),
     in_matches({"decline dec", "", "decline an offer in the same way", "[WHICH]"},
                request<play::Decline>, decline_offer, decline_offer),
-    in_matches({"draw", "", "offer a draw, or accept one"}, draw, request<play::OfferDraw>,
+    in_matches({"draw", "", "offer, accept or claim a draw"}, draw, request<play::OfferDraw>,
                pass_on),
     in_matches({"flag fl", "", "claim what can be claimed; flags fall by themselves"}, claim_flag,
                claim_flag_at_server, pass_on),
