@@ -84,6 +84,39 @@ TEST_CASE("WBN 9.4.1: a wrong claim is a wrong one when the match is taken up ag
     CHECK(next.match().table_state().notes == world.match().table_state().notes);
 }
 
+TEST_CASE(
+    "Wikipedia 28: `draw` claims a position that stands three times, as on FICS, and offers a "
+    "draw before; on ICC it only offers one") {
+    const std::string there_and_back = "A:Nf3; a:Nf6; A:Ng1; a:Ng8; ";
+    const std::string thrice = there_and_back + there_and_back;
+    CHECK(typed(terms("fics"), thrice + "A:draw").over());
+    CHECK_FALSE(typed(terms("fics"), there_and_back + "A:draw").over());
+    CHECK_FALSE(typed(terms("fics"), thrice + "A:Nc3; A:draw").over());
+    CHECK_FALSE(typed(terms("icc"), thrice + "A:draw").over());
+    // there the players say `claim draw`
+    CHECK_FALSE(typed(terms("fics referee=claims"), thrice + "A:draw").over());
+}
+
+TEST_CASE("WBN 1.12: a draw is claimed on the partner's board by its letter, and only there") {
+    const std::string twice = "Nf3; a:Nf6; A:Ng1; a:Ng8; A:Nf3; a:Nf6; A:Ng1; a:Ng8; b:count A; ";
+    CHECK(typed(terms("wbn referee=claims"), twice + "b:claim draw A").over());
+    CHECK(typed(terms("wbn referee=claims"), twice + "b:claim repetition a").over());
+    CHECK_FALSE(typed(terms("wbn referee=claims"), twice + "b:claim draw B").over());
+    CHECK_FALSE(typed(terms("wbn referee=claims"), twice + "b:claim draw C").over());
+}
+
+TEST_CASE("Geneva 9-2: a premove to the last rank names its piece, too") {
+    const auto waiting = [](const std::string& laws, const std::string& premove) {
+        World world = typed(set_up(laws, "4k3/8/8/8/8/8/p7/3K4 w - -" + bare), premove);
+        return world.model.table->premoves.all().size();
+    };
+    CHECK(waiting("geneva", "a:a1") == 0);
+    CHECK(waiting("geneva", "a:a1?") == 0);
+    CHECK(waiting("geneva", "a:a1=N") == 1);
+    CHECK(waiting("geneva", "a:Kd7") == 1);
+    CHECK(waiting("wall", "a:a1") == 1); // a queen
+}
+
 TEST_CASE("WBN 1.3: at the instant at which a board ends no illegal mate counts on another") {
     // Two keyboards at one instant, since a second line from the same keyboard would come too late.
     const std::string mates = "6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1";

@@ -289,6 +289,32 @@ TEST_CASE("PGN has the date in its own form, also where the record has only the 
     CHECK(date("") == "????.??.??");
 }
 
+TEST_CASE("PGN has the result of each board, whichever board's the record has") {
+    const auto results = [](const string& game) {
+        const string text =
+            bughouse({"bpgn", "convert", "-", "--to", "pgn"}, {game + '\n', {}, {}}).output;
+        string all;
+        for (auto at = text.find("[Result"); at != string::npos;
+             at = text.find("[Result", at + 1)) {
+            all += text.substr(at + 9, text.find('"', at + 9) - at - 9) + ' ';
+        }
+        return all;
+    };
+    const string tags = "[WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cy\"][BlackB \"dan\"]";
+    CHECK(results(tags + "1A. e4 {dan resigns} 1-0") == "0-1 1-0 "); // as archives of FICS have it
+    CHECK(results(tags + "1A. e4 {dan resigns} 0-1") == "0-1 1-0 ");
+    CHECK(results(tags + "1A. e4 {*} 1-0") == "1-0 0-1 ");
+    CHECK(results(tags +
+                  "[Variant \"tandem\"][Result \"1/2-1/2\"] 1A. e4 "
+                  "{C:x [%end A resignation A]} 1B. e4 {C:x [%end B resignation B]} 1/2-1/2") ==
+          "0-1 0-1 ");
+    CHECK(results("[Variant \"ring3\"][WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"bob\"]"
+                  "[BlackB \"cy\"][WhiteC \"cy\"][BlackC \"ann\"][Result \"0-1\"] 1A. e4 "
+                  "{C:x [%end A resignation A]} {C:x [%end B resignation B]} {C:x [%end C "
+                  "resignation c]} "
+                  "0-1") == "0-1 0-1 1-0 ");
+}
+
 namespace {
 
 /// The story of a match of ann and dan against bob and cy.
@@ -323,6 +349,7 @@ TEST_CASE("no move lost a match that nobody lost") {
         CHECK(has(end, "1. 3a Nf6: level -> lost, better g6\n"));
     }
     CHECK_FALSE(has("{ann resigns} 0-1", "3a Nf6:")); // bob's team won
+    CHECK(has("{dan resigns} 1-0", "ann + dan  0-1  bob + cy\n\ndan resigns  0-1\n"));
 }
 
 TEST_CASE("the clock of the player whose flag fell shows no time") {

@@ -204,6 +204,33 @@ TEST_CASE("an end that names the winner is an end, too") {
     CHECK(found.find("\t1-0\t1\tflag\n") != string::npos);
 }
 
+TEST_CASE("a result is the team's, also where an archive writes that of the board that ended") {
+    const string tags = "[WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cy\"][BlackB \"dan\"]";
+    const auto found = [&](const string& rest) {
+        const Reader library;
+        (void)library({"import", "-"}, tags + rest + "\n");
+        return library({"search", "--player", "ann"}).output;
+    };
+    const string mate = "1B. e4 1b. e5 2B. Bc4 2b. Nc6 3B. Qh5 3b. Nf6 4B. Qxf7# ";
+    CHECK(found("[Result \"1-0\"] " + mate + "1-0").find("\t0-1\t7\tmate\n") != string::npos);
+    CHECK(found("[Result \"1-0\"] 1A. e4 {dan resigns} 1-0").find("\t0-1\t1\tresignation\n") !=
+          string::npos);
+    CHECK(found("[Result \"0-1\"] 1A. e4 {cy forfeits on time} 0-1").find("\t1-0\t1\tflag\n") !=
+          string::npos);
+    for (const char* const as_written :
+         {"{dan resigns} 0-1", "{bob resigns} 1-0", "{eve resigns} 1-0", "{ann won on time} 0-1",
+          "{*} 1-0", "{Game drawn by agreement} 1/2-1/2"}) {
+        const auto result = string(as_written).substr(string(as_written).rfind(' ') + 1);
+        INFO(as_written);
+        CHECK(found("1A. e4 " + string(as_written)).find("\t" + result + "\t1\t") != string::npos);
+    }
+    const Reader library;
+    (void)library({"import", "-"}, tags + "[Result \"1-0\"] 1A. e4 {dan resigns} 1-0\n");
+    CHECK(library({"stats", "ann"})
+              .output.find("ann                           1      0      0      "
+                           "1\n") != string::npos);
+}
+
 TEST_CASE("searches are by people, days, ends, moves, positions and what gave mate") {
     const Reader library;
     (void)library({"import", "-"}, scholar + resigned);
@@ -773,10 +800,7 @@ bool fits(const Known& game, const Asked& asked) {
     const auto& filter = asked.filter;
     const auto& plan = game.judgement.table->plan;
     const auto seats = rules::seats(plan);
-    string result(notation::result(game.read.game));
-    if ((result.empty() || result == "*") && game.judgement.outcome) {
-        result = rules::result_text(*game.judgement.outcome, plan);
-    }
+    const string result(play::result_of(game.read.game, game.judgement));
     const auto outcome = [&](rules::Seat seat) -> string {
         if (rules::teams(plan) != 2 || result.empty() || result == "*") {
             return "";

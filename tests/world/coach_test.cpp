@@ -100,6 +100,7 @@ TEST_CASE("the coach begins with how to move, stays ten seconds, and says nothin
     CHECK(coach_says(world).empty());
     world.pass(60s);
     CHECK(coach_says(world).empty());
+    CHECK(has(coach_says(beginner({}, "none")), "You move when your name is marked."));
 }
 
 TEST_CASE("a key takes the sentence away once it can have been read") {

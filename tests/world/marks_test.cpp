@@ -377,6 +377,28 @@ TEST_CASE("a king that steps out of check leaves no mark of it behind, before it
     CHECK_FALSE(has(picture(world), "!"));
 }
 
+TEST_CASE("a piece for one's own other board is one's own gain, a piece for a partner is not") {
+    const auto gained = [](std::string_view variant) {
+        World world;
+        world.bots_think = false;
+        app::MatchTerms terms;
+        terms.variant = variant;
+        terms.time = *app::read_time("none");
+        world.sit_down(terms);
+        world.press(Action::submit);
+        for (const char* const move : {"A e4", "a d5", "B e4", "A exd5", "b d5", "a Qxd5"}) {
+            world.play(move);
+        }
+        std::string marks;
+        for (const auto& move : world.view().moves) {
+            marks += !move.passed ? "" : move.to_me ? "+" : move.to_partner ? ">" : "<";
+        }
+        return marks;
+    };
+    CHECK(gained("siamese") == "+<");
+    CHECK(gained("bughouse") == "><");
+}
+
 TEST_CASE("a piece that is dropped as soon as it comes leaves no mark of its coming") {
     World world = world::alone_at_the_table();
     play_all(world, {"A e4", "B e4", "b d5", "B exd5"});

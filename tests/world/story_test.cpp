@@ -87,6 +87,24 @@ TEST_CASE("a story in which nobody gave a piece has no table of them") {
     CHECK(has(story(lost_queen), "gave           P  N  B  R  Q"));
 }
 
+TEST_CASE("whoever gets their own captures took them, and is counted once on two boards") {
+    const std::string ring = "[Variant \"ring3\"][WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"ben\"]"
+                             "[BlackB \"cid\"][WhiteC \"cid\"][BlackC \"ann\"][Result \"*\"]\n"
+                             "1A. e4 1a. d5 1B. e4 1b. d5 1C. e4 1c. d5 2A. exd5 2a. Qxd5 2B. Nf3\n"
+                             "2b. Nf6 2C. Nf3 2c. dxe4 *\n";
+    const std::string text = story(ring);
+    CHECK(has(text, "took           P  N  B  R  Q\n"
+                    "ann            2  0  0  0  0\n"
+                    "ben            1  0  0  0  0\n"));
+    CHECK(has(story("[Variant \"crazyhouse\"][WhiteA \"ann\"][BlackA \"ben\"][Result \"*\"]\n"
+                    "1A. e4 1a. d5 2A. exd5 *\n"),
+              "took           P  N  B  R  Q\n"));
+    CHECK(has(story("[Variant \"transfer\"][WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cid\"]"
+                    "[BlackB \"dot\"][FEN \"4k3/8/8/8/8/8/8/4QK2[] w - - | "
+                    "4k3/8/8/8/8/8/8/4K3[] w - -\"][Result \"*\"]\n1A. Qxe8 *\n"),
+              "gave           P  N  B  R  Q  K\nann            0  0  0  0  0  1\n"));
+}
+
 TEST_CASE("no line of a story is wider than a chat's") {
     const std::string long_name = "Abcdefghijklmnopqrstuvwxyz01234567890123456789";
     std::string text = lost_queen;

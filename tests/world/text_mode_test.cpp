@@ -467,7 +467,9 @@ TEST_CASE("a ring's player is told both boards, and an observer is told nothing 
         CHECK(has(said, "You are White on board A and Black on board"));
         CHECK(has(said, "Against carol and dave."));
         world.press(Action::submit);
-        CHECK(answer_of(world, "c").find("You 3 minutes.") == 0);
+        CHECK(answer_of(world, "c") == "You A 3 minutes. You c 3 minutes. carol a 3 minutes. "
+                                       "dave C 3 minutes. carol B 3 minutes. dave b 3 minutes.");
+        CHECK(has(answer_of(world, "h"), "carol a: nothing. carol B: nothing."));
         CHECK(has(answer_of(world, "C"), "Board C."));
     }
     SECTION("nobody plays") {
@@ -479,6 +481,29 @@ TEST_CASE("a ring's player is told both boards, and an observer is told nothing 
         world.play("A e4");
         CHECK_FALSE(has(said + heard_so_far(world), "You"));
     }
+}
+
+TEST_CASE("an opponent on two boards is named once, and a match without clocks starts none",
+          "[text]") {
+    World world;
+    world.speaks = true;
+    world.bots_think = false;
+    app::MatchTerms terms;
+    terms.variant = "siamese";
+    terms.time = *app::read_time("none");
+    world.sit_down(terms);
+    CHECK(answer_of(world, "a").find("Board A. You white") == 0); // also of a match taken up again
+    CHECK(answer_of(world, "b").find("Board B. carol white") == 0);
+    world.press(Action::submit);
+    std::string said = heard_so_far(world);
+    std::replace(said.begin(), said.end(), '|', ' ');
+    CHECK(has(said, "You are White on board A and Black on board B. Against carol. "));
+    CHECK(has(said, "The match begins."));
+    CHECK_FALSE(has(said, "clocks run"));
+    world.type("ready");
+    CHECK(world.status() == "the match has begun already");
+    world.type("resign!");
+    CHECK(answer_of(world, "b") == "(no question)"); // the moves that lost it
 }
 
 TEST_CASE("text mode in the middle of a match does not tell what was before", "[text]") {

@@ -308,9 +308,10 @@ constexpr std::array all_hints{
              [](const CoachFacts& facts) {
                  const bool white = facts.me.side == Side::white;
                  return wording("Type a move like {0} or {1}{2} and press Enter. You move when "
-                                "your clock is lit.",
+                                "your {3}.",
                                 "Type a move like {0}, press Enter.", white ? "e4" : "e5",
-                                letter_of(facts, Kind::knight), white ? "f3" : "f6");
+                                letter_of(facts, Kind::knight), white ? "f3" : "f6",
+                                facts.match.time().unlimited ? "name is marked" : "clock is lit");
              }},
     CoachRow{
         "Esc is held back", When::when_free,

@@ -6,6 +6,7 @@
 #include "src/app/show/typing.h"
 #include "src/app/show/view_server.h"
 #include "src/base/text.h"
+#include "src/rules/match/draws.h"
 #include "src/rules/match/match_judge.h"
 
 #include <algorithm>
@@ -131,6 +132,16 @@ LineResult tell(const Context& m, const VerbLine& line) {
 LineResult accept_draw(const Context& m, const VerbLine&) {
     return draw_offerer(*m.model.table, asking_seat(m)) ? request_if_running(m, play::OfferDraw{})
                                                         : m.refuse("there is no draw to accept");
+}
+
+/// `draw`, as on FICS: claims a draw that the laws give, else offers one or accepts. Players who
+/// enforce the laws themselves claim in so many words, since a wrong claim can cost the match.
+LineResult draw(const Context& m, const VerbLine&) {
+    const rules::Match& match = m.model.table->match;
+    const bool claims = match.laws().table.referee == rules::RefereeLaw::strict &&
+                        rules::claimable_draw(match, asking_seat(m));
+    return claims ? request_if_running(m, play::ClaimDraw{})
+                  : request_if_running(m, play::OfferDraw{});
 }
 
 /// `flag`: if the referee calls flags, only a draw remains to be claimed.
@@ -375,8 +386,8 @@ constexpr std::array match_rows{
                accept_draw, accept_offer, accept_offer),
     in_matches({"decline dec", "", "decline an offer in the same way", "[WHICH]"},
                request<play::Decline>, decline_offer, decline_offer),
-    in_matches({"draw", "", "offer a draw, or accept one"}, request<play::OfferDraw>,
-               request<play::OfferDraw>, pass_on),
+    in_matches({"draw", "", "offer, accept or claim a draw"}, draw, request<play::OfferDraw>,
+               pass_on),
     in_matches({"flag fl", "", "claim what can be claimed; flags fall by themselves"}, claim_flag,
                claim_flag_at_server, pass_on),
     VerbRow{{"flip", "", "flip both boards"}, flip_recording, flip, flip, no_match},

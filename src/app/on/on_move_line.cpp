@@ -61,15 +61,22 @@ LineResult queue(const Context& m, Seat seat, const MoveLine& line) {
     const std::string shown = base::printable(line.move);
     const bool too_soon = table.match.position(seat.board).turn() != seat.side ||
                           (table.pending && table.pending->sent && table.pending->seat == seat);
-    if (too_soon && !table.match.laws().table.premoves) {
+    const auto refused_as = [&](rules::Refusal why) {
         return m.refuse(
-            wording("{0}: {1}", "{1}", shown,
-                    notation::refusal_text(rules::Refusal::no_premoves, table.match.laws())));
+            wording("{0}: {1}", "{1}", shown, notation::refusal_text(why, table.match.laws())));
+    };
+    if (too_soon && !table.match.laws().table.premoves) {
+        return refused_as(rules::Refusal::no_premoves);
     }
     Premove premove{seat, line.move, line.suffix == MoveSuffix::until_legal, {}};
     premove.marked = conceivable_move(table.match.position(seat.board), seat.side, premove.text);
     if (!premove.marked && !table.premoves.has_premove(seat)) {
         return m.refuse(never_text(premove.text));
+    }
+    const auto written = notation::read_move(premove.text);
+    if (premove.marked.type() == rules::Move::Type::promotion && written && !written->promotes_to &&
+        table.match.laws().unnamed_promotion == rules::UnnamedPromotion::refused) {
+        return refused_as(rules::Refusal::promotion_must_be_named); // as it would be on its turn
     }
     const bool until_legal = premove.until_legal;
     const bool held = !lacks_piece(table.match, seat, premove.text);

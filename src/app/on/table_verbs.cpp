@@ -177,7 +177,9 @@ LineResult press(const Context& m, const VerbLine&) {
 LineResult ready(const Context& m, const VerbLine&) {
     const Table& table = *m.model.table;
     if (table.match.started()) {
-        return m.refuse(why_not_running(table).value_or("the clocks are running already"));
+        return m.refuse(why_not_running(table).value_or(table.match.time().unlimited
+                                                            ? "the match has begun already"
+                                                            : "the clocks are running already"));
     }
     if (table.open) {
         for (const Seat seat : human_seats(table)) {
@@ -447,18 +449,18 @@ LineResult claim(const Context& m, const std::string& rest) {
                                 "claim illegal, mate, flag, draw, repetition..."));
     }
     rules::Claim claim{*what, std::nullopt, {}};
-    if (arguments.size() == 2 && *what == ClaimKind::draw) {
+    const auto seat =
+        arguments.size() == 2 ? seat_named(*m.model.table, arguments[1]) : std::nullopt;
+    if (seat) {
+        claim.on = seat->board;
+    } else if (arguments.size() == 2 && *what == ClaimKind::draw) {
         const auto move = typed_move(m.model.table->match, asking_seat(m), arguments[1]);
         if (!move) {
             return m.refuse(move.error().why);
         }
         claim.about_to = move->move;
     } else if (arguments.size() == 2) {
-        const auto seat = seat_named(*m.model.table, arguments[1]);
-        if (!seat) {
-            return m.refuse(fmt::format("\"{}\" is not a board", base::printable(arguments[1])));
-        }
-        claim.on = seat->board;
+        return m.refuse(fmt::format("\"{}\" is not a board", base::printable(arguments[1])));
     }
     make_claim(m, claim);
     return done;

@@ -116,12 +116,21 @@ std::string spoken_moves(const Table& table, std::optional<BoardId> board) {
     return last.empty() ? "No moves yet." : fmt::format("{}", fmt::join(last, " "));
 }
 
+/// The player in that seat; with its letter where players have several seats, as in a ring.
+std::string spoken_player(const Table& table, Seat seat) {
+    const auto all = rules::seats(table.match.plan());
+    const bool twice = std::ranges::any_of(all, [&](Seat other) {
+        return other != seat && rules::same_player(table.match.plan(), seat, other);
+    });
+    const std::string name = capitalised_spoken_name(table, seat);
+    return twice ? fmt::format("{} {}", name, rules::letter(seat)) : name;
+}
+
 std::string spoken_hands(const Table& table, std::optional<BoardId> board) {
     std::string text;
     for (const Seat seat : rules::seats(table.match.plan())) {
         if (!board || seat.board == *board) {
-            text += fmt::format("{}{}: {}.", text.empty() ? "" : " ",
-                                capitalised_spoken_name(table, seat),
+            text += fmt::format("{}{}: {}.", text.empty() ? "" : " ", spoken_player(table, seat),
                                 spoken_hand(table.match.hand(seat)));
         }
     }
@@ -249,10 +258,15 @@ std::string spoken_clocks(const Table& table, base::Instant now) {
     const Scene scene{table.match, names, table.terms.seat, table.flipped,
                       now,         true,  table.watching};
     std::string text;
-    for (const Seat seat : seats_around_me(scene)) {
-        text +=
-            fmt::format("{}{} {}.", text.empty() ? "" : " ", capitalised_spoken_name(table, seat),
-                        spoken_clock(left_of(table, seat, now)));
+    std::vector<Seat> order = seats_around_me(scene);
+    for (const Seat seat : rules::seats(table.match.plan())) {
+        if (std::ranges::find(order, seat) == order.end()) {
+            order.push_back(seat);
+        }
+    }
+    for (const Seat seat : order) {
+        text += fmt::format("{}{} {}.", text.empty() ? "" : " ", spoken_player(table, seat),
+                            spoken_clock(left_of(table, seat, now)));
     }
     const auto across = rules::diagonal(table.match.plan(), table.terms.seat);
     const auto ahead = clock_lead(scene, table.terms.seat);
@@ -272,7 +286,8 @@ std::optional<std::string> answer_to(const Model& model, std::string_view line, 
     std::optional<BoardId> named;
     const bool clocks =
         tokens.size() == 1 && tokens.front() == "c"; // clocks, even where there is a third board C
-    if (!tokens.empty() && !clocks && (tokens.size() > 1 || running(table) || model.course)) {
+    if (!tokens.empty() && !clocks &&
+        (tokens.size() > 1 || !table.match.outcome() || model.course)) {
         named = board_named(table, tokens.front());
     }
     if (named && tokens.size() == 1) {

@@ -10,6 +10,7 @@
 #include "src/app/show/typing.h"
 #include "src/app/show/view_server.h"
 #include "src/app/view.h"
+#include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "src/base/variant.h"
 #include "src/notation/moves/move_text.h"
@@ -68,17 +69,20 @@ std::string spoken_start(const Table& table) {
         return text + fmt::format("You play at one keyboard: {}: to {}: name the seat.",
                                   rules::letter(here.front()), rules::letter(here.back()));
     }
-    std::string against;
+    std::vector<std::string> against;
     for (const Seat seat : here) { // in a ring each player has two seats
         text += fmt::format("{} {} on board {}", seat == here.front() ? "You are" : " and",
                             seat.side == rules::Side::white ? "White" : "Black",
                             rules::letter(seat.board));
-        against += (against.empty() ? "" : " and ") + table.seats[opponent(seat)].name;
+        const std::string& name = table.seats[opponent(seat)].name;
+        if (std::ranges::find(against, name) == against.end()) {
+            against.push_back(name);
+        }
     }
     const auto partner = rules::teammate(table.match.plan(), me);
     const bool is_named = partner && table.seats[*partner].name != Occupant::unknown;
     text += is_named ? fmt::format(", {} is your partner. ", table.seats[*partner].name) : ". ";
-    return text + fmt::format("Against {}.", against);
+    return text + fmt::format("Against {}.", base::joined_names(against));
 }
 
 /// A server's table: "Table of ada, 3+0. A ada, ready. a bot level 5. B free. You sit on A."
@@ -112,7 +116,9 @@ struct Speaker::NewsSentences {
         return capitalised_spoken_name(table(), seat);
     }
 
-    std::string operator()(const play::Began&) const { return "The clocks run."; }
+    std::string operator()(const play::Began&) const {
+        return table().match.time().unlimited ? "The match begins." : "The clocks run.";
+    }
     std::string operator()(const play::Moved& moved) const {
         if (table().sheet.moves().empty()) {
             return {}; // news of a table that is not shown yet

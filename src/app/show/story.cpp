@@ -193,8 +193,9 @@ std::string wait_line(const StoryContext& match) {
 std::string given_line(const StoryContext& match, Seat seat) {
     rules::PerKind<int> count{};
     int all = 0;
+    const rules::TablePlan& plan = match.review.match().plan();
     for (const PassedPiece& piece : match.pieces) {
-        if (match.review.plies()[piece.captured_at].seat == seat) {
+        if (rules::same_player(plan, match.review.plies()[piece.captured_at].seat, seat)) {
             ++count[piece.kind];
             ++all;
         }
@@ -202,6 +203,9 @@ std::string given_line(const StoryContext& match, Seat seat) {
     std::string text = fmt::format("{:<13.13}", match.name(seat));
     for (const Kind kind : rules::kinds_but_king) {
         text += fmt::format(" {:>2}", count[kind]);
+    }
+    if (match.review.match().laws().moves.kings_are_taken) {
+        text += fmt::format(" {:>2}", count[Kind::king]);
     }
     return all == 0 ? "" : text;
 }
@@ -240,13 +244,19 @@ void add_table(const StoryContext& match, const Losses* losses,
         return;
     }
     std::vector<std::string> given;
-    for (const Seat seat : rules::seats(match.review.match().plan())) {
-        if (std::string line = given_line(match, seat); !line.empty()) {
+    const rules::TablePlan& plan = match.review.match().plan();
+    const auto all = rules::seats(plan);
+    for (auto seat = all.begin(); seat != all.end(); ++seat) {
+        const bool counted = std::any_of(
+            all.begin(), seat, [&](Seat other) { return rules::same_player(plan, other, *seat); });
+        if (std::string line = counted ? "" : given_line(match, *seat); !line.empty()) {
             given.push_back(std::move(line));
         }
     }
     if (!given.empty()) {
-        lines.emplace_back("gave           P  N  B  R  Q");
+        const std::string_view verb = rules::teammate(plan, all.front()) ? "gave" : "took";
+        const bool kings = match.review.match().laws().moves.kings_are_taken;
+        lines.push_back(fmt::format("{:<13}  P  N  B  R  Q{}", verb, kings ? "  K" : ""));
         lines.insert(lines.end(), given.begin(), given.end());
     }
     if (given.empty()) {

@@ -58,8 +58,8 @@ void Scoresheet::add(const rules::Match& before, const rules::Ply& ply) {
     if (ply.passed && !ends_by_mate(before, move.san)) {
         move.passed = rules::Piece{fed.side, *ply.passed};
         move.fed_seat = fed;
-        move.to_me = fed == me_ && !spectating_;
-        move.to_partner = fed == rules::partner(before.plan(), me_) || (fed == me_ && spectating_);
+        move.to_me = rules::same_player(before.plan(), fed, me_) && !spectating_;
+        move.to_partner = !move.to_me && (fed == me_ || fed == rules::partner(before.plan(), me_));
     }
     moves_.push_back(std::move(move));
 }

@@ -108,10 +108,30 @@ std::string value_of(const Game& game, std::string_view name) {
     return value.empty() ? "?" : base::from_utf8_or_latin1(value);
 }
 
-/// The result from the view of White on `board`: White on board B is in the other team than White
-/// on board A.
-std::string_view result_on(BoardId board, const Game& game, const rules::TablePlan& plan) {
-    const auto result = notation::result(game);
+std::optional<rules::BoardEnd> end_on(BoardId board, const Judgement& judgement) {
+    std::vector<rules::BoardEnd> ends;
+    for (const EndedBoard& ended : judgement.ends) {
+        ends.push_back(ended.end);
+    }
+    if (judgement.outcome) {
+        ends.push_back(judgement.outcome->decided_by);
+        ends.insert(ends.end(), judgement.outcome->other_ends.begin(),
+                    judgement.outcome->other_ends.end());
+    }
+    const auto own = std::ranges::find(ends, board, &rules::BoardEnd::board);
+    return own == ends.end() ? std::nullopt : std::optional(*own);
+}
+
+/// The result from the view of White on `board`: that of the board itself if it has ended, else the
+/// team's; White on board B is in the other team than White on board A.
+std::string_view result_on(BoardId board, const Game& game, const Judgement& judgement) {
+    if (const auto end = end_on(board, judgement)) {
+        return end->loser ? (end->loser->side == Side::white ? "0-1" : "1-0")
+               : rules::text_of(end->ending).neither_win_nor_draw ? "*"
+                                                                  : "1/2-1/2";
+    }
+    const rules::TablePlan& plan = judgement.table->plan;
+    const auto result = result_of(game, judgement);
     const bool same = plan.team[{board, Side::white}] == plan.team[{}];
     return same || (result != "1-0" && result != "0-1") ? result : result == "1-0" ? "0-1" : "1-0";
 }
@@ -128,7 +148,8 @@ void write_tag(std::string_view name, std::string_view value, std::string& into)
     into += fmt::format("[{} \"{}\"]\n", name, notation::escaped_value(value));
 }
 
-std::string tags_of(BoardId board, const Game& game, const GameTable& table) {
+std::string tags_of(BoardId board, const Game& game, const Judgement& judgement) {
+    const GameTable& table = *judgement.table;
     const char letter = rules::letter(board);
     std::string text;
     write_tag("Event", value_of(game, "Event"), text);
@@ -139,7 +160,7 @@ std::string tags_of(BoardId board, const Game& game, const GameTable& table) {
     const auto black = fmt::format("Black{}", letter);
     write_tag("White", value_of(game, white), text);
     write_tag("Black", value_of(game, black), text);
-    write_tag("Result", result_on(board, game, table.plan), text);
+    write_tag("Result", result_on(board, game, judgement), text);
     write_tag("WhiteElo", value_of(game, white + "Elo"), text);
     write_tag("BlackElo", value_of(game, black + "Elo"), text);
     write_tag("TimeControl", value_of(game, "TimeControl"), text);
@@ -209,9 +230,9 @@ std::string to_pgn(const Game& original, const Judgement& judgement, bool figuri
         if (!game.end_text.empty() && game.end_text != "*") {
             lines.brace(base::from_utf8_or_latin1(game.end_text));
         }
-        lines.unit(result_on(board, game, table.plan));
+        lines.unit(result_on(board, game, judgement));
         lines.new_line();
-        text += tags_of(board, game, table) + lines.take() + '\n';
+        text += tags_of(board, game, judgement) + lines.take() + '\n';
     }
     return text;
 }

@@ -408,9 +408,9 @@ void apply_corrections(const std::vector<rules::TableNote>& table_note, std::siz
 
 /// The seats of the player whom a text names, by name as in the tags or by the letter of the seat.
 std::vector<Seat> seats_called(std::string_view name, const notation::Game& game,
-                               const Match& match) {
+                               const rules::TablePlan& plan) {
     std::vector<Seat> found;
-    for (const Seat seat : rules::seats(match.plan())) {
+    for (const Seat seat : rules::seats(plan)) {
         const auto tag = notation::tag(game, player_tag(seat));
         if (base::same_ignoring_case(name, tag && !tag->empty() ? *tag : seat_names(seat))) {
             found.push_back(seat);
@@ -442,7 +442,7 @@ std::optional<std::string> against_words(std::string_view result, const notation
                    ? std::optional(fmt::format("the result is {}, but it says: {}", result, end))
                    : std::nullopt;
     }
-    const auto losers = seats_called(said->loser, game, match);
+    const auto losers = seats_called(said->loser, game, match.plan());
     const auto may_be = losers.empty() ? rules::seats(match.plan()) : losers;
     const auto mated = [&](Seat seat) { return stands_mated(match, seat); };
     if (said->ending == rules::Ending::mate && std::ranges::none_of(may_be, mated)) {
@@ -463,6 +463,25 @@ std::optional<std::string> against_words(std::string_view result, const notation
 }
 
 } // namespace
+
+std::string_view result_of(const notation::Game& game, const Judgement& judgement) {
+    const auto written = notation::result(game);
+    if (!judgement.table || written == "1/2-1/2") {
+        return written;
+    }
+    const rules::TablePlan& plan = judgement.table->plan;
+    const bool is_open = written == "*" && !game.end_text.empty() && game.end_text != "*";
+    if (judgement.outcome && !is_open) { // "{Game aborted} *" stands, whatever the boards show
+        return rules::result_text(*judgement.outcome, plan);
+    }
+    const bool one_board_decides = judgement.table->laws.ending == rules::BoardsEnd::first;
+    const auto said = one_board_decides ? rules::end_from(game.end_text) : std::nullopt;
+    const auto losers = said ? seats_called(said->loser, game, plan) : std::vector<Seat>{};
+    const auto with_white = [&](Seat seat) { return plan.team[seat] == plan.team[Seat{}]; };
+    const auto lost = std::ranges::count_if(losers, with_white);
+    const bool of_one_team = lost == 0 || lost == std::ssize(losers);
+    return losers.empty() || !of_one_team ? written : lost > 0 ? "0-1" : "1-0";
+}
 
 std::optional<std::string> end_contradiction(const notation::Game& game, const Match& match) {
     const auto result = notation::result(game);

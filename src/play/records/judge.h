@@ -37,6 +37,11 @@ struct Judgement {
 /// could still arrive would help; half-moves after it on another board are only a warning.
 [[nodiscard]] Judgement judge(const notation::ReadGame& read, const rules::RuleSet& laws);
 
+/// The result from the view of White on board A: that of the boards; else the defeat of the player
+/// whom the end names; else what is written. Archives of FICS write the result of the board that
+/// ended, so that 1-0 is a defeat of White on A if Black on B, the partner, is mated.
+[[nodiscard]] std::string_view result_of(const notation::Game& game, const Judgement& judgement);
+
 // Checks of a record's end and clocks against its own half-moves.
 
 /// The reason why the match, played to its last half-move, cannot have ended as the record says:

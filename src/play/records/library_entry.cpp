@@ -228,12 +228,9 @@ base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
     }
     const auto& plan = judgement.table->plan;
     LibraryEntry entry;
-    entry.result = notation::result(read.game);
+    entry.result = result_of(read.game, judgement);
     if (judgement.replayed.empty() && entry.result == "*" && read.game.end_text.empty()) {
         return base::failure(std::string("neither half-moves nor a result")); // such as a cut file
-    }
-    if (judgement.outcome && (entry.result.empty() || entry.result == "*")) {
-        entry.result = rules::result_text(*judgement.outcome, plan);
     }
     entry.ending = ending_of(read.game, judgement);
     entry.laws = judgement.table->laws.name;

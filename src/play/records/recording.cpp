@@ -211,10 +211,10 @@ base::Result<Recording, std::string> recording_of(const notation::ReadGame& read
     }
     auto done = played(start, game, judgement, times);
     // A record that does not say how it ended may end with a mate all the same.
-    std::string marker(notation::result(game));
+    std::string marker(result_of(game, judgement));
     std::string end = game.end_text == "*" ? "" : shown(game.end_text);
-    if (const auto& outcome = judgement.outcome; outcome && marker == "*" && end.empty()) {
-        marker = rules::result_text(*outcome, table.plan);
+    if (const auto& outcome = judgement.outcome;
+        outcome && notation::result(game) == "*" && end.empty()) {
         end = rules::end_text(*outcome, names);
     }
     end += end.empty() ? "" : "  ";

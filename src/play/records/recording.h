@@ -22,10 +22,8 @@ struct Recording {
     std::vector<EndedBoard> ends{};         ///< boards that ended while others played on
     std::vector<rules::TableNote> table_notes{}; ///< see TableState::notes
     std::vector<Remark> remarks{};               ///< the record's comments
-    std::string cut_reason; ///< why the rest cannot be shown; empty if complete
-    /// The result from the view of White on board A, as in notation::result(); that of the mate on
-    /// the boards if the record has none.
-    std::string result_marker;
+    std::string cut_reason;    ///< why the rest cannot be shown; empty if complete
+    std::string result_marker; ///< see result_of()
 };
 
 /// The time taken by a half-move that changed its player's clock from `before` to `after`; zero if

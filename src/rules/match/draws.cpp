@@ -145,18 +145,22 @@ std::optional<BoardEnd> draw_after_move(const Match& match, BoardId board, Move 
 
 } // namespace
 
-std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about_to) {
+std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat, Move about_to,
+                                       std::optional<BoardId> on) {
     if (match.why_not_under_way(seat) || match.last_drop()) {
         return std::nullopt;
     }
     for (const BoardId board : board_ids(match.plan())) {
-        const auto draw = match.board_end(board) ? std::nullopt : draw_open_to_claim(match, board);
+        const bool asked = on.value_or(board) == board && !match.board_end(board);
+        const auto draw = asked ? draw_open_to_claim(match, board) : std::nullopt;
         if (draw && may_claim(match, seat, board)) {
             return draw;
         }
     }
-    return match.why_illegal_now(seat, about_to) ? std::nullopt
-                                                 : draw_after_move(match, seat.board, about_to);
+    const bool own = on.value_or(seat.board) == seat.board;
+    return own && !match.why_illegal_now(seat, about_to)
+               ? draw_after_move(match, seat.board, about_to)
+               : std::nullopt;
 }
 
 std::vector<Seat> draw_awaits(const Match& match, BoardId board) {

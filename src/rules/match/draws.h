@@ -71,9 +71,10 @@ class DrawOffers {
 
 /// The draw that could be claimed on that board now, by anybody.
 [[nodiscard]] std::optional<BoardEnd> draw_open_to_claim(const Match& match, BoardId board);
-/// The draw that `seat` could claim now, or with `about_to` by announcing that move.
-[[nodiscard]] std::optional<BoardEnd> claimable_draw(const Match& match, Seat seat,
-                                                     Move about_to = {});
+/// The draw that `seat` could claim now, or with `about_to` by announcing that move; only of the
+/// board `on` if that is set.
+[[nodiscard]] std::optional<BoardEnd>
+claimable_draw(const Match& match, Seat seat, Move about_to = {}, std::optional<BoardId> on = {});
 
 /// The seats that still have to agree, by the match's laws, to a draw offered on `board`.
 [[nodiscard]] std::vector<Seat> draw_awaits(const Match& match, BoardId board);

@@ -382,19 +382,22 @@ void Match::replace_history(BoardId board, History history, Instant now) {
     start_clock(board, now);
 }
 
-std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to) {
+std::optional<Refusal> Match::claim_draw(Seat seat, Instant now, Move about_to,
+                                         std::optional<BoardId> on) {
     if (const auto refusal = why_not_declare(seat)) {
         return refusal;
     }
     if (last_drop_) {
         return Refusal::waits_for_last_drop;
     }
-    if (const auto draw = claimable_draw(*this, seat, about_to)) {
+    if (const auto draw = claimable_draw(*this, seat, about_to, on)) {
         end({*draw}, now);
         return std::nullopt;
     }
-    return draw_open_to_claim(*this, seat.board) ? Refusal::not_your_claim
-                                                 : Refusal::nothing_to_claim;
+    const BoardId board = on.value_or(seat.board);
+    const bool there = static_cast<int>(board) < plan().boards;
+    return there && draw_open_to_claim(*this, board) ? Refusal::not_your_claim
+                                                     : Refusal::nothing_to_claim;
 }
 
 std::optional<Refusal> Match::offer_draw(Seat seat, Instant now) {

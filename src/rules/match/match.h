@@ -108,7 +108,8 @@ class Match {
     std::optional<Refusal> offer_draw(Seat seat, Instant now);
     /// Declines a draw, or forgoes the last drop.
     std::optional<Refusal> decline(Seat seat, Instant now);
-    std::optional<Refusal> claim_draw(Seat seat, Instant now, Move about_to = {});
+    std::optional<Refusal> claim_draw(Seat seat, Instant now, Move about_to = {},
+                                      std::optional<BoardId> on = {});
     std::optional<Refusal> abort(Instant now);
     /// Declares that the opponent of `seat` waits too long (RuleSet::stalling): `seat` wins, or
     /// begins to count. `claims_mate_in_one`: `seat` claims a mate in one ("Death Count").

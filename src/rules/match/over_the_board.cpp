@@ -19,7 +19,7 @@ bool must_be_counted(const Match& match, Seat by, const Claim& claim) {
     if (claim.what != ClaimKind::draw || !match.laws().table.counted_aloud) {
         return false;
     }
-    const auto draw = claimable_draw(match, by, about_to(match, by, claim));
+    const auto draw = claimable_draw(match, by, about_to(match, by, claim), claim.on);
     return draw && draw->ending == Ending::repetition &&
            match.table_state().boards[draw->board].repetitions_counted < match.laws().repetition;
 }
@@ -253,7 +253,7 @@ std::optional<Refusal> OverTheBoard::count_repetition(Seat by, const Claim& clai
 
 std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant now) {
     if (claim.what == ClaimKind::draw) {
-        return match_.claim_draw(by, now, about_to(match_, by, claim));
+        return match_.claim_draw(by, now, about_to(match_, by, claim), claim.on);
     }
     const auto right = ruling(match_, by, claim, now);
     if (!right) {

@@ -183,7 +183,7 @@ Ruling ruling(const Match& match, Seat by, const Claim& claim, Instant now) {
         return base::failure(Refusal::finished_player_is_silent);
     }
     if (claim.what == ClaimKind::draw) {
-        const auto draw = claimable_draw(match, by, about_to(match, by, claim));
+        const auto draw = claimable_draw(match, by, about_to(match, by, claim), claim.on);
         return draw ? Ruling(draw) : Ruling(base::failure(Refusal::nothing_to_claim));
     }
     std::optional<Refusal> why;
