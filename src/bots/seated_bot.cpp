@@ -64,12 +64,9 @@ void tell(const Engine& engine, const engine::ExternalEngine::Out& said, Effects
 }
 
 Instant turn_began(const BotContext& context, Seat seat) {
-    const auto& plies = context.match.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(), [seat](const rules::Ply& ply) {
-        return ply.seat == opponent(seat);
-    });
-    return last == plies.rend() ? context.clocks_started_at
-                                : std::max(last->at, context.clocks_started_at);
+    const rules::Ply* const last = rules::last_by(context.match.plies(), opponent(seat));
+    return last == nullptr ? context.clocks_started_at
+                           : std::max(last->at, context.clocks_started_at);
 }
 
 bool due(const std::optional<Instant>& alarm, Instant now) {

@@ -137,9 +137,7 @@ struct Handler {
     }
     /// Takes back all of the moves, or none.
     void take_back_moves() const {
-        const auto& plies = match.plies();
-        if (std::ranges::none_of(plies,
-                                 [this](const rules::Ply& ply) { return ply.seat == seat; })) {
+        if (rules::last_by(match.plies(), seat) == nullptr) {
             return refuse(Refusal::nothing_to_take_back);
         }
         const bool in_turn = !match.plan().order.empty();

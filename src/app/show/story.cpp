@@ -140,10 +140,8 @@ std::optional<Wait> last_wait(const Review& review) {
         return std::nullopt;
     }
     const Seat seat = *review.flagged;
-    const auto& plies = review.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(),
-                                   [seat](const Ply& ply) { return ply.seat.board == seat.board; });
-    const base::Instant since = last == plies.rend() ? base::Instant{} : last->at;
+    const Ply* const last = rules::last_on(review.plies(), seat.board);
+    const base::Instant since = last == nullptr ? base::Instant{} : last->at;
     return Wait{seat, review.match().clock(seat.board).remaining(seat.side, since), std::nullopt};
 }
 

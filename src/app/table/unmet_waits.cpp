@@ -19,9 +19,9 @@ using rules::Seat;
 PerKind<bool> kinds_waited_for(const Review& walk, Seat seat, Seat partner) {
     const rules::Match& match = walk.match();
     const auto& plies = match.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(),
-                                   [seat](const Ply& ply) { return ply.seat == seat; });
-    const auto since = static_cast<std::size_t>(plies.rend() - last); // half-moves up to that one
+    const Ply* const last = rules::last_by(plies, seat);
+    const auto since = // half-moves up to that one
+        last == nullptr ? 0 : static_cast<std::size_t>(last - plies.data() + 1);
     engine::Bot listener;
     for (const play::Remark& remark : walk.remarks) {
         const auto tell = tell_text_in(remark, walk.names()[seat], walk.names()[partner]);
