@@ -53,10 +53,7 @@ std::optional<GameKind> kind_of(const rules::Match& match) {
 } // namespace
 
 std::optional<StoredMatch> stored_match(const SaveRecord& record) {
-    notation::BpgnReader reader;
-    reader.feed(record.bpgn);
-    reader.finish();
-    const auto read = reader.next();
+    const auto read = notation::BpgnReader(record.bpgn).next();
     if (!read) {
         return std::nullopt;
     }

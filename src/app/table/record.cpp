@@ -267,9 +267,7 @@ void name_record(Table& table) {
 }
 
 void name_players_in_parts(Table& table) {
-    notation::BpgnReader reader;
-    reader.feed(std::exchange(table.record_state.finished_parts, {}));
-    reader.finish();
+    notation::BpgnReader reader(std::exchange(table.record_state.finished_parts, {}));
     while (auto part = reader.next()) {
         for (const rules::Seat seat : rules::seats(table.match.plan())) {
             const std::string tag = play::player_tag(seat);

@@ -90,9 +90,8 @@ std::size_t number_in(const std::string& file, const std::string& match) {
                          ? store::read_whole(file, store::LockedRecord::most_bytes)
                          : base::failure(file);
     const auto at = all ? all->rfind(match) : std::string::npos;
-    notation::BpgnReader before;
-    before.feed(at == std::string::npos ? "" : std::string_view(*all).substr(0, at));
-    before.finish();
+    notation::BpgnReader before(at == std::string::npos ? ""
+                                                        : std::string_view(*all).substr(0, at));
     std::size_t number = 1;
     while (before.next()) {
         ++number;
