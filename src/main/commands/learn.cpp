@@ -52,11 +52,10 @@ std::string data_file(const char* name) {
 
 ExitCode run_course(const std::string& command, const app::Settings& settings, app::Course course,
                     Chosen& chosen) {
-    Startup startup;
-    startup.sit_down = [course = std::move(course)](app::Model& model, base::Instant now) {
+    const auto begin = [course = std::move(course)](app::Model& model, base::Instant now) {
         return app::begin_course(model, course, now);
     };
-    return run_full_screen(command, app::Model(settings), std::move(startup),
+    return run_full_screen(command, app::Model(settings), {.sit_down = begin},
                            writer_for(std::nullopt), &chosen);
 }
 

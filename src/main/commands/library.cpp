@@ -357,12 +357,8 @@ ExitCode show_page(const app::GivenSettings& given) {
     if (!settings) {
         return complain(library_command_name, settings.error());
     }
-    Startup startup;
-    startup.sit_down = [](app::Model& model, base::Instant now) {
-        return app::open_library(model, now);
-    };
-    return run_full_screen(library_command_name, app::Model(*settings), std::move(startup),
-                           writer_for(std::nullopt));
+    return run_full_screen(library_command_name, app::Model(*settings),
+                           {.sit_down = app::open_library}, writer_for(std::nullopt));
 }
 
 Job describe_page(Arguments& /*arguments*/, app::GivenSettings& given) {
