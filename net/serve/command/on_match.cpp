@@ -240,13 +240,12 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
 }
 
 void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const auto end = std::min(arguments.find(' '), arguments.size());
-    const std::string_view name = arguments.substr(0, end);
+    const auto [name, words] = base::cut_at(arguments, ' ');
     Visitor* other = state.connections.find_by_prefix(name);
     if (other == nullptr) {
         return state.tell(visitor, state.connections.not_found_text(name));
     }
-    const auto terms = read_proposal(arguments.substr(end), usual_terms(visitor));
+    const auto terms = read_proposal(words, usual_terms(visitor));
     if (!terms) {
         return state.tell(visitor, terms.error() + "\n");
     }

@@ -96,9 +96,9 @@ std::string with_half_moves(std::string bpgn, const std::vector<std::string>& li
     std::string moves;
     std::string_view left;
     for (const std::string_view one : lines) {
-        const auto cut = std::min(one.find('\t'), one.size());
-        moves += std::string(one.substr(0, cut)) + "\n";
-        left = one.substr(std::min(cut + 1, one.size()));
+        const auto [half_move, clocks] = base::cut_at(one, '\t');
+        moves += fmt::format("{}\n", half_move);
+        left = clocks;
     }
     bpgn.insert(end, moves);
     const std::string tag = fmt::format("[{} \"", play::left_tag);

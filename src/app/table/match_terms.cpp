@@ -272,12 +272,12 @@ base::Result<rules::PerSeat<int>, std::string> read_levels(std::string_view text
         return levels;
     }
     for (const std::string_view pair : base::split(text, ',')) {
-        const std::size_t sign = std::min(pair.find('='), pair.size());
-        const auto seat = read_seat(pair.substr(0, sign));
+        const auto [place, value] = base::cut_at(pair, '=');
+        const auto seat = read_seat(place);
         if (!seat) {
             return failure(seat.error());
         }
-        const auto level = read_level(pair.substr(std::min(sign + 1, pair.size())));
+        const auto level = read_level(value);
         if (!level) {
             return failure(level.error());
         }
@@ -288,9 +288,9 @@ base::Result<rules::PerSeat<int>, std::string> read_levels(std::string_view text
 
 base::Result<rules::PerSeat<bots::EngineCommand>, std::string>
 read_engine(std::string_view text, rules::PerSeat<bots::EngineCommand> engines) {
-    const std::size_t sign = std::min(text.find('='), text.size());
-    const auto place = base::trim(text.substr(0, sign));
-    const auto command = base::trim(text.substr(std::min(sign + 1, text.size())));
+    const auto [before, after] = base::cut_at(text, '=');
+    const auto place = base::trim(before);
+    const auto command = base::trim(after);
     const bool both = place.size() == 2;
     const auto seat = read_seat(both ? place.substr(0, 1) : place);
     const auto partner = both ? read_seat(place.substr(1)) : seat;

@@ -300,18 +300,18 @@ std::string law_value(const RuleSet& laws, std::string_view name) {
 }
 
 Result<void, TextFault> set_law(RuleSet& laws, std::string_view text) {
-    const auto equals = std::min(text.find('='), text.size());
-    const auto name = spelled(text.substr(0, equals));
+    const auto [before, after] = base::cut_at(text, '=');
+    const auto name = spelled(before);
     const Law* const law = find_law(name);
     if (law == nullptr) {
         return base::failure(TextFault{0, "the name of a law"});
     }
-    const auto value = spelled(text.substr(std::min(equals + 1, text.size())));
+    const auto value = spelled(after);
     const bool known =
         std::visit([&](auto member) { return pick(in(laws, member), value, law->spelling.values); },
                    law->spelling.member);
     if (!known) {
-        return base::failure(TextFault{equals, fmt::format("={}", law->spelling.values)});
+        return base::failure(TextFault{before.size(), fmt::format("={}", law->spelling.values)});
     }
     return {};
 }
