@@ -6,7 +6,6 @@
 #include "src/base/text.h"
 
 #include <algorithm>
-#include <array>
 
 namespace net {
 namespace {

@@ -5,8 +5,6 @@
 #include "net/serve/desk/login_desk.h"
 #include "src/base/text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace net {

@@ -4,7 +4,6 @@
 #include "src/base/text.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace net {

@@ -4,7 +4,6 @@
 #include "src/base/utf8.h"
 #include "src/notation/laws/articles.h"
 #include "src/notation/moves/move_text.h"
-#include "src/notation/moves/san.h"
 #include "src/rules/board/mates.h"
 #include "src/rules/board/movegen.h"
 #include "src/rules/match/over_the_board.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/match_flow.h"
 
-#include "src/app/on/handlers.h"
 #include "src/app/options.h"
 #include "src/app/port/event.h"
 #include "src/app/show/text.h"

@@ -17,7 +17,6 @@
 #include "src/rules/match/correction.h"
 #include "src/rules/match/rulings.h"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/server/server.h"
 
-#include "src/app/line/line_editor.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 

@@ -13,8 +13,6 @@
 #include "src/notation/laws/articles.h"
 #include "src/notation/laws/law_text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <initializer_list>

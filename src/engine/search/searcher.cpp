@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/search/searcher.h"
 
-#include "src/engine/search/order.h"
 #include "src/engine/search/other_board.h"
 
-#include <algorithm>
 #include <bit>
 #include <iterator>
 #include <limits>

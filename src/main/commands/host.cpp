@@ -6,7 +6,6 @@
 #include "src/main/commands/connect.h"
 #include "src/main/commands/going_back.h"
 #include "src/main/commands/serve.h"
-#include "src/main/complaint.h"
 #include "src/main/environment.h"
 #include "src/main/serve/machine_tables.h"
 #include "src/main/session/front.h"

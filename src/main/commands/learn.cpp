@@ -9,7 +9,6 @@
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/search.h"
 #include "src/main/commands/commands.h"
-#include "src/main/commands/play.h"
 #include "src/main/environment.h"
 #include "src/main/game_stream.h"
 #include "src/main/loop/loop.h"

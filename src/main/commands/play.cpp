@@ -17,8 +17,6 @@
 #include "src/main/text_output.h"
 
 #include <fmt/format.h>
-#include <functional>
-#include <optional>
 #include <string>
 #include <unistd.h>
 #include <utility>

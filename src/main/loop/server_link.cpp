@@ -4,13 +4,11 @@
 #include "src/base/secret.h"
 #include "src/main/loop/monotonic_now.h"
 
-#include <asio/ip/tcp.hpp>
 #include <asio/local/stream_protocol.hpp>
 #include <asio/post.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
 #include <mutex>
 #include <netdb.h>

@@ -19,7 +19,6 @@
 #include <array>
 #include <chrono>
 #include <climits>
-#include <string>
 
 namespace play {
 namespace {

@@ -8,7 +8,6 @@
 #include "src/notation/moves/san.h"
 #include "src/notation/moves/seconds.h"
 #include "src/play/boards.h"
-#include "src/play/records/notes.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/rulings.h"

@@ -8,7 +8,6 @@
 #include "src/notation/moves/seconds.h"
 #include "src/play/boards.h"
 #include "src/play/records/match_record.h"
-#include "src/play/records/notes.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
 

@@ -7,7 +7,6 @@
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace rules {
 namespace {
