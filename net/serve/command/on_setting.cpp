@@ -236,7 +236,7 @@ void on_alias(ServerState& state, Visitor& visitor, std::string_view arguments) 
                                        ? fmt::format("You have no alias named '{}'.\n", name)
                                        : fmt::format("{} -> {}\n", name, known->second));
     }
-    if (std::find(never_aliased.begin(), never_aliased.end(), name) != never_aliased.end()) {
+    if (std::ranges::find(never_aliased, name) != never_aliased.end()) {
         return state.tell(visitor, "You can't alias this command.\n");
     }
     if (known == aliases.end() && aliases.size() >= Account::most_aliases) {
@@ -307,9 +307,8 @@ std::optional<Change> read_change(ServerState& state, Visitor& visitor, std::str
         return std::nullopt;
     }
     const auto& items = visitor.lists[*list];
-    const auto listed = std::find_if(items.begin(), items.end(), [&](const std::string& item) {
-        return base::same_ignoring_case(item, parts[1]);
-    });
+    const auto listed = std::ranges::find_if(
+        items, [&](const std::string& item) { return base::same_ignoring_case(item, parts[1]); });
     std::string name = !add && listed != items.end() ? *listed : player_meant(state, parts[1], add);
     if (name.empty()) {
         state.tell(visitor, state.no_player_text(parts[1]));

@@ -182,7 +182,7 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
                                 other->bot_level == 0 && other->settings[Variable::kibitz] != 0 &&
                                 other->hears(visitor) &&
                                 (players || !other->plays_in(game.table->match_id()));
-            if (wanted && std::find(heard.begin(), heard.end(), connection) == heard.end()) {
+            if (wanted && std::ranges::find(heard, connection) == heard.end()) {
                 heard.push_back(connection);
             }
         }

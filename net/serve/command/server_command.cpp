@@ -101,7 +101,7 @@ base::Millis lag_of(const ServerState& state, const ServerTable& table, const Vi
 /// The move with "*" replaced by "@": some clients write "P*e4".
 std::string move_tokens(std::string_view text) {
     std::string arguments(text);
-    std::replace(arguments.begin(), arguments.end(), '*', '@');
+    std::ranges::replace(arguments, '*', '@');
     return arguments;
 }
 
@@ -166,15 +166,14 @@ std::string spelled_out(const Visitor& visitor, std::string_view text) {
     std::string spelled = alias == visitor.aliases.end()
                               ? std::string(text)
                               : fmt::format("{} {}", alias->second, typed.rest);
-    const auto* const sign = std::find_if(
-        signs.begin(), signs.end(), [&](const Sign& one) { return spelled.front() == one.sign; });
+    const auto* const sign =
+        std::ranges::find_if(signs, [&](const Sign& one) { return spelled.front() == one.sign; });
     if (sign != signs.end()) {
         spelled = fmt::format("{} {}", sign->command, spelled.substr(1));
     }
     const Split split = split_verb(spelled);
-    const auto* const shorthand =
-        std::find_if(shorthands.begin(), shorthands.end(),
-                     [&](const Shorthand& one) { return one.word == split.verb; });
+    const auto* const shorthand = std::ranges::find_if(
+        shorthands, [&](const Shorthand& one) { return one.word == split.verb; });
     return shorthand != shorthands.end() ? fmt::format("{} {}", shorthand->command, split.rest)
                                          : spelled;
 }

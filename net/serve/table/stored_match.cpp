@@ -81,7 +81,7 @@ bool mark_told_unresumable(StoredMatch& stored, const std::string& player) {
     }
     const auto names = base::tokens(std::string_view(bpgn).substr(
         told_tag.size(), bpgn.find('"', told_tag.size()) - told_tag.size()));
-    if (std::find(names.begin(), names.end(), player) != names.end()) {
+    if (std::ranges::find(names, player) != names.end()) {
         return false;
     }
     bpgn.insert(told_tag.size(), player + " ");

@@ -100,7 +100,7 @@ void tell_waiting_rule(const Context& m) {
         return;
     }
     const auto all = notation::law_lines(match.laws());
-    const auto law = std::find_if(all.begin(), all.end(), [](const notation::LawLine& one) {
+    const auto law = std::ranges::find_if(all, [](const notation::LawLine& one) {
         return one.setting.compare(0, 9, "stalling=") == 0;
     });
     const std::string rule =

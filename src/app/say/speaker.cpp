@@ -255,10 +255,9 @@ struct Speaker::NewsSentences {
     }
     /// Reports the opening of a second match; the rest is on the console.
     std::string operator()(const play::SecondMatch& told) const {
-        const bool opened =
-            std::any_of(told.news.begin(), told.news.end(), [](const play::News& one) {
-                return std::holds_alternative<base::Boxed<play::GameOpened>>(one);
-            });
+        const bool opened = std::ranges::any_of(told.news, [](const play::News& one) {
+            return std::holds_alternative<base::Boxed<play::GameOpened>>(one);
+        });
         return opened && model.second_match
                    ? fmt::format("{} goes on beside it.", match_description(*model.second_match))
                    : "";

@@ -35,8 +35,8 @@ struct StoryContext {
     /// The piece captured (or dropped) by that half-move; null if it was not passed between boards.
     template <class Ply>
     [[nodiscard]] const PassedPiece* piece(Ply PassedPiece::*at, std::size_t ply) const {
-        const auto found = std::find_if(pieces.begin(), pieces.end(),
-                                        [&](const PassedPiece& one) { return one.*at == ply; });
+        const auto found =
+            std::ranges::find_if(pieces, [&](const PassedPiece& one) { return one.*at == ply; });
         return found == pieces.end() ? nullptr : &*found;
     }
 };
@@ -212,9 +212,8 @@ std::vector<std::string> cost_lines(const StoryContext& match, const Losses& los
     std::erase_if(found, [](const Loss& one) {
         return one.chances_lost() < noticeable || score_word(one.before) == score_word(one.after);
     });
-    std::stable_sort(found.begin(), found.end(), [](const Loss& a, const Loss& b) {
-        return a.chances_lost() > b.chances_lost();
-    });
+    std::ranges::stable_sort(
+        found, [](const Loss& a, const Loss& b) { return a.chances_lost() > b.chances_lost(); });
     found.resize(std::min(found.size(), most));
     std::vector<std::string> lines;
     for (const Loss& one : found) {

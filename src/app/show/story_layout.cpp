@@ -20,7 +20,7 @@ std::string team_text(const Review& review, Seat of) {
     std::vector<rules::Player> seen;
     std::string text;
     for (const Seat seat : rules::seats(plan)) {
-        const bool known = std::find(seen.begin(), seen.end(), plan.player[seat]) != seen.end();
+        const bool known = std::ranges::find(seen, plan.player[seat]) != seen.end();
         if (plan.team[seat] == plan.team[of] && !known) {
             seen.push_back(plan.player[seat]);
             text += (text.empty() ? "" : " + ") + review.names()[seat];

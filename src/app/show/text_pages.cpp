@@ -188,7 +188,7 @@ std::vector<HelpTable> no_tables() {
 HelpTable marks_of(std::initializer_list<std::string_view> begins) {
     HelpTable some{"", {}, Scope::everything, true};
     for (const HelpRow& row : screen_marks_help().rows) {
-        const bool wanted = std::any_of(begins.begin(), begins.end(), [&](std::string_view begin) {
+        const bool wanted = std::ranges::any_of(begins, [&](std::string_view begin) {
             return row.left.substr(0, begin.size()) == begin;
         });
         if (wanted) {

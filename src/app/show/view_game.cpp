@@ -332,9 +332,8 @@ std::string recent_remark(const Review& review) {
 /// Whether a record's title already says who plays.
 bool title_has_all_names(const std::string& title, const Scene& scene) {
     const auto seats = rules::seats(scene.match.plan());
-    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
-        return title.find(scene.names[seat]) != std::string::npos;
-    });
+    return std::ranges::all_of(
+        seats, [&](Seat seat) { return title.find(scene.names[seat]) != std::string::npos; });
 }
 
 } // namespace

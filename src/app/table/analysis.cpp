@@ -132,10 +132,9 @@ bool Losses::are_of_same_match(const Losses& other) const {
 }
 
 std::optional<std::size_t> Losses::next(std::optional<BoardId> board) const {
-    const auto found =
-        std::find_if(positions_.begin(), positions_.end(), [board](const Position& one) {
-            return !one.score && one.task.seat.board == board.value_or(one.task.seat.board);
-        });
+    const auto found = std::ranges::find_if(positions_, [board](const Position& one) {
+        return !one.score && one.task.seat.board == board.value_or(one.task.seat.board);
+    });
     return found == positions_.end()
                ? std::nullopt
                : std::optional(static_cast<std::size_t>(found - positions_.begin()));
@@ -236,7 +235,7 @@ std::optional<Loss> Losses::judge(const Step& step) const {
                            with_line(step.after, beside->after)});
         }
     }
-    if (!before.best || std::any_of(needed.begin(), needed.end(), [&](std::size_t position) {
+    if (!before.best || std::ranges::any_of(needed, [&](std::size_t position) {
             return !positions_[position].score;
         })) {
         return std::nullopt;
@@ -336,11 +335,10 @@ std::vector<Loss> Losses::find() const {
             all.push_back(*std::move(one));
         }
     }
-    std::stable_sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) {
-        return a.chances_lost() > b.chances_lost();
-    });
+    std::ranges::stable_sort(
+        all, [](const Loss& a, const Loss& b) { return a.chances_lost() > b.chances_lost(); });
     all.resize(std::min(all.size(), most));
-    std::sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) { return a.ply < b.ply; });
+    std::ranges::sort(all, [](const Loss& a, const Loss& b) { return a.ply < b.ply; });
     return all;
 }
 

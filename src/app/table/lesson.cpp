@@ -219,7 +219,7 @@ constexpr auto which_move = "which move?";
 LessonVerdict judge_hold(const JudgedLesson& at, const LessonAnswer& answer) {
     const auto holds = base::tokens(at.lesson.accepted);
     const auto among = [&](std::string_view said) {
-        return std::find(holds.begin(), holds.end(), said) != holds.end();
+        return std::ranges::find(holds, said) != holds.end();
     };
     if (answer.kind == LessonAnswer::Kind::sit) {
         return among("sit")
@@ -242,8 +242,8 @@ const GoalText& text_of(Goal goal) {
 }
 
 std::optional<Goal> goal_from(std::string_view text) {
-    const auto* const at = std::find_if(goals.begin(), goals.end(),
-                                        [&](const GoalText& goal) { return goal.name == text; });
+    const auto* const at =
+        std::ranges::find_if(goals, [&](const GoalText& goal) { return goal.name == text; });
     return at == goals.end() ? std::nullopt : std::optional(static_cast<Goal>(at - goals.begin()));
 }
 

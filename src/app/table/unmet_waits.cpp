@@ -91,10 +91,10 @@ std::vector<UnmetWait> unmet_waits(const Review& review) {
         }
     }
     const auto longer = [](const UnmetWait& a, const UnmetWait& b) { return a.time > b.time; };
-    std::stable_sort(found.begin(), found.end(), longer);
+    std::ranges::stable_sort(found, longer);
     found.resize(std::min(found.size(), most));
-    std::stable_sort(found.begin(), found.end(),
-                     [](const UnmetWait& a, const UnmetWait& b) { return a.ply < b.ply; });
+    std::ranges::stable_sort(found,
+                             [](const UnmetWait& a, const UnmetWait& b) { return a.ply < b.ply; });
     return found;
 }
 

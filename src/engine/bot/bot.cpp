@@ -57,7 +57,7 @@ Move mating_last_drop(const Match& match, Seat seat, rules::Kind kind) {
     const Position& position = match.position(seat.board);
     const rules::Supply supply = rules::supply(match, opponent(seat));
     const rules::MoveList moves = rules::legal_moves(position);
-    const auto* const found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
+    const auto* const found = std::ranges::find_if(moves, [&](Move move) {
         return move.is_drop() && move.new_kind() == kind &&
                rules::is_mate(position.after(move), supply);
     });

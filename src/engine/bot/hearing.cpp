@@ -54,7 +54,7 @@ constexpr std::array phrase_rows = {
 std::optional<Order> read_order(std::string_view phrase) {
     for (const PhraseRow& row : phrase_rows) {
         const auto texts = base::split(row.texts, '|');
-        if (std::find(texts.begin(), texts.end(), phrase) != texts.end()) {
+        if (std::ranges::find(texts, phrase) != texts.end()) {
             return row.order;
         }
     }
@@ -107,8 +107,8 @@ std::vector<UnderstoodPhrases> all_understood() {
     std::vector<UnderstoodPhrases> all;
     for (const PhraseRow& said : phrase_rows) {
         const std::string_view does = effect_of(said.order);
-        auto row = std::find_if(all.begin(), all.end(),
-                                [&](const UnderstoodPhrases& one) { return one.effect == does; });
+        auto row = std::ranges::find_if(
+            all, [&](const UnderstoodPhrases& one) { return one.effect == does; });
         if (row == all.end()) {
             row = all.insert(all.end(), {does, {}});
         }
@@ -151,7 +151,7 @@ std::string_view bare(std::string_view word) {
 }
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> some) {
-    return std::find(some.begin(), some.end(), word) != some.end();
+    return std::ranges::find(some, word) != some.end();
 }
 
 /// The order itself: the words before a remark ("sit: ...", "go (I am ok)"), separated by single
@@ -315,8 +315,8 @@ std::string take_signs(Bot& bot, const std::vector<std::string_view>& parts) {
 /// Reads a sentence about pieces: "need a knight", "don't lose the queen", "a rook mates me".
 std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     const auto says = [&](std::initializer_list<std::string_view> some) {
-        return std::any_of(parts.begin(), parts.end(), [&](std::string_view word) {
-            return std::find(some.begin(), some.end(), bare(word)) != some.end();
+        return std::ranges::any_of(parts, [&](std::string_view word) {
+            return std::ranges::find(some, bare(word)) != some.end();
         });
     };
     constexpr std::array<std::string_view, 9> fillers{"a",  "an",  "the", "some", "one",
@@ -324,15 +324,15 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     Sign sign;
     std::size_t named = 0;
     std::size_t around = 0; // fillers
-    const auto any = std::find_if(parts.begin(), parts.end(),
-                                  [](std::string_view word) { return bare(word) == "any"; });
+    const auto any =
+        std::ranges::find_if(parts, [](std::string_view word) { return bare(word) == "any"; });
     if (any != parts.end() && any + 1 != parts.end() && bare(*(any + 1)) == "piece") {
         sign.kinds.values.fill(true);
         sign.kinds[Kind::king] = false;
         ++named;
     }
     for (const auto word : parts) {
-        around += static_cast<std::size_t>(std::count(fillers.begin(), fillers.end(), bare(word)));
+        around += static_cast<std::size_t>(std::ranges::count(fillers, bare(word)));
         const auto kinds = kinds_named(bare(word));
         for (const Kind kind : rules::all_kinds) {
             sign.kinds[kind] = sign.kinds[kind] || kinds[kind];
@@ -393,8 +393,8 @@ bool is_chatter(const std::vector<std::string_view>& parts) {
 bool asks_needs(std::string_view head) {
     const auto words = base::tokens(head);
     const auto names = [&](std::initializer_list<std::string_view> some) {
-        return std::any_of(words.begin(), words.end(),
-                           [&](std::string_view word) { return is_one_of(word, some); });
+        return std::ranges::any_of(words,
+                                   [&](std::string_view word) { return is_one_of(word, some); });
     };
     if (words.empty() || names({"i", "me", "my"})) {
         return false;
@@ -438,7 +438,7 @@ std::optional<Order> read_small_talk(std::string_view head) {
     std::size_t end = head.empty() ? head.npos : head.size();
     for (; end != head.npos; end = head.rfind(' ', end - 1)) {
         const auto order = read_order(head.substr(0, end));
-        if (order && std::find(sociable.begin(), sociable.end(), *order) != sociable.end()) {
+        if (order && std::ranges::find(sociable, *order) != sociable.end()) {
             return order;
         }
     }

@@ -143,9 +143,8 @@ Limits by_nodes(const Bot& bot, const MatchSituation& situation) {
     const Level& own = level(bot.level);
     Share share = shares.front();
     if (situation.left) {
-        const auto fits = std::find_if(shares.begin(), shares.end(), [&](const Share& some) {
-            return *situation.left > some.above;
-        });
+        const auto fits = std::ranges::find_if(
+            shares, [&](const Share& some) { return *situation.left > some.above; });
         share = fits != shares.end() ? *fits : least_share;
     }
     const std::uint64_t haste = bot.told_fast ? 2 : 1;

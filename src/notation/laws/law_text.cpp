@@ -205,9 +205,8 @@ constexpr std::array shared_laws{
 };
 
 const Law* find_law(std::string_view name) {
-    const auto* const law = std::find_if(all_laws.begin(), all_laws.end(), [name](const Law& one) {
-        return one.spelling.name == name;
-    });
+    const auto* const law = std::ranges::find_if(
+        all_laws, [name](const Law& one) { return one.spelling.name == name; });
     return law == all_laws.end() ? nullptr : law;
 }
 
@@ -223,7 +222,7 @@ template <class T> T& in(RuleSet& laws, T RuleSet::*member) {
 
 template <class T> bool pick(T& into, std::string_view text, std::string_view values) {
     const auto parts = base::split(values, '|');
-    const auto found = std::find(parts.begin(), parts.end(), text);
+    const auto found = std::ranges::find(parts, text);
     if (found == parts.end()) {
         return false;
     }
@@ -273,7 +272,7 @@ std::optional<rules::Bonus> bonus_from(char c) {
 /// A law or a value in the spelling of the tables.
 std::string spelled(std::string_view text) {
     std::string word = base::lower(text);
-    std::replace(word.begin(), word.end(), '-', '_');
+    std::ranges::replace(word, '-', '_');
     return word == "castle_dropped_rook" ? "dropped_rook_castles" : word;
 }
 
@@ -290,7 +289,7 @@ std::vector<LawField> law_fields() {
 
 std::string with_dashes(std::string_view text) {
     std::string word(text);
-    std::replace(word.begin(), word.end(), '_', '-');
+    std::ranges::replace(word, '_', '-');
     return word;
 }
 
@@ -430,8 +429,7 @@ std::string text_of(const Law& law, const RuleSet& laws) {
     }
     const auto values = base::split(law.spelling.values, '|');
     const auto texts = base::split(law.page.texts, '|');
-    const auto at =
-        static_cast<std::size_t>(std::find(values.begin(), values.end(), value) - values.begin());
+    const auto at = static_cast<std::size_t>(std::ranges::find(values, value) - values.begin());
     std::string text(texts.at(at < texts.size() ? at : 0));
     if (const auto hole = text.find("{}"); hole != std::string::npos) {
         text.replace(hole, 2, value);
