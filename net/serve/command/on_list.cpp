@@ -4,6 +4,7 @@
 #include "net/serve/desk/match_closing.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "src/base/enum_array.h"
 #include "src/base/instant.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -330,12 +331,6 @@ constexpr std::string_view seek_help =
 constexpr std::array<LongHelp, 3> long_helps{
     {{"register", register_help}, {"match", match_help}, {"seek", seek_help}}};
 
-std::string_view long_help(std::string_view command) {
-    const auto* const found = std::ranges::find_if(
-        long_helps, [command](const LongHelp& one) { return one.command == command; });
-    return found == long_helps.end() ? std::string_view{} : found->text;
-}
-
 constexpr int help_columns = 79; ///< what the narrowest usual screen shows in one row
 
 /// A row of the list of commands; a long explanation goes on below its first word.
@@ -389,7 +384,9 @@ constexpr std::array<ServerCommand, 11> list_rows{{
 } // namespace
 
 std::string help_text(const ServerCommand& row) {
-    return fmt::format("{} {}\n   {}\n{}", row.name, row.arguments, row.help, long_help(row.name));
+    const auto* const more = base::row_with(long_helps, &LongHelp::command, row.name);
+    return fmt::format("{} {}\n   {}\n{}", row.name, row.arguments, row.help,
+                       more == nullptr ? "" : more->text);
 }
 
 const std::span<const ServerCommand> list_commands = list_rows;

@@ -149,8 +149,7 @@ void ChairTable::end(const rules::Outcome& outcome, const rules::PerSeat<std::st
 }
 
 void ChairTable::count(const std::string& team, int half_points) {
-    const auto known =
-        std::ranges::find_if(scores_, [&](const TeamScore& one) { return one.team == team; });
+    const auto known = std::ranges::find(scores_, team, &TeamScore::team);
     if (known != scores_.end()) {
         known->half_points += half_points;
         return;

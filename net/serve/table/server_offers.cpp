@@ -96,8 +96,7 @@ std::optional<ServerSeek> ServerSeeks::add(ConnectionId who, MatchProposal terms
 }
 
 std::optional<ServerSeek> ServerSeeks::find(int index) const {
-    const auto it =
-        std::ranges::find_if(seeks_, [index](const ServerSeek& one) { return one.index == index; });
+    const auto it = std::ranges::find(seeks_, index, &ServerSeek::index);
     return it == seeks_.end() ? std::nullopt : std::optional(*it);
 }
 

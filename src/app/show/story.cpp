@@ -35,8 +35,7 @@ struct StoryContext {
     /// The piece captured (or dropped) by that half-move; null if it was not passed between boards.
     template <class Ply>
     [[nodiscard]] const PassedPiece* piece(Ply PassedPiece::*at, std::size_t ply) const {
-        const auto found =
-            std::ranges::find_if(pieces, [&](const PassedPiece& one) { return one.*at == ply; });
+        const auto found = std::ranges::find(pieces, ply, at);
         return found == pieces.end() ? nullptr : &*found;
     }
 };

@@ -242,8 +242,7 @@ const GoalText& text_of(Goal goal) {
 }
 
 std::optional<Goal> goal_from(std::string_view text) {
-    const auto* const at =
-        std::ranges::find_if(goals, [&](const GoalText& goal) { return goal.name == text; });
+    const auto* const at = std::ranges::find(goals, text, &GoalText::name);
     return at == goals.end() ? std::nullopt : std::optional(static_cast<Goal>(at - goals.begin()));
 }
 

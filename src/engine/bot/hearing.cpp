@@ -107,8 +107,7 @@ std::vector<UnderstoodPhrases> all_understood() {
     std::vector<UnderstoodPhrases> all;
     for (const PhraseRow& said : phrase_rows) {
         const std::string_view does = effect_of(said.order);
-        auto row = std::ranges::find_if(
-            all, [&](const UnderstoodPhrases& one) { return one.effect == does; });
+        auto row = std::ranges::find(all, does, &UnderstoodPhrases::effect);
         if (row == all.end()) {
             row = all.insert(all.end(), {does, {}});
         }

@@ -119,8 +119,7 @@ void TextConsole::take_edit(const tui::Key& key) {
 void TextConsole::choose_row(const std::string& line, base::Instant now) {
     const app::View seen = app::view(model_, now);
     const std::string word = base::lower(line.substr(line.starts_with('/') ? 1 : 0));
-    const auto chosen =
-        std::ranges::find_if(seen.menu, [](const auto& row) { return row.selected; });
+    const auto chosen = std::ranges::find(seen.menu, true, &app::MenuItem::selected);
     const auto wanted = std::ranges::find_if(
         seen.menu, [&](const auto& row) { return base::lower(row.label).starts_with(word); });
     if (wanted == seen.menu.end()) {

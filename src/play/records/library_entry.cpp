@@ -97,9 +97,7 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
 
 /// The player in that seat.
 LibraryPlayer& player_at(rules::Seat seat, LibraryEntry& entry) {
-    return *std::ranges::find_if(entry.players, [seat](const LibraryPlayer& player) {
-        return player.seat == rules::index(seat);
-    });
+    return *std::ranges::find(entry.players, rules::index(seat), &LibraryPlayer::seat);
 }
 
 void read_clocks(const notation::Game& game, const GameTable& table, LibraryEntry& entry) {

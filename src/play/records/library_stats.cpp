@@ -85,8 +85,7 @@ void LibraryStats::add_clock(const LibraryEntry& entry, const LibraryPlayer& pla
 /// Counts which player of the team lost the match, and which player gave the mating piece.
 void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, CriterionValues& answers) {
     const auto at = [&](std::optional<int> wanted) {
-        return std::ranges::find_if(
-            entry.players, [&](const LibraryPlayer& player) { return player.seat == wanted; });
+        return std::ranges::find(entry.players, wanted, &LibraryPlayer::seat);
     };
     if (const auto loser = at(entry.loser); loser != entry.players.end()) {
         answers.emplace(lost_by_whom,
