@@ -222,11 +222,10 @@ void SeatedBot::ask_engine(engine::Task task, const BotContext& context) {
         return sits() ? play_answer(context) : ask_if_due(context);
     }
     start_engine(context); // in case the match goes on after its end
-    const rules::Clock& clock = context.match.clock(seat().board);
     engine::MoveRequest turn{++context.last_serial, task.position, {}, {}};
     if (!context.match.time().unlimited) {
-        turn.own = clock.remaining(seat().side, context.now);
-        turn.other = clock.remaining(rules::other(seat().side), context.now);
+        turn.own = context.match.time_left(seat(), context.now);
+        turn.other = context.match.time_left(opponent(seat()), context.now);
     }
     task.serial = {turn.serial};
     turn_ = Turn{std::move(task), std::nullopt};

@@ -273,8 +273,7 @@ NewsList Referee::apply(const Request& request, Instant now) {
 }
 
 void Referee::credit_lag(Seat seat, Millis time, Instant now) {
-    const Millis left = match_.clock(seat.board).remaining(seat.side, now);
-    match_.correct_clock(seat, left + time, now);
+    match_.correct_clock(seat, match_.time_left(seat, now) + time, now);
 }
 
 std::optional<Instant> Referee::next_wake() const {

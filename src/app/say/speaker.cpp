@@ -32,9 +32,7 @@ bool is_played_here(const Table& table, Seat seat) {
 }
 
 std::string spoken_seat_clock(const Table& table, Seat seat, base::Instant now) {
-    return table.match.time().unlimited
-               ? ""
-               : spoken_clock(table.match.clock(seat.board).remaining(seat.side, now));
+    return table.match.time().unlimited ? "" : spoken_clock(table.match.time_left(seat, now));
 }
 
 /// The piece that a capture passed on: "pawn for you. In hand: pawn."

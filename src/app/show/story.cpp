@@ -140,7 +140,7 @@ std::optional<Wait> last_wait(const Review& review) {
     const Seat seat = *review.flagged;
     const Ply* const last = rules::last_on(review.plies(), seat.board);
     const base::Instant since = last == nullptr ? base::Instant{} : last->at;
-    return Wait{seat, review.match().clock(seat.board).remaining(seat.side, since), std::nullopt};
+    return Wait{seat, review.match().time_left(seat, since), std::nullopt};
 }
 
 /// The longest wait of that seat, or of all seats. `review` stands at its end.
@@ -339,7 +339,7 @@ void add_short_clocks(const StoryContext& match, std::vector<std::string>& lines
     const Review& review = match.review;
     const rules::Match& end = review.match();
     for (const Seat seat : rules::seats(end.plan())) {
-        const auto left = end.clock(seat.board).remaining(seat.side, review.moment({}));
+        const auto left = end.time_left(seat, review.moment({}));
         if (!end.time().unlimited && !review.flagged && review.loser == end.plan().team[seat] &&
             left < all_but_down && left * 10 < end.time().base) {
             lines.push_back(

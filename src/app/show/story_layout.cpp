@@ -54,9 +54,8 @@ std::vector<std::string> title_lines(const Review& review) {
 std::string time_left_bar(const Review& review, Seat seat) {
     constexpr std::int64_t cells = 12; // so that a clock fits into 40 columns
     const rules::Match& match = review.match();
-    const auto left = review.flagged == seat
-                          ? base::Millis{}
-                          : match.clock(seat.board).remaining(seat.side, review.moment({}));
+    const auto left =
+        review.flagged == seat ? base::Millis{} : match.time_left(seat, review.moment({}));
     const auto base = std::max(match.time().base, base::Millis{1});
     const auto full = std::clamp((left.count() * cells + base.count() / 2) / base.count(),
                                  std::int64_t{0}, cells);

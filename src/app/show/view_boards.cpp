@@ -20,7 +20,7 @@ using rules::Square;
 namespace {
 
 int seconds_left(const Scene& scene, Seat seat) {
-    return shown_seconds(scene.match.clock(seat.board).remaining(seat.side, scene.now));
+    return shown_seconds(scene.match.time_left(seat, scene.now));
 }
 
 std::optional<int> own_lead(const Scene& scene, Seat seat) {

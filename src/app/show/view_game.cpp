@@ -179,7 +179,7 @@ std::string clock_in_title(const Table& table, Seat seat, base::Instant now) {
     if (table.match.time().unlimited) {
         return "";
     }
-    const int all = shown_seconds(table.match.clock(seat.board).remaining(seat.side, now));
+    const int all = shown_seconds(table.match.time_left(seat, now));
     const int seconds = all / step * step;
     return fmt::format(" {}:{:02}", seconds / 60, seconds % 60);
 }

@@ -17,8 +17,7 @@ std::optional<base::Millis> lead_to_wait(const rules::Match& match, Seat seat, b
     if (!diagonal || match.time().unlimited) {
         return std::nullopt;
     }
-    const auto lead = match.clock(seat.board).remaining(seat.side, now) -
-                      match.clock(diagonal->board).remaining(diagonal->side, now);
+    const auto lead = match.time_left(seat, now) - match.time_left(*diagonal, now);
     return lead > clearly ? std::optional(lead) : std::nullopt;
 }
 

@@ -83,9 +83,7 @@ struct JudgedLesson {
     [[nodiscard]] Seat partner() const { return *rules::partner(match.plan(), lesson.seat); }
     [[nodiscard]] Seat diagonal() const { return *rules::diagonal(match.plan(), lesson.seat); }
     [[nodiscard]] const std::string& name(Seat seat) const { return names[seat]; }
-    [[nodiscard]] base::Millis left(Seat seat) const {
-        return match.clock(seat.board).remaining(seat.side, {});
-    }
+    [[nodiscard]] base::Millis left(Seat seat) const { return match.time_left(seat, {}); }
 };
 
 /// The mate that `seat` would have with one more piece of that kind, if it is to move.

@@ -234,8 +234,7 @@ void note_clocks(Table& table, base::Instant now) {
     table.record_state.saved_clocks = {};
     for (const rules::Seat seat : rules::seats(match.plan())) {
         if (runs) {
-            table.record_state.saved_clocks[seat] =
-                match.clock(seat.board).remaining(seat.side, now);
+            table.record_state.saved_clocks[seat] = match.time_left(seat, now);
         }
     }
 }
@@ -296,7 +295,7 @@ void begin_record_part(Table& table, base::Instant now) {
         table.sheet = Scoresheet(table.terms.seat, table.watching);
     }
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
-        table.start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);
+        table.start_clocks[seat] = table.match.time_left(seat, now);
     }
 }
 

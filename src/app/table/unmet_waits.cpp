@@ -58,7 +58,7 @@ std::vector<UnmetWait> unmet_waits(const Review& review) {
     walk.go_to(plies.size());
     base::Instant over = plies.back().at;
     if (const auto seat = review.flagged) {
-        over += walk.match().clock(seat->board).remaining(seat->side, over);
+        over += walk.match().time_left(*seat, over);
     }
     for (auto ply = plies.begin(); ply != plies.end(); ++ply) {
         const auto waiting = rules::teammate(plan, ply->seat);

@@ -161,7 +161,7 @@ Clocks clocks_of(const Match& match, const Bot& bot, const MatchSituation& situa
     const rules::TimeControl& time = match.time();
     (time.bonus == rules::Bonus::fischer ? clocks.increment : clocks.delay) = time.increment;
     const rules::Seat rival = opponent(bot.seat);
-    clocks.opponent = match.clock(rival.board).remaining(rival.side, now);
+    clocks.opponent = match.time_left(rival, now);
     if (situation.lead) {
         clocks.diagonal = *situation.left - *situation.lead;
     }

@@ -123,7 +123,7 @@ MatchSituation situation_of(const Match& match, Seat seat, Instant now) {
     situation.own_moves = half_moves_by(match, seat);
     const bool clocks = !match.time().unlimited;
     if (clocks) {
-        situation.left = match.clock(seat.board).remaining(seat.side, now);
+        situation.left = match.time_left(seat, now);
     }
     if (clocks && situation.diagonal) {
         const rules::Clock& theirs = match.clock(situation.diagonal->board);

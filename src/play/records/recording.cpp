@@ -274,7 +274,7 @@ void recall(const std::vector<rules::TableNote>& table_note, Match& match, Insta
 /// The last time that a seat's clock showed: after its last half-move or a later correction, or the
 /// start time.
 Millis last_left(const Recording& recording, rules::Seat seat) {
-    auto left = recording.start.clock(seat.board).remaining(seat.side, Instant{});
+    auto left = recording.start.time_left(seat, Instant{});
     std::size_t moved = 0;
     for (std::size_t i = 0; i < recording.plies.size(); ++i) {
         if (recording.plies[i].seat == seat) {
@@ -356,7 +356,7 @@ void set_clocks_from_tag(const notation::Game& game, const Recording& recording,
         if (!seat || !left || !rules::has(match.plan(), *seat)) {
             continue;
         }
-        const auto before = match.clock(seat->board).remaining(seat->side, Instant{});
+        const auto before = match.time_left(*seat, Instant{});
         const auto least = silent ? -rules::Clock::most : std::min(Millis{}, before);
         const auto most = before + increments_of_taken_back(recording, *seat);
         match.correct_clock(*seat, std::clamp(*left, std::min(least, before), most), Instant{});
