@@ -16,32 +16,43 @@ namespace {
 struct PhraseRow {
     Order order;
     std::string_view texts;
+    /// What it does to the bot, for people; phrases with the same effect are listed together.
+    std::string_view effect = "knows it as talk";
 };
 
 constexpr std::array phrase_rows = {
-    PhraseRow{Order::sit, "sit|sit tight|wait|hold|hold on|stop|freeze|don't move|dont move"},
-    PhraseRow{Order::go, "go|go go|go go go|go ahead|move|stop sitting|don't sit|dont sit"},
+    PhraseRow{Order::sit, "sit|sit tight|wait|hold|hold on|stop|freeze|don't move|dont move",
+              "waits, as long as that is safe"},
+    PhraseRow{Order::go, "go|go go|go go go|go ahead|move|stop sitting|don't sit|dont sit",
+              "moves, and sits no longer"},
     PhraseRow{Order::fast,
               "fast|faster|hurry|hurry up|quick|time|go fast|play fast|move fast|down on time|"
-              "we are down on time"},
+              "we are down on time",
+              "plays fast"},
     PhraseRow{Order::slow,
-              "slow|slower|slow down|take your time|no hurry|up on time|we are up on time"},
+              "slow|slower|slow down|take your time|no hurry|up on time|we are up on time",
+              "takes its time"},
     PhraseRow{Order::cancel,
-              "x|=|never mind|nevermind|nm|nvm|cancel|no piece mates any more|i am moving again"},
-    PhraseRow{Order::dead, "dead|i am dead|i'm dead|i am mated|i'm mated|i'm getting mated"},
+              "x|=|never mind|nevermind|nm|nvm|cancel|no piece mates any more|i am moving again",
+              "forgets what you asked for"},
+    PhraseRow{Order::dead, "dead|i am dead|i'm dead|i am mated|i'm mated|i'm getting mated",
+              "plays fast to save us both"},
     PhraseRow{Order::trades_good,
               "trade|trades|trades good|trades are good|good trades|trade freely|"
-              "trade queens|trade pieces|trade everything"},
+              "trade queens|trade pieces|trade everything",
+              "trades gladly"},
     PhraseRow{Order::trades_bad,
-              "trades bad|trades are bad|no trade|no trades|don't trade|dont trade|it bounces"},
-    PhraseRow{Order::sitting, "sitting|i am sitting|i'm sitting|i sit|i'll have to sit|frozen"},
-    PhraseRow{Order::moving, "moving|i am moving|i'm moving"},
-    PhraseRow{Order::help, "help|?"},
+              "trades bad|trades are bad|no trade|no trades|don't trade|dont trade|it bounces",
+              "avoids trades"},
+    PhraseRow{Order::sitting, "sitting|i am sitting|i'm sitting|i sit|i'll have to sit|frozen",
+              "hurries, since you wait"},
+    PhraseRow{Order::moving, "moving|i am moving|i'm moving", "need not hurry any longer"},
+    PhraseRow{Order::help, "help|?", "says what it knows"},
     PhraseRow{Order::greeting, "hi|hello|hey|you there|u there|are you there"},
     PhraseRow{Order::thanks, "thanks|thank|thx|tx|tnx|ty|just what i needed"},
     PhraseRow{Order::small_talk,
               "here i am|you're welcome|ok|k|yes|no|maybe|np|sure|keep checking|check"},
-    PhraseRow{Order::careful, "mate|i mate|i mate next|defend"},
+    PhraseRow{Order::careful, "mate|i mate|i mate next|defend", "takes its time"},
     PhraseRow{Order::praise, "nice|nice move|well played|wp"},
     PhraseRow{Order::small_talk, "well|wow|lol|oops"},
     PhraseRow{Order::apology, "sorry|my bad"},
@@ -61,55 +72,12 @@ std::optional<Order> read_order(std::string_view phrase) {
     return std::nullopt;
 }
 
-namespace {
-
-/// What an order does to the bot, for people; orders with the same effect are listed together.
-std::string_view effect_of(Order order) {
-    switch (order) {
-    case Order::sit:
-        return "waits, as long as that is safe";
-    case Order::go:
-        return "moves, and sits no longer";
-    case Order::fast:
-        return "plays fast";
-    case Order::slow:
-    case Order::careful:
-        return "takes its time";
-    case Order::cancel:
-        return "forgets what you asked for";
-    case Order::dead:
-        return "plays fast to save us both";
-    case Order::trades_good:
-        return "trades gladly";
-    case Order::trades_bad:
-        return "avoids trades";
-    case Order::sitting:
-        return "hurries, since you wait";
-    case Order::moving:
-        return "need not hurry any longer";
-    case Order::help:
-        return "says what it knows";
-    case Order::greeting:
-    case Order::thanks:
-    case Order::praise:
-    case Order::apology:
-    case Order::good_luck:
-    case Order::good_game:
-    case Order::small_talk:
-        return "knows it as talk";
-    }
-    return "";
-}
-
-} // namespace
-
 std::vector<UnderstoodPhrases> all_understood() {
     std::vector<UnderstoodPhrases> all;
     for (const PhraseRow& said : phrase_rows) {
-        const std::string_view does = effect_of(said.order);
-        auto row = std::ranges::find(all, does, &UnderstoodPhrases::effect);
+        auto row = std::ranges::find(all, said.effect, &UnderstoodPhrases::effect);
         if (row == all.end()) {
-            row = all.insert(all.end(), {does, {}});
+            row = all.insert(all.end(), {said.effect, {}});
         }
         const auto texts = base::split(said.texts, '|');
         row->phrases.insert(row->phrases.end(), texts.begin(), texts.end());
