@@ -19,6 +19,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace app {
@@ -92,9 +93,19 @@ std::string chairs_text(const play::Chairs& chairs) {
     return text + (chairs.me ? fmt::format(" You sit on {}.", rules::letter(*chairs.me)) : "");
 }
 
+template <class One, class... Others>
+constexpr bool is_one_of = (std::is_same_v<One, Others> || ...);
+
+/// Whether news of that type make sense only at a table.
+template <class One>
+constexpr bool needs_table =
+    is_one_of<One, play::Moved, play::UnpressedMoveMade, play::CompletedMoveTakenBack,
+              play::BoardReported, play::HandReported, play::LagNews, base::Boxed<play::GameOpened>,
+              base::Boxed<play::SeatsNamed>>;
+
 } // namespace
 
-// Words the news. News without a sentence here appear as talk, as a notice or in the match's state.
+// Words the news.
 struct Speaker::NewsSentences {
     Speaker& speaker;
     const Model& model;
@@ -134,22 +145,11 @@ struct Speaker::NewsSentences {
                            made.move ? "has moved, the clock is not pressed"
                                      : "takes the move back");
     }
-    std::string operator()(const play::Refused&) const { return {}; }
     std::string operator()(const play::CompletedMoveTakenBack& took) const {
         const rules::Position& before = table().match.position(took.ply.seat.board);
         return fmt::format("{}: {} is taken back.", who(took.ply.seat),
                            spoken_move(notation::to_san(before, took.ply.move)));
     }
-    std::string operator()(const play::DrawNews&) const { return {}; }
-    std::string operator()(const play::Claimed&) const { return {}; }
-    std::string operator()(const play::ClocksChanged&) const { return {}; }
-    std::string operator()(const play::SanctionImposed&) const { return {}; }
-    std::string operator()(const play::CorrectionMade&) const { return {}; }
-    std::string operator()(const play::StallNews&) const { return {}; }
-    std::string operator()(const play::TellNews&) const { return {}; }
-    std::string operator()(const play::LastDropOpened&) const { return {}; }
-    std::string operator()(const play::BoardEnded&) const { return {}; }
-    std::string operator()(const play::Ended&) const { return {}; }
     std::string operator()(const play::BoardReported& board) const {
         const bool same = speaker.said_positions_[board.board] ==
                           table().match.position(board.board).repetition_key();
@@ -185,7 +185,6 @@ struct Speaker::NewsSentences {
     std::string operator()(const play::ConsoleLine& line) const {
         return line.prompt || !line.from.empty() ? "" : line.text;
     }
-    std::string operator()(const play::Talk&) const { return {}; }
     std::string operator()(const play::Unsent& unsent) const {
         return unsent.lines == 0   ? "All lines are sent."
                : unsent.lines == 1 ? "1 line waits to be sent."
@@ -243,7 +242,6 @@ struct Speaker::NewsSentences {
     std::string operator()(const play::FlagRefused& refused) const {
         return refused.text.empty() ? "The server takes no claim of the flag yet." : refused.text;
     }
-    std::string operator()(const play::EndNews&) const { return {}; } // the server's line says it
     std::string operator()(const play::RatingNews& told) const {
         return fmt::format("Your rating: {}, was {}.", told.after, told.before);
     }
@@ -261,15 +259,14 @@ struct Speaker::NewsSentences {
                    : "";
     }
 
-    /// The sentence for one piece of news; empty for news of a server that is no longer in the
-    /// model.
+    /// All other news appear as talk, as a notice or in the match's state.
+    std::string operator()(const auto&) const { return {}; }
+
+    /// The sentence for one piece of news; empty if the model has no server, or no table, for it.
     template <class One> std::string tell(const One& one) const {
         constexpr bool of_server = std::is_same_v<One, play::ConnectionChanged>;
-        if constexpr (of_server) {
-            return model.server ? (*this)(one) : "";
-        } else {
-            return (*this)(one);
-        }
+        const bool has_place = (!of_server || model.server) && (!needs_table<One> || model.table);
+        return has_place ? (*this)(one) : "";
     }
 };
 
@@ -326,22 +323,6 @@ bool is_command(const Event& event) {
 bool is_looking_for_losses(const Model& model) {
     const auto& losses = model.analysis.losses();
     return model.text && model.text->lists_losses() && losses && !losses->done();
-}
-
-/// Whether the news make sense only at a table.
-bool needs_table(const play::News& news) {
-    return std::visit(
-        [](const auto& one) {
-            using One = std::decay_t<decltype(one)>;
-            return std::is_same_v<One, play::Moved> ||
-                   std::is_same_v<One, play::UnpressedMoveMade> ||
-                   std::is_same_v<One, play::CompletedMoveTakenBack> ||
-                   std::is_same_v<One, play::BoardReported> ||
-                   std::is_same_v<One, play::HandReported> || std::is_same_v<One, play::LagNews> ||
-                   std::is_same_v<One, base::Boxed<play::GameOpened>> ||
-                   std::is_same_v<One, base::Boxed<play::SeatsNamed>>;
-        },
-        news);
 }
 
 } // namespace
@@ -565,8 +546,7 @@ void Speaker::begin(const Model& model, base::Instant now) {
 
 void Speaker::hear(const Model& model, const Event& event, base::Instant now) {
     const bool at_table = model.page() == Model::Page::table;
-    if (const auto* news = std::get_if<play::News>(&event);
-        news && !(needs_table(*news) && !model.table)) {
+    if (const auto* news = std::get_if<play::News>(&event)) {
         const NewsSentences teller{*this, model, now};
         say(std::visit([&teller](const auto& one) { return teller.tell(one); },
                        static_cast<const play::News::variant&>(*news)));
