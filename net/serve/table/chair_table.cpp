@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace net {
@@ -162,13 +161,7 @@ void ChairTable::count(const std::string& team, int half_points) {
 
 std::string team_text(const rules::TablePlan& plan, rules::Team team,
                       const rules::PerSeat<std::string>& names) {
-    std::vector<std::string> members;
-    std::set<int> known; // not names, since two bots of one level share one
-    for (const Seat seat : rules::seats(plan)) {
-        if (plan.team[seat] == team && known.insert(static_cast<int>(plan.player[seat])).second) {
-            members.push_back(names[seat]);
-        }
-    }
+    auto members = rules::members(plan, team, names);
     std::ranges::sort(members);
     return fmt::format("{}", fmt::join(members, "+"));
 }

@@ -17,16 +17,7 @@ namespace {
 /// The team of that seat: "ulla + bob".
 std::string team_text(const Review& review, Seat of) {
     const rules::TablePlan& plan = review.match().plan();
-    std::vector<rules::Player> seen;
-    std::string text;
-    for (const Seat seat : rules::seats(plan)) {
-        const bool known = std::ranges::find(seen, plan.player[seat]) != seen.end();
-        if (plan.team[seat] == plan.team[of] && !known) {
-            seen.push_back(plan.player[seat]);
-            text += (text.empty() ? "" : " + ") + review.names()[seat];
-        }
-    }
-    return text;
+    return fmt::format("{}", fmt::join(rules::members(plan, plan.team[of], review.names()), " + "));
 }
 
 } // namespace

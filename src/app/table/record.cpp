@@ -92,14 +92,9 @@ std::string file_word(const std::string& name) {
 
 /// The names of all players, each once.
 std::string players(const rules::TablePlan& plan, const rules::Names& names) {
-    std::vector<rules::Player> seen;
     std::string text;
-    for (const rules::Seat seat : rules::seats(plan)) {
-        const rules::Player player = plan.player[seat];
-        if (std::ranges::find(seen, player) == seen.end()) {
-            seen.push_back(player);
-            text += (text.empty() ? "" : "-") + file_word(names[seat]);
-        }
+    for (const rules::Seat seat : rules::first_seats(plan)) {
+        text += (text.empty() ? "" : "-") + file_word(names[seat]);
     }
     return text;
 }

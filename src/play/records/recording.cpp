@@ -158,17 +158,12 @@ Played played(rules::Match match, const Game& game, const Judgement& judgement, 
 
 /// The teams as text, such as "alice, bob - carol, dave"; a player with two seats is named once.
 std::string teams_text(const rules::TablePlan& plan, const rules::Names& names) {
-    std::vector<std::string> teams(static_cast<std::size_t>(rules::teams(plan)));
-    std::vector<rules::Player> named;
-    for (const Seat seat : rules::seats(plan)) {
-        const rules::Player player = plan.player[seat];
-        if (std::ranges::find(named, player) == named.end()) {
-            named.push_back(player);
-            std::string& team = teams[static_cast<std::size_t>(plan.team[seat])];
-            team += (team.empty() ? "" : ", ") + names[seat];
-        }
+    std::string text;
+    for (int i = 0; i < rules::teams(plan); ++i) {
+        const auto team = rules::members(plan, static_cast<rules::Team>(i), names);
+        text += fmt::format("{}{}", i == 0 ? "" : " - ", fmt::join(team, ", "));
     }
-    return fmt::format("{}", fmt::join(teams, " - "));
+    return text;
 }
 
 std::string title_of(const Game& game, const GameTable& table, const rules::Names& names) {
