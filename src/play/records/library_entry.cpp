@@ -217,6 +217,18 @@ void read_moves(const Judgement& judgement, LibraryEntry& entry) {
 
 } // namespace
 
+std::string team_text(const LibraryEntry& entry, bool first, std::string_view separator) {
+    std::string text;
+    std::string last;
+    for (const LibraryPlayer& player : entry.players) {
+        if ((player.team == 0) == first && player.name != last) { // who may have two seats
+            text += fmt::format("{}{}", text.empty() ? "" : separator, player.name);
+            last = player.name;
+        }
+    }
+    return text;
+}
+
 base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
                                                  const rules::RuleSet& laws) {
     const auto judgement = judge(read, laws);
