@@ -29,10 +29,7 @@ std::string time_word(const rules::TimeControl& time) {
     if (time.unlimited) {
         return "none";
     }
-    const char sign = time.bonus == rules::Bonus::delay       ? 'd'
-                      : time.bonus == rules::Bonus::bronstein ? 'b'
-                                                              : '+';
-    return fmt::format("{}{}{}", base::minutes_in(time.base), sign,
+    return fmt::format("{}{}{}", base::minutes_in(time.base), sign_of(time.bonus),
                        base::seconds_in(time.increment));
 }
 

@@ -47,15 +47,6 @@ std::optional<Millis> read_minutes(std::string_view text) {
     return time;
 }
 
-rules::Bonus bonus_of(char sign, Millis increment) {
-    if (increment == Millis::zero()) {
-        return rules::Bonus::none;
-    }
-    return sign == 'b'   ? rules::Bonus::bronstein
-           : sign == 'd' ? rules::Bonus::delay
-                         : rules::Bonus::fischer;
-}
-
 base::Result<int, std::string> read_level(std::string_view text) {
     const auto level = base::to_number<int>(base::trim(text));
     if (!level || *level < MatchTerms::weakest || *level > MatchTerms::strongest) {
@@ -215,16 +206,13 @@ base::Result<rules::TimeControl, std::string> read_time(std::string_view text) {
         return failure(time_problem(text));
     }
     const char kind = sign == std::string::npos ? '+' : word[sign];
-    return rules::TimeControl{*base_time, bonus, bonus_of(kind, bonus), false};
+    return rules::TimeControl{*base_time, bonus, rules::bonus_of(kind, bonus), false};
 }
 
 std::string to_text(const rules::TimeControl& time) {
     if (time.unlimited) {
         return "no clocks";
     }
-    const char sign = time.bonus == rules::Bonus::bronstein ? 'b'
-                      : time.bonus == rules::Bonus::delay   ? 'd'
-                                                            : '+';
     const auto hundredths = time.base.count() * 100 / minute.count();
     std::string minutes = fmt::format(FMT_COMPILE("{}"), hundredths / 100);
     if (hundredths % 100 != 0) {
@@ -233,7 +221,8 @@ std::string to_text(const rules::TimeControl& time) {
             minutes.pop_back();
         }
     }
-    return fmt::format(FMT_COMPILE("{}{}{}"), minutes, sign, time.increment.count() / 1000);
+    return fmt::format(FMT_COMPILE("{}{}{}"), minutes, sign_of(time.bonus),
+                       time.increment.count() / 1000);
 }
 
 base::Result<rules::Seat, std::string> read_seat(std::string_view text) {

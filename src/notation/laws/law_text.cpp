@@ -255,20 +255,6 @@ std::string value_of(RuleSet laws, const Law& law) {
                       law.spelling.member);
 }
 
-/// The bonus that the letter between the two numbers of a time control means.
-std::optional<rules::Bonus> bonus_from(char c) {
-    switch (c) {
-    case '+':
-        return rules::Bonus::fischer;
-    case 'b':
-        return rules::Bonus::bronstein;
-    case 'd':
-        return rules::Bonus::delay;
-    default:
-        return std::nullopt;
-    }
-}
-
 /// A law or a value in the spelling of the tables.
 std::string spelled(std::string_view text) {
     std::string word = base::lower(text);
@@ -383,8 +369,7 @@ std::optional<rules::TimeControl> time_control_from_seconds(std::string_view tex
         return std::nullopt;
     }
     time.increment = *increment;
-    const auto bonus = bonus_from(text[split] == ' ' ? '+' : text[split]);
-    time.bonus = *increment == base::Millis{} ? rules::Bonus::none : *bonus;
+    time.bonus = rules::bonus_of(text[split], *increment);
     return time;
 }
 
@@ -392,10 +377,8 @@ std::string to_text(const rules::TimeControl& time) {
     if (time.unlimited) {
         return "-";
     }
-    const char between = time.bonus == rules::Bonus::bronstein ? 'b'
-                         : time.bonus == rules::Bonus::delay   ? 'd'
-                                                               : '+';
-    return fmt::format("{}{}{}", to_seconds(time.base), between, to_seconds(time.increment));
+    return fmt::format("{}{}{}", to_seconds(time.base), sign_of(time.bonus),
+                       to_seconds(time.increment));
 }
 
 rules::TimeControl short_base_in_minutes(rules::TimeControl time) {
