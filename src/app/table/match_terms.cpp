@@ -227,7 +227,7 @@ std::string to_text(const rules::TimeControl& time) {
 
 base::Result<rules::Seat, std::string> read_seat(std::string_view text) {
     const std::string_view word = base::trim(text);
-    const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
+    const auto seat = rules::seat_from(word);
     if (!seat) {
         return failure(
             fmt::format("\"{}\" is not a seat; expected A, B ... E (White), a, b ... e (Black)",

@@ -345,8 +345,7 @@ void set_clocks_from_tag(const notation::Game& game, const Recording& recording,
     const auto phrase = base::tokens(tag.value_or(""));
     const bool silent = match.laws().table.referee == rules::RefereeLaw::claims;
     for (std::size_t i = 0; i + 1 < phrase.size(); i += 2) {
-        const auto seat =
-            phrase[i].size() == 1 ? rules::seat_from(phrase[i].front()) : std::nullopt;
+        const auto seat = rules::seat_from(phrase[i]);
         const auto left = notation::seconds_from(phrase[i + 1]);
         if (!seat || !left || !rules::has(match.plan(), *seat)) {
             continue;
