@@ -2,7 +2,6 @@
 #include "net/game/board_reading.h"
 
 #include "src/rules/board/movegen.h"
-#include "src/rules/match/clock.h"
 
 #include <fmt/format.h>
 

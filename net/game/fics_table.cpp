@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/game/fics_table.h"
 
-#include "net/game/board_reading.h"
-#include "net/game/game_end.h"
-
 #include <algorithm>
-#include <utility>
 
 namespace net {
 

@@ -127,9 +127,9 @@ class FicsTable {
     void handle(const GameFacts& facts);
     void handle(const GameBegan& game);
     void handle(const GameEnded& end);
-    void handle(const RatingChanged& rating) {
+    void handle(const RatingNews& rating) {
         if (me_) {
-            out_.emplace_back(play::RatingNews{rating.before, rating.after});
+            out_.emplace_back(rating);
         }
     }
     void handle(const PartnerPlays& partner);
@@ -150,8 +150,8 @@ class FicsTable {
             left(players_.names()[*rules::partner(match_->plan(), *me_)]);
         }
     }
-    void handle(const Presence& one) {
-        const bool leaves = !one.here && one.at_table == SeatChange::none;
+    void handle(const PresenceNews& one) {
+        const bool leaves = !one.here && one.seat_change == SeatChange::none;
         if (leaves && match_ && players_.seat_of(one.name, match_->plan().boards)) {
             left(one.name);
         }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/link/connection_watch.h"
 
-#include <algorithm>
-
 namespace net {
 
 void ConnectionWatch::on_bytes(base::Instant now) {

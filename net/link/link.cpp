@@ -15,8 +15,7 @@ using play::ConnectionState;
 namespace {
 
 std::optional<int> partner_game_of(const std::vector<play::GameRow>& games, int game) {
-    const auto row =
-        std::ranges::find_if(games, [game](const play::GameRow& one) { return one.game == game; });
+    const auto row = std::ranges::find(games, game, &play::GameRow::game);
     return row == games.end()
                ? std::nullopt
                : play::partner_game(games, static_cast<std::size_t>(row - games.begin()));

@@ -240,11 +240,7 @@ struct GameEnded {
 };
 
 /// The user's rating after a rated game: `bughouse rating adjustment: 1900 --> 1795`.
-struct RatingChanged {
-    std::string before;
-    std::string after;
-    bool operator==(const RatingChanged&) const = default;
-};
+using play::RatingNews;
 
 /// The partner's game: `Your partner is playing game 2 (dave vs. bob).`
 struct PartnerPlays {
@@ -270,13 +266,7 @@ using play::SeatChange;
 /// A player arrives or leaves: `Notification: alice has arrived.`, `[alice has connected.]`; or, at
 /// the tables of this program's own servers, `Alice has lost contact; ...`, `Alice is away: ...`,
 /// `Alice has come back.`
-struct Presence {
-    std::string name;
-    bool here = false;
-    bool notified = false; ///< from a notify list rather than for everybody
-    SeatChange at_table{}; ///< what happened to their seat in a match, if anything
-    bool operator==(const Presence&) const = default;
-};
+using play::PresenceNews;
 
 /// A newcomer plays on in the seat of a player who is away, or of a bot, at a table of this
 /// program's own servers: `Eve takes the seat b, and plays on for Bob.`
@@ -360,12 +350,12 @@ struct Text {
 /// special members are defined out of line, so that they are instantiated only once.
 struct FicsLine
     : std::variant<Text, base::Boxed<Style12>, Holdings, GameFacts, GameBegan, GameEnded,
-                   RatingChanged, PartnerPlays, ObservationChanged, PartnerOffered, PartnerFound,
+                   RatingNews, PartnerPlays, ObservationChanged, PartnerOffered, PartnerFound,
                    PartnerLost, base::Boxed<MatchOffered>, OfferMade, OfferAnswered, PendingOffer,
                    PendingGone, Seek, SoughtRow, SeeksGone, SeeksCleared, base::Boxed<GameRow>,
                    PlayersRow, BugwhoHeader, base::Boxed<PartnershipRow>, MovesBegin, MovesPlayers,
                    MovesRow, MovesEnd, VariablesBegin, VariablesRow, VariablesPartner, Talk,
-                   TalkSent, Presence, SeatTaken, OpponentLeft, MoveRefused, ClocksPaused,
+                   TalkSent, PresenceNews, SeatTaken, OpponentLeft, MoveRefused, ClocksPaused,
                    TimeAdded, FlagDenied, SessionBegan, SessionOver, TimesealRequired, SpamWarning,
                    UnknownCommand, IgnoredLine, base::Boxed<play::ChairsNews>> {
     using variant::variant;

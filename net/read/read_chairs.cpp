@@ -57,7 +57,7 @@ void read_evening_score(std::string_view text, std::vector<Chairs::Score>& score
 
 /// Reads one key with its value; false if the line is malformed.
 bool read_word(std::string_view key, std::string_view value, Chairs& table) {
-    const auto seat = key.size() == 1 ? rules::seat_from(key.front()) : std::nullopt;
+    const auto seat = rules::seat_from(key);
     if (seat) {
         const auto chair = read_chair(value);
         table.seats.push_back(*seat);
@@ -67,7 +67,7 @@ bool read_word(std::string_view key, std::string_view value, Chairs& table) {
     if (key == "host") {
         table.host = short_text(value);
     } else if (key == "me") {
-        table.me = value.size() == 1 ? rules::seat_from(value.front()) : std::nullopt;
+        table.me = rules::seat_from(value);
     } else if (key == "play") {
         table.playing = value == "y";
     } else if (key == "time") {

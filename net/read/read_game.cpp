@@ -4,8 +4,6 @@
 #include "net/read/cursor.h"
 #include "src/base/text.h"
 
-#include <array>
-
 namespace net {
 namespace {
 

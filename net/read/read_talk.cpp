@@ -6,7 +6,6 @@
 #include "src/base/text.h"
 
 #include <algorithm>
-#include <array>
 
 namespace net {
 namespace {
@@ -116,7 +115,7 @@ std::optional<FicsLine> read_seat_change(Cursor cursor) {
             : SeatChange::none;
     return change == SeatChange::none
                ? std::nullopt
-               : std::optional<FicsLine>(Presence{std::string(*name), back, false, change});
+               : std::optional<FicsLine>(PresenceNews{std::string(*name), back, false, change});
 }
 
 } // namespace
@@ -180,8 +179,9 @@ std::optional<FicsLine> read_presence(std::string_view line) {
         const bool gone = cursor.starts_with(" has departed.") ||
                           cursor.starts_with(" has departed and ") ||
                           cursor.starts_with(" has disconnected.]");
-        return here || gone ? std::optional<FicsLine>(Presence{std::string(*name), here, notified})
-                            : std::nullopt;
+        return here || gone
+                   ? std::optional<FicsLine>(PresenceNews{std::string(*name), here, notified})
+                   : std::nullopt;
     }
     return std::nullopt;
 }
@@ -250,7 +250,7 @@ std::optional<FicsLine> read_rating(std::string_view line) {
     }
     const auto after = cursor.number();
     return after ? std::optional<FicsLine>(
-                       RatingChanged{std::to_string(*before), std::to_string(*after)})
+                       RatingNews{std::to_string(*before), std::to_string(*after)})
                  : std::nullopt;
 }
 

@@ -298,10 +298,7 @@ std::optional<GameFacts> parse_game_facts(std::string_view line) {
     GameFacts facts;
     facts.game = *number;
     for (const std::string_view field : base::tokens(cursor.rest())) {
-        const auto equals = field.find('=');
-        const std::string_view name = field.substr(0, equals);
-        const std::string_view value =
-            equals == std::string_view::npos ? std::string_view{} : field.substr(equals + 1);
+        const auto [name, value] = base::cut_at(field, '=');
         if (name == "t") {
             facts.type = value;
         } else if (name == "r") {

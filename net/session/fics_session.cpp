@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 
 namespace net {
 namespace {
@@ -301,9 +300,8 @@ void FicsSession::heard_line(Line line) {
     } else if (std::holds_alternative<SpamWarning>(said)) {
         out_.news.emplace_back(play::ConnectionChanged{play::ConnectionState::flood_warned, text});
     }
-    if (const auto* presence = std::get_if<Presence>(&said)) {
-        out_.news.emplace_back(play::PresenceNews{presence->name, presence->here,
-                                                  presence->notified, presence->at_table});
+    if (const auto* presence = std::get_if<PresenceNews>(&said)) {
+        out_.news.emplace_back(*presence);
     }
     reader_.on_line(std::move(text), said, quiet, out_.news);
     if (!is_one_of<Talk, Text>(said) && login_.done()) { // nearly all lines stop here

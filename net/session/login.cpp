@@ -7,7 +7,6 @@
 #include "src/base/utf8.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace net {

@@ -5,7 +5,6 @@
 #include "src/base/variant.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace net {
 namespace {

@@ -45,7 +45,7 @@ constexpr std::string_view no_game = "You are not playing a game.";
 
 /// Whether the line never answers a command of these shapes, but may arrive at any time.
 bool is_by_others(const FicsLine& line) {
-    return is_one_of<Talk, GameEnded, GameBegan, Presence, base::Boxed<MatchOffered>, OfferMade,
+    return is_one_of<Talk, GameEnded, GameBegan, PresenceNews, base::Boxed<MatchOffered>, OfferMade,
                      PartnerOffered>(line);
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net/wire/transport.h"
 
-#include <utility>
-
 namespace net {
 namespace {
 

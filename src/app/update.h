@@ -6,8 +6,6 @@
 #include "src/app/port/effect.h"
 #include "src/play/records/recording.h"
 
-#include <optional>
-
 namespace app {
 
 struct Event;

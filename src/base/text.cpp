@@ -36,6 +36,11 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     return found;
 }
 
+Halves cut_at(std::string_view text, char separator) {
+    const std::size_t end = std::min(text.find(separator), text.size());
+    return {text.substr(0, end), text.substr(std::min(end + 1, text.size()))};
+}
+
 std::string joined_names(const std::vector<std::string>& names) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {

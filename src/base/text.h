@@ -38,6 +38,11 @@ namespace base {
 /// The parts of `text` between single `separator`s, possibly empty; always at least one.
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
 
+/// The parts of `text` before and after the first `separator`; without one, all of it and nothing.
+struct Halves {
+    std::string_view before, after;
+};
+[[nodiscard]] Halves cut_at(std::string_view text, char separator);
 /// Names joined as in a sentence: "kim", "kim and lea", "kim, lea and max".
 [[nodiscard]] std::string joined_names(const std::vector<std::string>& names);
 

@@ -64,12 +64,9 @@ void tell(const Engine& engine, const engine::ExternalEngine::Out& said, Effects
 }
 
 Instant turn_began(const BotContext& context, Seat seat) {
-    const auto& plies = context.match.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(), [seat](const rules::Ply& ply) {
-        return ply.seat == opponent(seat);
-    });
-    return last == plies.rend() ? context.clocks_started_at
-                                : std::max(last->at, context.clocks_started_at);
+    const rules::Ply* const last = rules::last_by(context.match.plies(), opponent(seat));
+    return last == nullptr ? context.clocks_started_at
+                           : std::max(last->at, context.clocks_started_at);
 }
 
 bool due(const std::optional<Instant>& alarm, Instant now) {
@@ -225,11 +222,10 @@ void SeatedBot::ask_engine(engine::Task task, const BotContext& context) {
         return sits() ? play_answer(context) : ask_if_due(context);
     }
     start_engine(context); // in case the match goes on after its end
-    const rules::Clock& clock = context.match.clock(seat().board);
     engine::MoveRequest turn{++context.last_serial, task.position, {}, {}};
     if (!context.match.time().unlimited) {
-        turn.own = clock.remaining(seat().side, context.now);
-        turn.other = clock.remaining(rules::other(seat().side), context.now);
+        turn.own = context.match.time_left(seat(), context.now);
+        turn.other = context.match.time_left(opponent(seat()), context.now);
     }
     task.serial = {turn.serial};
     turn_ = Turn{std::move(task), std::nullopt};

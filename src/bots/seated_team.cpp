@@ -68,10 +68,9 @@ TeamTurn SeatedTeam::turn_of(const BotContext& context) const {
                           !rules::is_frozen(match, seat, context.now) &&
                           rules::has_legal_move(turn.positions[i]);
         if (turn.to_move[i]) {
-            const Millis own = match.clock(seat.board).remaining(seat.side, context.now);
+            const Millis own = match.time_left(seat, context.now);
             const Seat diagonal = opponent(seats_[1 - i]);
-            ahead =
-                ahead && own > match.clock(diagonal.board).remaining(diagonal.side, context.now);
+            ahead = ahead && own > match.time_left(diagonal, context.now);
             left = left ? std::min(*left, own) : own;
         }
     }

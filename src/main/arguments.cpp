@@ -54,9 +54,8 @@ std::string on_one_line(std::string help) {
 template <class Into>
 CLI::Option* add_option(CLI::App& app, const std::string& form, Into& into,
                         const std::string& help) {
-    const std::size_t blank = std::min(form.find(' '), form.size());
-    const std::string value = form.substr(std::min(blank + 1, form.size()));
-    return app.add_option(form.substr(0, blank), into, wrapped(help))->type_name(value);
+    const auto [name, value] = base::cut_at(form, ' ');
+    return app.add_option(std::string(name), into, wrapped(help))->type_name(std::string(value));
 }
 
 } // namespace
@@ -170,9 +169,8 @@ void Arguments::positional_number(const std::string& name, int& into, const std:
 
 void Arguments::number_option(const std::string& form, int& into, const std::string& help, int from,
                               int to) {
-    const std::size_t blank = form.find(' ');
-    add_number(*app_, form.substr(0, blank), into, help, from, to)
-        ->type_name(form.substr(blank + 1));
+    const auto [name, value] = base::cut_at(form, ' ');
+    add_number(*app_, std::string(name), into, help, from, to)->type_name(std::string(value));
 }
 
 void Arguments::settings(unsigned place, app::GivenSettings& into) {

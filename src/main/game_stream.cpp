@@ -98,9 +98,7 @@ ExitCode for_each_game(const std::string& path, const GameVisitor& visit) {
 }
 
 std::optional<notation::ReadGame> last_game_in(std::string_view bpgn) {
-    notation::BpgnReader reader;
-    reader.feed(bpgn);
-    reader.finish();
+    notation::BpgnReader reader(bpgn);
     std::optional<notation::ReadGame> last;
     while (auto read = reader.next()) {
         last = std::move(read);

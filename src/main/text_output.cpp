@@ -12,7 +12,6 @@
 #include <cstdio>
 #include <iconv.h>
 #include <langinfo.h>
-#include <string>
 #include <unistd.h>
 
 namespace program {

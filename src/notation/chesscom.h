@@ -7,12 +7,10 @@
 #include "src/notation/bpgn/bpgn.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace notation {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/news.h"
 
-#include "src/base/variant.h"
 #include "src/rules/match/over_the_board.h"
 
 namespace play {

@@ -10,7 +10,6 @@
 #include "src/play/table_news.h"
 
 #include <variant>
-#include <vector>
 
 namespace play {
 

@@ -137,9 +137,7 @@ struct Handler {
     }
     /// Takes back all of the moves, or none.
     void take_back_moves() const {
-        const auto& plies = match.plies();
-        if (std::ranges::none_of(plies,
-                                 [this](const rules::Ply& ply) { return ply.seat == seat; })) {
+        if (rules::last_by(match.plies(), seat) == nullptr) {
             return refuse(Refusal::nothing_to_take_back);
         }
         const bool in_turn = !match.plan().order.empty();
@@ -275,8 +273,7 @@ NewsList Referee::apply(const Request& request, Instant now) {
 }
 
 void Referee::credit_lag(Seat seat, Millis time, Instant now) {
-    const Millis left = match_.clock(seat.board).remaining(seat.side, now);
-    match_.correct_clock(seat, left + time, now);
+    match_.correct_clock(seat, match_.time_left(seat, now) + time, now);
 }
 
 std::optional<Instant> Referee::next_wake() const {

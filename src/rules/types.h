@@ -18,6 +18,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 namespace rules {
 
@@ -116,6 +117,10 @@ template <class T> struct PerSeat {
         return Seat{static_cast<BoardId>(c - 'a'), Side::black};
     }
     return std::nullopt;
+}
+/// The seat for a word that is just its letter.
+[[nodiscard]] constexpr std::optional<Seat> seat_from(std::string_view word) {
+    return word.size() == 1 ? seat_from(word.front()) : std::nullopt;
 }
 
 } // namespace rules

@@ -2,7 +2,6 @@
 #include "src/store/packed_file.h"
 
 #include "src/base/text.h"
-#include "src/store/files.h"
 
 #include <array>
 #include <memory>

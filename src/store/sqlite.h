@@ -11,7 +11,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 struct sqlite3;
 struct sqlite3_stmt;

@@ -371,19 +371,22 @@ TEST_CASE("the chairs of a table of ours are one line") {
 }
 
 TEST_CASE("an arrival that a notify list reports is told from any other") {
-    CHECK(read<Presence>("[bob has connected.]") == Presence{"bob", true, false});
-    CHECK(read<Presence>("Notification: bob has arrived.") == Presence{"bob", true, true});
-    CHECK(read<Presence>("Notification: bob, who has an adjourned game with you, has arrived.") ==
-          Presence{"bob", true, true});
-    CHECK(read<Presence>("Notification: bob has departed and isn't on your notify list.") ==
-          Presence{"bob", false, true});
+    CHECK(read<PresenceNews>("[bob has connected.]") == PresenceNews{"bob", true, false});
+    CHECK(read<PresenceNews>("Notification: bob has arrived.") == PresenceNews{"bob", true, true});
+    CHECK(
+        read<PresenceNews>("Notification: bob, who has an adjourned game with you, has arrived.") ==
+        PresenceNews{"bob", true, true});
+    CHECK(read<PresenceNews>("Notification: bob has departed and isn't on your notify list.") ==
+          PresenceNews{"bob", false, true});
     using play::SeatChange;
-    CHECK(read<Presence>("Bob has lost contact; the clock runs on, for 30 seconds.") ==
-          Presence{"Bob", false, false, SeatChange::lost});
-    CHECK(read<Presence>("Bob is away: BotTwo, a bot of level 4, plays on for Bob until they come "
-                         "back; \"take a\" takes the seat.") ==
-          Presence{"Bob", false, false, SeatChange::has_bot});
-    CHECK(read<Presence>("Bob has come back.") == Presence{"Bob", true, false, SeatChange::back});
+    CHECK(read<PresenceNews>("Bob has lost contact; the clock runs on, for 30 seconds.") ==
+          PresenceNews{"Bob", false, false, SeatChange::lost});
+    CHECK(read<PresenceNews>(
+              "Bob is away: BotTwo, a bot of level 4, plays on for Bob until they come "
+              "back; \"take a\" takes the seat.") ==
+          PresenceNews{"Bob", false, false, SeatChange::has_bot});
+    CHECK(read<PresenceNews>("Bob has come back.") ==
+          PresenceNews{"Bob", true, false, SeatChange::back});
     CHECK(is_text("Notification: bob has arrived late."));
     CHECK(is_text("Game notification: bob (1795) vs. eve (1700) rated blitz 3 0: Game 1"));
 }

@@ -69,7 +69,7 @@ string read(string_view line) {
             [](const GameEnded& one) {
                 return row("ended", one.game, one.names, one.cause, one.reason, one.score);
             },
-            [](const RatingChanged& one) { return row("rating", one.before, one.after); },
+            [](const RatingNews& one) { return row("rating", one.before, one.after); },
             [](const PartnerPlays& one) { return row("partner plays", one.game, one.names); },
             [](const ObservationChanged& one) { return row("observing", one.game, one.on); },
             [](const PartnerOffered& one) { return row("partner offered", one.from); },
@@ -107,7 +107,9 @@ string read(string_view line) {
                 return row("talk", one.kind, one.from, one.titles, one.channel_or_game, one.text);
             },
             [](const TalkSent&) -> string { return "talk sent"; },
-            [](const Presence& one) { return row("presence", one.name, one.here, one.notified); },
+            [](const PresenceNews& one) {
+                return row("presence", one.name, one.here, one.on_notify_list);
+            },
             [](const SeatTaken& one) { return row("seat taken", one.by, one.from); },
             [](const OpponentLeft&) -> string { return "opponent left"; },
             [](const MoveRefused& one) { return row("refused", one.why, one.text); },

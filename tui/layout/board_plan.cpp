@@ -2,7 +2,6 @@
 #include "tui/layout/board_plan.h"
 
 #include <array>
-#include <optional>
 
 namespace tui {
 namespace {

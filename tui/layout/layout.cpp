@@ -28,8 +28,8 @@ constexpr int big_clock = 19;                       // columns of four large dig
 
 /// The number of boards played at this keyboard; these come first.
 int own_boards(const app::View& view) {
-    return static_cast<int>(std::count_if(view.boards.begin(), view.boards.end(),
-                                          [](const auto& board) { return board.mine; }));
+    return static_cast<int>(
+        std::ranges::count_if(view.boards, [](const auto& board) { return board.mine; }));
 }
 
 /// The indexes of that many boards, in order.

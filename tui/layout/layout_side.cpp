@@ -2,7 +2,6 @@
 #include "tui/layout/layout_side.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace tui {

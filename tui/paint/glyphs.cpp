@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/glyphs.h"
 
-#include <array>
-#include <string_view>
-
 namespace tui {
 namespace {
 

@@ -397,7 +397,7 @@ std::vector<BoardRemark> board_remarks(const Layout& places, const View& view) {
 
 /// My partner's wishes; null if there are none.
 const View::WishView* partners_wishes(const View& view) {
-    const auto one = std::find_if(view.wishes.begin(), view.wishes.end(), [](const auto& wish) {
+    const auto one = std::ranges::find_if(view.wishes, [](const auto& wish) {
         return wish.tone == app::Tone::warning && !wish.wants.empty();
     });
     return one == view.wishes.end() ? nullptr : &*one;
@@ -439,8 +439,8 @@ void paint_rule_remarks(Grid& grid, const Layout& places, const View& view, cons
         return;
     }
     paint_rule(grid, places.rule, {}, {}, glyphs);
-    const bool quiet = std::all_of(view.boards.begin(), view.boards.end(),
-                                   [](const auto& board) { return board.state.text.empty(); });
+    const bool quiet = std::ranges::all_of(
+        view.boards, [](const auto& board) { return board.state.text.empty(); });
     const int for_states = quiet ? 1 : 40;
     Rect rest = paint_talk_remarks(grid, places.rule, view, places, for_states, glyphs);
     const auto states = board_remarks(places, view);

@@ -6,8 +6,6 @@
 #include "tui/grid/put.h"
 #include "tui/paint/paint_text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace tui {

@@ -7,7 +7,6 @@
 #include "tui/paint/paint_text.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <optional>
 

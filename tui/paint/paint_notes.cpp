@@ -116,10 +116,8 @@ void paint_bars(Grid& grid, Rect area, const View& view, const Glyphs& glyphs) {
         name = std::max(
             name, base::width(name_in(seats.at(i)->name, seats.at(i)->letter, most_bar_name)));
     }
-    const auto* const lowest =
-        std::min_element(seats.begin(), seats.end(), [](auto* one, auto* other) {
-            return one->time_percent < other->time_percent;
-        });
+    const auto* const lowest = std::ranges::min_element(
+        seats, [](auto* one, auto* other) { return one->time_percent < other->time_percent; });
     for (const auto* seat = seats.begin(); seat != seats.end(); ++seat) {
         const auto* diagonal = seat == seats.begin() && view.diagonal ? &*view.diagonal : nullptr;
         const bool first = seat == seats.begin() || seat + 1 == seats.end();

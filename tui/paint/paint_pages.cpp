@@ -124,8 +124,7 @@ void paint_item(Grid& grid, Rect line, const View::MenuItem& item, int columns,
 
 /// The index of the chosen row, relative to which clicks on rows are counted.
 int chosen_of(const std::vector<View::MenuItem>& menu) {
-    const auto chosen = std::find_if(menu.begin(), menu.end(),
-                                     [](const View::MenuItem& item) { return item.selected; });
+    const auto chosen = std::ranges::find(menu, true, &View::MenuItem::selected);
     return static_cast<int>(chosen - menu.begin());
 }
 
@@ -363,8 +362,7 @@ void paint_lobby(Grid& grid, Rect area, const View::LobbyView& lobby, const Glyp
     }
     paint_rule(grid, cut_top(area, 1), "lobby", {lobby.has_focus ? Ink::strong : Ink::quiet},
                glyphs);
-    const auto chosen = std::find_if(lobby.rows.begin(), lobby.rows.end(),
-                                     [](const auto& row) { return row.chosen; });
+    const auto chosen = std::ranges::find(lobby.rows, true, &View::LobbyView::Row::chosen);
     const auto at = chosen == lobby.rows.end() ? 0 : static_cast<int>(chosen - lobby.rows.begin());
     const int last = static_cast<int>(lobby.rows.size()) - area.rows;
     const int first = std::clamp(at - area.rows / 2, 0, std::max(last, 0));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/paint/paint_text.h"
 
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 #include "tui/grid/put.h"
@@ -207,23 +208,9 @@ WrappedPage wrapped_page(Rect area, const PageText& text) {
 } // namespace
 
 Ink ink_of(app::Tone tone) {
-    switch (tone) {
-    case app::Tone::plain:
-        return Ink::plain;
-    case app::Tone::quiet:
-        return Ink::quiet;
-    case app::Tone::good:
-        return Ink::good;
-    case app::Tone::notice:
-        return Ink::notice;
-    case app::Tone::warning:
-        return Ink::warning;
-    case app::Tone::alarm:
-        return Ink::alarm;
-    case app::Tone::divider:
-        return Ink::faint;
-    }
-    return Ink::plain;
+    constexpr base::EnumArray<app::Tone, Ink, 7> ink_by_tone{
+        {Ink::plain, Ink::quiet, Ink::good, Ink::notice, Ink::warning, Ink::alarm, Ink::faint}};
+    return ink_by_tone[tone];
 }
 
 void paint_talk(Grid& grid, Rect area, const base::SharedList<app::Text>& talk,

@@ -13,7 +13,6 @@
 #include <span>
 #include <string>
 #include <unordered_map>
-#include <utility>
 
 namespace tui {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/terminal/terminal.h"
 
-#include "tui/terminal/curses_session.h"
-
 #include <utility>
 
 namespace tui {

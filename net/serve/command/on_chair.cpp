@@ -41,7 +41,7 @@ ChairTable* open_chairs_of(ServerState& state, Visitor& visitor, bool on_a_chair
 
 std::optional<Seat> chair_meant(ServerState& state, Visitor& visitor, const ChairTable& table,
                                 std::string_view word) {
-    const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
+    const auto seat = rules::seat_from(word);
     if (!seat || !rules::has(table.plan(), *seat)) {
         std::string letters;
         for (const Seat one : table.seats()) {
@@ -289,7 +289,7 @@ void on_take(ServerState& state, Visitor& visitor, std::string_view arguments) {
         return state.tell(visitor, "You are playing a game.\n");
     }
     ServerTable* match = match_to_join(state, visitor);
-    const auto seat = arguments.size() == 1 ? rules::seat_from(arguments.front()) : std::nullopt;
+    const auto seat = rules::seat_from(arguments);
     if (match == nullptr || !seat || !rules::has(match->match().plan(), *seat)) {
         return state.tell(visitor, match == nullptr
                                        ? "Come to the table first, or observe the match.\n"

@@ -52,8 +52,8 @@ ServerTables::Game game_meant(ServerState& state, Visitor& visitor, std::string_
     }
     // A bot of a table, or somebody who is away from their match, has a seat but no connection.
     const auto games = state.tables.games();
-    const auto found = std::find_if(games.begin(), games.end(), [&](const auto& game) {
-        return std::any_of(rules::both_sides.begin(), rules::both_sides.end(), [&](auto side) {
+    const auto found = std::ranges::find_if(games, [&](const auto& game) {
+        return std::ranges::any_of(rules::both_sides, [&](auto side) {
             const rules::Seat seat{game.board, side};
             return base::same_ignoring_case(game.table->seated_player(seat).name, arguments);
         });
@@ -99,9 +99,8 @@ void on_abort(ServerState& state, Visitor& visitor, std::string_view /*arguments
     const auto beside = rules::partner(table->match().plan(), across);
     const rules::Seat asked = beside && is_bots_seat(state, *table, across) ? *beside : across;
     const auto offers = state.offers.to(visitor.id);
-    const bool agrees = std::any_of(offers.begin(), offers.end(), [](const ServerOffer& offer) {
-        return offer.what == OfferSubject::abort;
-    });
+    const bool agrees = std::ranges::any_of(
+        offers, [](const ServerOffer& offer) { return offer.what == OfferSubject::abort; });
     if (agrees || is_bots_seat(state, *table, asked)) {
         return request_at_table(state, visitor, play::Abort{}, "abort");
     }
@@ -203,7 +202,7 @@ void on_observe(ServerState& state, Visitor& visitor, std::string_view arguments
     }
     const int number = game.table->game(game.board);
     const auto& watches = visitor.watches;
-    if (std::find(watches.begin(), watches.end(), number) != watches.end()) {
+    if (std::ranges::find(watches, number) != watches.end()) {
         return stop_watching(state, visitor, number);
     }
     if (visitor.plays_in(game.table->match_id()) && visitor.seat->seat.board == game.board) {
@@ -218,7 +217,7 @@ void on_pobserve(ServerState& state, Visitor& visitor, std::string_view argument
         return;
     }
     const auto& watches = visitor.watches;
-    if (std::find(watches.begin(), watches.end(), game.table->game(game.board)) != watches.end()) {
+    if (std::ranges::find(watches, game.table->game(game.board)) != watches.end()) {
         return state.show(visitor, false, "You are already observing that game.\n");
     }
     watch(state, visitor, game);

@@ -4,6 +4,7 @@
 #include "net/serve/desk/match_closing.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "src/base/enum_array.h"
 #include "src/base/instant.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
@@ -62,7 +63,7 @@ constexpr std::string_view who_letters = "ofaprRuUcB AIbdlLnsStvwxz0123456789";
 bool is_asked_for(const ServerState& state, const Visitor& one, std::string_view letters) {
     const bool open = one.settings[Variable::open] != 0;
     const bool plays = state.shown_players.game(one.name).has_value();
-    return std::all_of(letters.begin(), letters.end(), [&](char letter) {
+    return std::ranges::all_of(letters, [&](char letter) {
         return letter == 'o'                    ? open
                : letter == 'f' || letter == 'a' ? open && !plays
                : letter == 'p'                  ? plays
@@ -330,13 +331,6 @@ constexpr std::string_view seek_help =
 constexpr std::array<LongHelp, 3> long_helps{
     {{"register", register_help}, {"match", match_help}, {"seek", seek_help}}};
 
-std::string_view long_help(std::string_view command) {
-    const auto* const found =
-        std::find_if(long_helps.begin(), long_helps.end(),
-                     [command](const LongHelp& one) { return one.command == command; });
-    return found == long_helps.end() ? std::string_view{} : found->text;
-}
-
 constexpr int help_columns = 79; ///< what the narrowest usual screen shows in one row
 
 /// A row of the list of commands; a long explanation goes on below its first word.
@@ -390,7 +384,9 @@ constexpr std::array<ServerCommand, 11> list_rows{{
 } // namespace
 
 std::string help_text(const ServerCommand& row) {
-    return fmt::format("{} {}\n   {}\n{}", row.name, row.arguments, row.help, long_help(row.name));
+    const auto* const more = base::row_with(long_helps, &LongHelp::command, row.name);
+    return fmt::format("{} {}\n   {}\n{}", row.name, row.arguments, row.help,
+                       more == nullptr ? "" : more->text);
 }
 
 const std::span<const ServerCommand> list_commands = list_rows;
@@ -412,9 +408,8 @@ constexpr std::array<KindWord, 3> kind_phrases{{{"bughouse", GameKind::bughouse}
 
 std::optional<KindWord> kind_meant(std::string_view word) {
     const std::string begins = base::lower(word);
-    const auto* const found =
-        std::find_if(kind_phrases.begin(), kind_phrases.end(),
-                     [&](const KindWord& one) { return one.word.starts_with(begins); });
+    const auto* const found = std::ranges::find_if(
+        kind_phrases, [&](const KindWord& one) { return one.word.starts_with(begins); });
     return found == kind_phrases.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -448,9 +443,8 @@ void on_rank(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const Visitor* here = parts.empty() ? &visitor : state.visitor_meant(parts[0]);
     const std::string name = here != nullptr ? here->name : std::string(parts[0]);
     const auto& all = state.rankings.of(kind->kind, state.accounts, state.shown_players, state.now);
-    const auto found = std::find_if(all.begin(), all.end(), [&](const RankedPlayer& one) {
-        return base::same_ignoring_case(one.name, name);
-    });
+    const auto found = std::ranges::find_if(
+        all, [&](const RankedPlayer& one) { return base::same_ignoring_case(one.name, name); });
     if (found == all.end()) {
         return state.tell(visitor, here == nullptr && state.accounts.find(name) == nullptr
                                        ? state.no_player_text(name)

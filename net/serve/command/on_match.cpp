@@ -89,9 +89,8 @@ bool seems_to_play(const ServerState& state, const Visitor& visitor, const Visit
         return other.seat.has_value();
     }
     const auto& last = visitor.last;
-    const bool saw_the_end =
-        last && state.now < last->ended + state.options.show_delay &&
-        std::find(last->others.begin(), last->others.end(), other.name) != last->others.end();
+    const bool saw_the_end = last && state.now < last->ended + state.options.show_delay &&
+                             std::ranges::find(last->others, other.name) != last->others.end();
     return !saw_the_end && state.shown_players.game(other.name).has_value();
 }
 
@@ -240,13 +239,12 @@ void challenge(ServerState& state, Visitor& visitor, Visitor& other, const Match
 }
 
 void on_match(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const auto end = std::min(arguments.find(' '), arguments.size());
-    const std::string_view name = arguments.substr(0, end);
+    const auto [name, words] = base::cut_at(arguments, ' ');
     Visitor* other = state.connections.find_by_prefix(name);
     if (other == nullptr) {
         return state.tell(visitor, state.connections.not_found_text(name));
     }
-    const auto terms = read_proposal(arguments.substr(end), usual_terms(visitor));
+    const auto terms = read_proposal(words, usual_terms(visitor));
     if (!terms) {
         return state.tell(visitor, terms.error() + "\n");
     }
@@ -401,7 +399,7 @@ void on_unseek(ServerState& state, Visitor& visitor, std::string_view arguments)
     int gone = 0;
     for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         const auto& players = seek.players;
-        const bool there = std::find(players.begin(), players.end(), visitor.id) != players.end();
+        const bool there = std::ranges::find(players, visitor.id) != players.end();
         if (!there || (!arguments.empty() && index != seek.index)) {
             continue;
         }
@@ -419,7 +417,7 @@ std::string why_not_there(ServerState& state, const Visitor& visitor, const Serv
     if (visitor.seat) {
         return "You can't play two games at once.";
     }
-    if (std::find(seek.players.begin(), seek.players.end(), visitor.id) != seek.players.end()) {
+    if (std::ranges::find(seek.players, visitor.id) != seek.players.end()) {
         return "You are there already.";
     }
     for (const ConnectionId connection : seek.players) {

@@ -151,7 +151,7 @@ void on_shutdown(ServerState& state, Visitor& visitor, std::string_view argument
 }
 
 bool names_account(std::string_view whom) {
-    return std::all_of(whom.begin(), whom.end(), base::is_letter) && whom != BanList::all_guests;
+    return std::ranges::all_of(whom, base::is_letter) && whom != BanList::all_guests;
 }
 
 /// Bans an address, a block of addresses or all guests; accounts are banned by name.

@@ -19,22 +19,12 @@ namespace {
 constexpr std::size_t shortest_password = 6;
 constexpr std::size_t longest_password = 64;
 
-struct TwoWords {
-    std::string_view first;
-    std::string_view rest;
-};
-
-TwoWords split(std::string_view arguments) {
-    const auto end = std::min(arguments.find(' '), arguments.size());
-    return {arguments.substr(0, end), base::trim(arguments.substr(end))};
-}
-
 /// `set`: after a change of style, a player is sent the board again, since a program that
 /// reconnects to a running match gets the first board before it can set its style.
 void on_set(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const auto [name, value] = split(arguments);
+    const auto [name, value] = base::cut_at(arguments, ' ');
     const int style = visitor.settings[Variable::style];
-    state.tell(visitor, visitor.settings.set(name, value));
+    state.tell(visitor, visitor.settings.set(name, base::trim(value)));
     ServerTable* table = table_of(state, visitor);
     if (style != visitor.settings[Variable::style] && table != nullptr) {
         show_board(state, visitor, {table, visitor.seat->seat.board});
@@ -44,10 +34,10 @@ void on_set(ServerState& state, Visitor& visitor, std::string_view arguments) {
 /// `iset`: what a program asks for is also sent as it stands: the seeks, and the facts of a match
 /// that its player has come back to.
 void on_iset(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const auto [name, value] = split(arguments);
+    const auto [name, value] = base::cut_at(arguments, ' ');
     const bool had_seeks = visitor.settings[Ivariable::seekinfo];
     const bool had_facts = visitor.settings[Ivariable::gameinfo];
-    state.tell(visitor, visitor.settings.iset(name, value));
+    state.tell(visitor, visitor.settings.iset(name, base::trim(value)));
     if (!had_seeks && visitor.settings[Ivariable::seekinfo]) {
         tell_seeks(state, visitor);
     }
@@ -229,9 +219,9 @@ namespace {
 constexpr std::array<std::string_view, 3> never_aliased{"alias", "unalias", "quit"};
 
 void on_alias(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const auto end = std::min(arguments.find(' '), arguments.size());
-    const std::string name = base::lower(arguments.substr(0, end));
-    const std::string_view stands_for = base::trim(arguments.substr(end));
+    const auto [word, rest] = base::cut_at(arguments, ' ');
+    const std::string name = base::lower(word);
+    const std::string_view stands_for = base::trim(rest);
     auto& aliases = visitor.aliases;
     const auto known = aliases.find(name);
     if (name.empty()) {
@@ -246,7 +236,7 @@ void on_alias(ServerState& state, Visitor& visitor, std::string_view arguments) 
                                        ? fmt::format("You have no alias named '{}'.\n", name)
                                        : fmt::format("{} -> {}\n", name, known->second));
     }
-    if (std::find(never_aliased.begin(), never_aliased.end(), name) != never_aliased.end()) {
+    if (std::ranges::find(never_aliased, name) != never_aliased.end()) {
         return state.tell(visitor, "You can't alias this command.\n");
     }
     if (known == aliases.end() && aliases.size() >= Account::most_aliases) {
@@ -317,9 +307,8 @@ std::optional<Change> read_change(ServerState& state, Visitor& visitor, std::str
         return std::nullopt;
     }
     const auto& items = visitor.lists[*list];
-    const auto listed = std::find_if(items.begin(), items.end(), [&](const std::string& item) {
-        return base::same_ignoring_case(item, parts[1]);
-    });
+    const auto listed = std::ranges::find_if(
+        items, [&](const std::string& item) { return base::same_ignoring_case(item, parts[1]); });
     std::string name = !add && listed != items.end() ? *listed : player_meant(state, parts[1], add);
     if (name.empty()) {
         state.tell(visitor, state.no_player_text(parts[1]));

@@ -76,9 +76,9 @@ bool is_heard(ServerState& state, Visitor& visitor, const Visitor& other) {
 }
 
 void on_tell(ServerState& state, Visitor& visitor, std::string_view arguments) {
-    const auto end = std::min(arguments.find(' '), arguments.size());
-    std::string to(arguments.substr(0, end));
-    const std::string_view text = base::trim(arguments.substr(end));
+    const auto [whom, rest] = base::cut_at(arguments, ' ');
+    std::string to(whom);
+    const std::string_view text = base::trim(rest);
     if (!may_talk(state, visitor, text)) {
         return;
     }
@@ -182,7 +182,7 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
                                 other->bot_level == 0 && other->settings[Variable::kibitz] != 0 &&
                                 other->hears(visitor) &&
                                 (players || !other->plays_in(game.table->match_id()));
-            if (wanted && std::find(heard.begin(), heard.end(), connection) == heard.end()) {
+            if (wanted && std::ranges::find(heard, connection) == heard.end()) {
                 heard.push_back(connection);
             }
         }
@@ -363,10 +363,8 @@ void on_messages(ServerState& state, Visitor& visitor, std::string_view argument
     if (!may_have_messages(state, visitor)) {
         return;
     }
-    const auto end = std::min(arguments.find(' '), arguments.size());
-    const std::string_view text = base::trim(arguments.substr(end));
-    text.empty() ? show(state, visitor, arguments)
-                 : send(state, visitor, arguments.substr(0, end), text);
+    const auto [whom, text] = base::cut_at(arguments, ' ');
+    text.empty() ? show(state, visitor, arguments) : send(state, visitor, whom, base::trim(text));
 }
 
 void on_clearmessages(ServerState& state, Visitor& visitor, std::string_view arguments) {

@@ -2,6 +2,7 @@
 #include "net/serve/command/server_command.h"
 
 #include "net/serve/desk/match_desk.h"
+#include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/variant.h"
 #include "src/notation/moves/san.h"
@@ -101,7 +102,7 @@ base::Millis lag_of(const ServerState& state, const ServerTable& table, const Vi
 /// The move with "*" replaced by "@": some clients write "P*e4".
 std::string move_tokens(std::string_view text) {
     std::string arguments(text);
-    std::replace(arguments.begin(), arguments.end(), '*', '@');
+    std::ranges::replace(arguments, '*', '@');
     return arguments;
 }
 
@@ -166,17 +167,12 @@ std::string spelled_out(const Visitor& visitor, std::string_view text) {
     std::string spelled = alias == visitor.aliases.end()
                               ? std::string(text)
                               : fmt::format("{} {}", alias->second, typed.rest);
-    const auto* const sign = std::find_if(
-        signs.begin(), signs.end(), [&](const Sign& one) { return spelled.front() == one.sign; });
-    if (sign != signs.end()) {
+    if (const auto* const sign = base::row_with(signs, &Sign::sign, spelled.front())) {
         spelled = fmt::format("{} {}", sign->command, spelled.substr(1));
     }
     const Split split = split_verb(spelled);
-    const auto* const shorthand =
-        std::find_if(shorthands.begin(), shorthands.end(),
-                     [&](const Shorthand& one) { return one.word == split.verb; });
-    return shorthand != shorthands.end() ? fmt::format("{} {}", shorthand->command, split.rest)
-                                         : spelled;
+    const auto* const shorthand = base::row_with(shorthands, &Shorthand::word, split.verb);
+    return shorthand != nullptr ? fmt::format("{} {}", shorthand->command, split.rest) : spelled;
 }
 
 /// Obeys a command, or tells its usage if it lacks its arguments; returns the code of the answer.

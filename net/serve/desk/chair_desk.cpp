@@ -29,10 +29,7 @@ std::string time_word(const rules::TimeControl& time) {
     if (time.unlimited) {
         return "none";
     }
-    const char sign = time.bonus == rules::Bonus::delay       ? 'd'
-                      : time.bonus == rules::Bonus::bronstein ? 'b'
-                                                              : '+';
-    return fmt::format("{}{}{}", base::minutes_in(time.base), sign,
+    return fmt::format("{}{}{}", base::minutes_in(time.base), sign_of(time.bonus),
                        base::seconds_in(time.increment));
 }
 
@@ -185,13 +182,11 @@ ChairTable* common_chairs(ServerState& state, const ServerTable& match,
     if (table == nullptr || table->match() || table->plan() != match.match().plan()) {
         return nullptr;
     }
-    const bool all_there = std::all_of(players.begin(), players.end(), [&](ConnectionId who) {
-        return state.chairs.of(who) == table;
-    });
+    const bool all_there = std::ranges::all_of(
+        players, [&](ConnectionId who) { return state.chairs.of(who) == table; });
     const bool others = std::ranges::any_of(table->seats(), [&](Seat seat) {
         const auto& seated_player = table->chair(seat).seated_player;
-        return seated_player &&
-               std::find(players.begin(), players.end(), *seated_player) == players.end();
+        return seated_player && std::ranges::find(players, *seated_player) == players.end();
     });
     return all_there && !others ? table : nullptr;
 }
@@ -199,9 +194,8 @@ ChairTable* common_chairs(ServerState& state, const ServerTable& match,
 } // namespace
 
 bool is_bots_name(std::string_view name) {
-    return std::any_of(bot_names.begin(), bot_names.end(), [name](std::string_view one) {
-        return base::same_ignoring_case(one, name);
-    });
+    return std::ranges::any_of(
+        bot_names, [name](std::string_view one) { return base::same_ignoring_case(one, name); });
 }
 
 std::string bots_own_name(const ServerTable& match, Seat seat) {

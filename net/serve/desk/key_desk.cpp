@@ -5,8 +5,6 @@
 #include "net/serve/desk/login_desk.h"
 #include "src/base/text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace net {
@@ -31,7 +29,7 @@ bool is_address(std::string_view text) {
 
 std::string letters_of(std::string_view name) {
     std::string letters;
-    std::copy_if(name.begin(), name.end(), std::back_inserter(letters), base::is_letter);
+    std::ranges::copy_if(name, std::back_inserter(letters), base::is_letter);
     return letters.substr(0, longest_visitor_name);
 }
 
@@ -63,7 +61,7 @@ const std::string& limit_key(const Visitor& visitor) {
 
 bool is_kiosk(const ServerState& state, const Peer& peer) {
     const auto& kiosks = state.options.kiosk_users;
-    return peer.uid && std::find(kiosks.begin(), kiosks.end(), *peer.uid) != kiosks.end();
+    return peer.uid && std::ranges::find(kiosks, *peer.uid) != kiosks.end();
 }
 
 bool is_kiosk_introduction(std::string_view line) {
@@ -138,9 +136,8 @@ bool is_below_account_limit(ServerState& state, const Visitor& visitor) {
     constexpr base::Millis day{24 * 3'600'000};
     std::erase_if(state.accounts_made,
                   [&](const auto& made) { return made.second + day <= state.now; });
-    const auto made =
-        std::count_if(state.accounts_made.begin(), state.accounts_made.end(),
-                      [&](const auto& one) { return one.first == limit_key(visitor); });
+    const auto made = std::ranges::count_if(
+        state.accounts_made, [&](const auto& one) { return one.first == limit_key(visitor); });
     const int most = state.options.client_limits.accounts_a_day;
     const bool unknown = visitor.peer.is_shared() && visitor.caller_address.empty();
     return unknown || most == 0 || made < most;
@@ -158,7 +155,7 @@ void count_account(ServerState& state, const Visitor& visitor) {
 
 std::string ensure_system_user_account(ServerState& state, const Peer& peer) {
     const auto& shared = state.options.shared_users;
-    if (!peer.uid || std::find(shared.begin(), shared.end(), *peer.uid) != shared.end()) {
+    if (!peer.uid || std::ranges::find(shared, *peer.uid) != shared.end()) {
         return {};
     }
     if (const Account* account = state.accounts.find_by_uid(*peer.uid)) {

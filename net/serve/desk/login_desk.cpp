@@ -42,7 +42,7 @@ void announce_presence(ServerState& state, Visitor& visitor, bool comes) {
         Visitor* other = state.connections.find_by_name(name);
         if (other != nullptr && other != &visitor) {
             present.push_back(other->name);
-            if (std::find(told.begin(), told.end(), other) == told.end()) {
+            if (std::ranges::find(told, other) == told.end()) {
                 told.push_back(other);
             }
         }
@@ -56,7 +56,7 @@ void announce_presence(ServerState& state, Visitor& visitor, bool comes) {
             noted_by.push_back(other->name);
         }
     }
-    std::sort(present.begin(), present.end(), [](const std::string& a, const std::string& b) {
+    std::ranges::sort(present, [](const std::string& a, const std::string& b) {
         return base::lower(a) < base::lower(b);
     });
     if (comes && !present.empty()) {
@@ -203,7 +203,7 @@ void tell_of_messages(ServerState& state, Visitor& visitor) {
 /// Whether a guest is silenced: the same address stays silenced under any name, and the same name
 /// from any address.
 bool is_muzzled(const ServerState& state, const Visitor& visitor) {
-    return std::any_of(state.muted_guests.begin(), state.muted_guests.end(), [&](const auto& one) {
+    return std::ranges::any_of(state.muted_guests, [&](const auto& one) {
         return base::same_ignoring_case(one.name, visitor.name) ||
                (!one.address.empty() && one.address == visitor.peer.limit_key());
     });
@@ -281,7 +281,7 @@ std::string who_is_here(ServerState& state) {
 } // namespace
 
 std::string name_fault(std::string_view name) {
-    if (!std::all_of(name.begin(), name.end(), base::is_letter)) {
+    if (!std::ranges::all_of(name, base::is_letter)) {
         return "Sorry, names can only consist of lower and upper case letters.";
     }
     return name.size() < shortest_visitor_name  ? "A name should be at least three characters long!"
@@ -294,7 +294,7 @@ std::string new_name_fault(std::string_view name) {
     constexpr std::array<std::string_view, 18> words{
         "abort",  "bot", "ctl",      "draw",    "everybody", "guest",    "guests", "leave", "match",
         "nobody", "new", "opponent", "partner", "server",    "somebody", "them",   "you",   "your"};
-    const bool is_word = std::find(words.begin(), words.end(), base::lower(name)) != words.end();
+    const bool is_word = std::ranges::find(words, base::lower(name)) != words.end();
     return is_word ? fmt::format("Sorry, \"{}\" is a word of this server's.", name) : "";
 }
 
@@ -310,9 +310,8 @@ LoginGuard::Asker asker_of(const Visitor& visitor, const std::string& name) {
 
 bool is_operator_name(const ServerState& state, std::string_view name) {
     const auto& names = state.options.operators;
-    return std::any_of(names.begin(), names.end(), [name](const std::string& one) {
-        return base::same_ignoring_case(one, name);
-    });
+    return std::ranges::any_of(
+        names, [name](const std::string& one) { return base::same_ignoring_case(one, name); });
 }
 
 bool has_operator_rights(const ServerState& state, const Visitor& visitor) {

@@ -14,7 +14,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 namespace net {
@@ -215,7 +214,7 @@ void announce_to_gin(ServerState& state, const ServerTable& table, std::string_v
     }
     for (Visitor* visitor : state.connections.visitors_to_notify()) {
         if (visitor->settings[Variable::gin] != 0 &&
-            std::find(told.begin(), told.end(), visitor->id) == told.end()) {
+            std::ranges::find(told, visitor->id) == told.end()) {
             state.show(*visitor, table, std::string(line));
         }
     }

@@ -27,8 +27,8 @@ namespace {
 void send_board(ServerState& state, Visitor& to, const ServerTable& table, BoardId board) {
     const bool plays = to.plays_in(table.match_id());
     const auto seat = plays ? std::optional(to.seat->seat) : std::nullopt;
-    const bool observes = plays || std::find(to.watches.begin(), to.watches.end(),
-                                             table.game(board)) != to.watches.end();
+    const bool observes =
+        plays || std::ranges::find(to.watches, table.game(board)) != to.watches.end();
     std::string text = to.settings[Variable::style] == 12
                            ? table.board_text(board, seat, observes, state.now)
                            : table.drawn_board(board, seat, state.now);
@@ -424,8 +424,7 @@ void on_pong(ServerState& state, Visitor& visitor, std::optional<std::int64_t> s
     const Visitor::Ping answered = pings.front();
     pings.erase(pings.begin());
     const auto is_open = [&](bool Visitor::Ping::*why) {
-        return std::any_of(pings.begin(), pings.end(),
-                           [why](const Visitor::Ping& one) { return one.*why; });
+        return std::ranges::any_of(pings, [why](const Visitor::Ping& one) { return one.*why; });
     };
     ServerTable* table = table_of(state, visitor);
     if (answered.board) {
@@ -459,8 +458,7 @@ void watch(ServerState& state, Visitor& visitor, const ServerTables::Game& game)
     if (visitor.watches.size() >= Visitor::most_watched) {
         return state.tell(visitor, "You observe too many games already.\n");
     }
-    if (std::find(visitor.watches.begin(), visitor.watches.end(), number) !=
-        visitor.watches.end()) {
+    if (std::ranges::find(visitor.watches, number) != visitor.watches.end()) {
         return;
     }
     visitor.watches.push_back(number);

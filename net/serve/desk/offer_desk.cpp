@@ -8,8 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
-#include <utility>
 
 namespace net {
 namespace {
@@ -282,7 +280,7 @@ std::string seek_row(ServerState& state, const ServerSeek& seek) {
 void tell_seek(ServerState& state, const ServerSeek& seek) {
     const auto& players = seek.players;
     for (Visitor* visitor : state.connections.everybody()) {
-        const bool there = std::find(players.begin(), players.end(), visitor->id) != players.end();
+        const bool there = std::ranges::find(players, visitor->id) != players.end();
         if (visitor->settings[Ivariable::seekinfo]) {
             state.tell(*visitor, seek_row(state, seek));
         } else if (visitor->settings[Variable::seek] != 0 && !there && !visitor->seat) {
@@ -339,7 +337,7 @@ std::string seek_text(ServerState& state, const ServerSeek& seek) {
 
 void begin_seek(ServerState& state, Visitor& visitor, const MatchProposal& terms) {
     const auto& seeks = state.seeks.all();
-    if (std::any_of(seeks.begin(), seeks.end(), [&](const ServerSeek& one) {
+    if (std::ranges::any_of(seeks, [&](const ServerSeek& one) {
             return one.players.front() == visitor.id && one.terms == terms;
         })) {
         return state.tell(visitor, "You already have an active seek with the same parameters.\n");
@@ -389,7 +387,7 @@ void leave_seek(ServerState& state, const Visitor& who, const ServerSeek& seek) 
 void leave_seeks(ServerState& state, const Visitor& who) {
     for (const ServerSeek& seek : std::vector<ServerSeek>(state.seeks.all())) {
         const auto& players = seek.players;
-        if (std::find(players.begin(), players.end(), who.id) != players.end()) {
+        if (std::ranges::find(players, who.id) != players.end()) {
             leave_seek(state, who, seek);
         }
     }

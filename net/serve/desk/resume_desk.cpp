@@ -108,11 +108,10 @@ void resume_scheduled(ServerState& state) {
 }
 
 bool resume_stored(ServerState& state, Visitor& visitor) {
-    const auto found = std::find_if(state.stored_matches.begin(), state.stored_matches.end(),
-                                    [&](const StoredMatch& stored) {
-                                        return plays_in(stored, visitor) && !state.tables.full() &&
-                                               all_free(state.connections, stored);
-                                    });
+    const auto found = std::ranges::find_if(state.stored_matches, [&](const StoredMatch& stored) {
+        return plays_in(stored, visitor) && !state.tables.full() &&
+               all_free(state.connections, stored);
+    });
     if (found == state.stored_matches.end()) {
         return false;
     }

@@ -85,9 +85,8 @@ const Account* AccountRegistry::find_by_uid(std::uint32_t uid) const {
 
 const Account* AccountRegistry::find_by_key(const std::string& fingerprint) const {
     const auto has_it = [&](const Account* account) {
-        return account != nullptr &&
-               std::find(account->ssh_fingerprints.begin(), account->ssh_fingerprints.end(),
-                         fingerprint) != account->ssh_fingerprints.end();
+        return account != nullptr && std::ranges::find(account->ssh_fingerprints, fingerprint) !=
+                                         account->ssh_fingerprints.end();
     };
     if (const auto known = names_by_key_.find(fingerprint); known != names_by_key_.end()) {
         if (const Account* account = find(known->second); has_it(account)) {

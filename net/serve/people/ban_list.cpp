@@ -123,7 +123,7 @@ bool BanList::remove(std::string_view text) {
 
 bool BanList::bans_address(std::string_view address) const {
     const auto bytes = read_address(address);
-    return bytes && std::any_of(blocks_.begin(), blocks_.end(), [&](const Block& one) {
+    return bytes && std::ranges::any_of(blocks_, [&](const Block& one) {
                return same_beginning(one.address, *bytes, one.bits);
            });
 }

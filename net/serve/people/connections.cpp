@@ -235,7 +235,7 @@ void Connections::cut_to_page(Visitor& visitor) {
         visitor.rest_of_reply.resize(end == std::string::npos ? 0 : end + line_end.size());
     }
     rest_bytes_ += visitor.rest_of_reply.size();
-    const auto lines = std::count(visitor.rest_of_reply.begin(), visitor.rest_of_reply.end(), '\n');
+    const auto lines = std::ranges::count(visitor.rest_of_reply, '\n');
     visitor.output +=
         fmt::format("{}{} lines more: type \"next\".\n\r", whole ? "" : "At least ", lines);
 }

@@ -25,11 +25,11 @@ std::string without_turns(std::string text) {
 /// Removes control characters. Of text beyond ASCII, only printable UTF-8 is kept: 8-bit controls
 /// and marks of writing direction would affect other users' terminals.
 VisitorLine without_controls(std::string_view text) {
-    const bool is_ascii = std::all_of(text.begin(), text.end(),
-                                      [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    const bool is_ascii =
+        std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
     VisitorLine line;
-    std::copy_if(text.begin(), text.end(), std::back_inserter(line.typed),
-                 [](char c) { return !base::is_control_byte(c); });
+    std::ranges::copy_if(text, std::back_inserter(line.typed),
+                         [](char c) { return !base::is_control_byte(c); });
     line.text = is_ascii ? line.typed : without_turns(base::sanitized_line(line.typed));
     return line;
 }

@@ -25,9 +25,8 @@ void LoginGuard::count(Tries& tries, const std::string& key, base::Instant now,
                        base::Millis lasts) {
     std::erase_if(tries, [=](const auto& one) { return one.second.last + lasts < now; });
     if (tries.size() >= most_remembered && !tries.contains(key)) {
-        tries.erase(std::min_element(tries.begin(), tries.end(), [](const auto& a, const auto& b) {
-            return a.second.last < b.second.last;
-        }));
+        tries.erase(std::ranges::min_element(
+            tries, [](const auto& a, const auto& b) { return a.second.last < b.second.last; }));
     }
     TryCount& one = tries[key];
     ++one.tries;
@@ -43,8 +42,8 @@ bool LoginGuard::enqueue(Job job, Asker who, base::Instant now) {
     };
     const auto* const hash = std::get_if<HashPassword>(&job);
     const bool by_operator = hash != nullptr && hash->asking_operator; // who may set many at once
-    const bool waits = std::any_of(waiting_.begin(), waiting_.end(), of_connection);
-    const auto neighbours = std::count_if(waiting_.begin(), waiting_.end(), of_address);
+    const bool waits = std::ranges::any_of(waiting_, of_connection);
+    const auto neighbours = std::ranges::count_if(waiting_, of_address);
     const int tries = tries_of(wrong_, key_of(who));
     const bool known = tries <= free_tries && known_.contains(key_of(who));
     const bool crowds = waits || neighbours >= static_cast<std::ptrdiff_t>(most_of_address);
@@ -106,8 +105,8 @@ std::optional<base::Instant> LoginGuard::next_wake() const {
     if (busy_ || waiting_.empty()) {
         return std::nullopt;
     }
-    return std::min_element(waiting_.begin(), waiting_.end(),
-                            [](const Waiting& a, const Waiting& b) { return a.due < b.due; })
+    return std::ranges::min_element(
+               waiting_, [](const Waiting& a, const Waiting& b) { return a.due < b.due; })
         ->due;
 }
 

@@ -7,7 +7,6 @@
 
 #include "net/serve/table/server_event.h"
 
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>

@@ -14,10 +14,9 @@ const FinishedGames::Game* newest(const std::deque<FinishedGames::Game>& games,
                                   std::string_view name, Fits fits) {
     const auto found =
         std::find_if(games.rbegin(), games.rend(), [&](const FinishedGames::Game& game) {
-            return std::any_of(
-                game.players.begin(), game.players.end(), [&](const FinishedGames::Player& player) {
-                    return base::same_ignoring_case(player.name, name) && fits(game, player);
-                });
+            return std::ranges::any_of(game.players, [&](const FinishedGames::Player& player) {
+                return base::same_ignoring_case(player.name, name) && fits(game, player);
+            });
         });
     return found == games.rend() ? nullptr : &*found;
 }
@@ -88,10 +87,9 @@ std::optional<int> ShownPlayers::game(std::string_view name) const {
 }
 
 const Account* ShownPlayers::account_before_changes(std::string_view name) const {
-    const auto found = std::find_if(rating_changes_.begin(), rating_changes_.end(),
-                                    [name](const RatingChange& one) {
-                                        return base::same_ignoring_case(one.before.name, name);
-                                    });
+    const auto found = std::ranges::find_if(rating_changes_, [name](const RatingChange& one) {
+        return base::same_ignoring_case(one.before.name, name);
+    });
     return found == rating_changes_.end() ? nullptr : &found->before;
 }
 
@@ -112,13 +110,12 @@ const std::vector<RankedPlayer>& Rankings::of(GameKind kind, const AccountRegist
         }
     }
     // Players with equal ratings are ordered by name.
-    std::sort(list.rows.begin(), list.rows.end(), [](const RankedPlayer& a, const RankedPlayer& b) {
+    std::ranges::sort(list.rows, [](const RankedPlayer& a, const RankedPlayer& b) {
         return base::lower(a.name) < base::lower(b.name);
     });
-    std::stable_sort(list.rows.begin(), list.rows.end(),
-                     [](const RankedPlayer& a, const RankedPlayer& b) {
-                         return a.rating.rating > b.rating.rating;
-                     });
+    std::ranges::stable_sort(list.rows, [](const RankedPlayer& a, const RankedPlayer& b) {
+        return a.rating.rating > b.rating.rating;
+    });
     return list.rows;
 }
 

@@ -4,7 +4,6 @@
 #include "src/base/text.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace net {
@@ -148,8 +147,8 @@ std::string VisitorSettings::set(std::string_view name, std::string_view value) 
         return "lang set to English.\n";
     }
     std::array<std::string_view, variables> names;
-    std::transform(variable_rows.begin(), variable_rows.end(), names.begin(),
-                   [](const VariableRow& row) { return row.name; });
+    std::ranges::transform(variable_rows, names.begin(),
+                           [](const VariableRow& row) { return row.name; });
     const std::size_t at = named(names, wanted);
     if (at == variable_rows.size()) {
         return fmt::format("No such variable name {}.\n", wanted);

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace net {
@@ -27,7 +26,7 @@ std::optional<Seat> ChairTable::seat_of(ConnectionId who) const {
 std::optional<Seat> ChairTable::free_seat() const {
     const auto all = seats();
     const auto found =
-        std::find_if(all.begin(), all.end(), [&](Seat seat) { return chairs_[seat].is_free(); });
+        std::ranges::find_if(all, [&](Seat seat) { return chairs_[seat].is_free(); });
     return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -37,7 +36,7 @@ std::size_t ChairTable::free_chairs() const {
 }
 
 void ChairTable::join(ConnectionId who) {
-    if (std::find(members_.begin(), members_.end(), who) == members_.end()) {
+    if (std::ranges::find(members_, who) == members_.end()) {
         members_.push_back(who);
     }
 }
@@ -149,8 +148,7 @@ void ChairTable::end(const rules::Outcome& outcome, const rules::PerSeat<std::st
 }
 
 void ChairTable::count(const std::string& team, int half_points) {
-    const auto known = std::find_if(scores_.begin(), scores_.end(),
-                                    [&](const TeamScore& one) { return one.team == team; });
+    const auto known = std::ranges::find(scores_, team, &TeamScore::team);
     if (known != scores_.end()) {
         known->half_points += half_points;
         return;
@@ -163,14 +161,8 @@ void ChairTable::count(const std::string& team, int half_points) {
 
 std::string team_text(const rules::TablePlan& plan, rules::Team team,
                       const rules::PerSeat<std::string>& names) {
-    std::vector<std::string> members;
-    std::set<int> known; // not names, since two bots of one level share one
-    for (const Seat seat : rules::seats(plan)) {
-        if (plan.team[seat] == team && known.insert(static_cast<int>(plan.player[seat])).second) {
-            members.push_back(names[seat]);
-        }
-    }
-    std::sort(members.begin(), members.end());
+    auto members = rules::members(plan, team, names);
+    std::ranges::sort(members);
     return fmt::format("{}", fmt::join(members, "+"));
 }
 

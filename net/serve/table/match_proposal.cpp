@@ -68,11 +68,9 @@ std::optional<rules::TimeControl> time_in_one_word(std::string_view word) {
         *seconds > most_seconds) {
         return std::nullopt;
     }
-    const Bonus bonus = word[sign] == 'd'   ? Bonus::delay
-                        : word[sign] == 'b' ? Bonus::bronstein
-                                            : Bonus::fischer;
-    return rules::TimeControl{std::chrono::minutes{*minutes}, std::chrono::seconds{*seconds},
-                              *seconds == 0 ? Bonus::none : bonus};
+    const std::chrono::seconds increment{*seconds};
+    return rules::TimeControl{std::chrono::minutes{*minutes}, increment,
+                              rules::bonus_of(word[sign], increment)};
 }
 
 /// Parses the arguments one by one.

@@ -9,7 +9,6 @@
 #include <compare>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>

@@ -78,9 +78,8 @@ bool ServerOffers::remove(int index) {
 }
 
 bool ServerSeeks::has_most(ConnectionId who) const {
-    const auto own = std::count_if(seeks_.begin(), seeks_.end(), [who](const ServerSeek& one) {
-        return one.players.front() == who;
-    });
+    const auto own = std::ranges::count_if(
+        seeks_, [who](const ServerSeek& one) { return one.players.front() == who; });
     return static_cast<std::size_t>(own) >= max_per_visitor;
 }
 
@@ -97,8 +96,7 @@ std::optional<ServerSeek> ServerSeeks::add(ConnectionId who, MatchProposal terms
 }
 
 std::optional<ServerSeek> ServerSeeks::find(int index) const {
-    const auto it = std::find_if(seeks_.begin(), seeks_.end(),
-                                 [index](const ServerSeek& one) { return one.index == index; });
+    const auto it = std::ranges::find(seeks_, index, &ServerSeek::index);
     return it == seeks_.end() ? std::nullopt : std::optional(*it);
 }
 

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <utility>
 
 namespace net {
 
@@ -153,7 +152,7 @@ play::NewsList ServerTable::release_flag(Seat seat, base::Instant now) {
 }
 
 base::Millis ServerTable::left(Seat seat, base::Instant now) const {
-    return match().clock(seat.board).remaining(seat.side, now) - lent_[seat];
+    return match().time_left(seat, now) - lent_[seat];
 }
 
 std::optional<base::Instant> ServerTable::next_wake() const {

@@ -53,10 +53,7 @@ std::optional<GameKind> kind_of(const rules::Match& match) {
 } // namespace
 
 std::optional<StoredMatch> stored_match(const SaveRecord& record) {
-    notation::BpgnReader reader;
-    reader.feed(record.bpgn);
-    reader.finish();
-    const auto read = reader.next();
+    const auto read = notation::BpgnReader(record.bpgn).next();
     if (!read) {
         return std::nullopt;
     }
@@ -84,7 +81,7 @@ bool mark_told_unresumable(StoredMatch& stored, const std::string& player) {
     }
     const auto names = base::tokens(std::string_view(bpgn).substr(
         told_tag.size(), bpgn.find('"', told_tag.size()) - told_tag.size()));
-    if (std::find(names.begin(), names.end(), player) != names.end()) {
+    if (std::ranges::find(names, player) != names.end()) {
         return false;
     }
     bpgn.insert(told_tag.size(), player + " ");
@@ -99,9 +96,9 @@ std::string with_half_moves(std::string bpgn, const std::vector<std::string>& li
     std::string moves;
     std::string_view left;
     for (const std::string_view one : lines) {
-        const auto cut = std::min(one.find('\t'), one.size());
-        moves += std::string(one.substr(0, cut)) + "\n";
-        left = one.substr(std::min(cut + 1, one.size()));
+        const auto [half_move, clocks] = base::cut_at(one, '\t');
+        moves += fmt::format("{}\n", half_move);
+        left = clocks;
     }
     bpgn.insert(end, moves);
     const std::string tag = fmt::format("[{} \"", play::left_tag);

@@ -4,7 +4,6 @@
 #include "src/base/utf8.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace app {
 

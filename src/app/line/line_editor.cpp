@@ -5,7 +5,6 @@
 #include "src/base/utf8.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace app {
 namespace {

@@ -22,9 +22,8 @@ bool skip_prefix(std::string_view& text, std::string_view head) {
 
 /// Removes the first word and the spaces after it from `text`, and returns the word.
 std::string_view take_word(std::string_view& text) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    text = base::trim(text.substr(end));
+    const auto [word, rest] = base::cut_at(text, ' ');
+    text = base::trim(rest);
     return word;
 }
 

@@ -4,7 +4,6 @@
 #include "src/base/utf8.h"
 #include "src/notation/laws/articles.h"
 #include "src/notation/moves/move_text.h"
-#include "src/notation/moves/san.h"
 #include "src/rules/board/mates.h"
 #include "src/rules/board/movegen.h"
 #include "src/rules/match/over_the_board.h"
@@ -29,11 +28,6 @@ using rules::Square;
 
 namespace {
 
-bool matches_origin(const WrittenMove& written, Square from) {
-    return (!written.from_file || *written.from_file == rules::file_of(from)) &&
-           (!written.from_rank || *written.from_rank == rules::rank_of(from));
-}
-
 /// The squares from which the typed step may start, whether or not the piece there can make it.
 Bitboard possible_origins(const Position& position, Side side, const WrittenMove& written) {
     if (written.from_file && written.from_rank) {
@@ -42,7 +36,7 @@ Bitboard possible_origins(const Position& position, Side side, const WrittenMove
     Bitboard fitting = 0;
     for (Bitboard own = position.pieces(side, written.kind.value_or(Kind::pawn)); own != 0;) {
         const Square from = rules::pop(own);
-        fitting |= matches_origin(written, from) ? bit(from) : 0;
+        fitting |= written.leaves_from(from) ? bit(from) : 0;
     }
     return fitting;
 }
@@ -150,8 +144,7 @@ std::string choices(const Position& position, const WrittenMove& written) {
     for (const Move move : rules::legal_moves(position)) {
         const auto piece = position.at(move.from());
         if (!move.is_drop() && move.to() == written.to && piece &&
-            piece->kind == written.kind.value_or(Kind::pawn) &&
-            matches_origin(written, move.from())) {
+            piece->kind == written.kind.value_or(Kind::pawn) && written.leaves_from(move.from())) {
             text += text.empty() ? "" : " or ";
             text += notation::to_san(position, move);
         }

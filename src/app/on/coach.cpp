@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
 namespace app {
 
@@ -139,25 +138,17 @@ std::optional<Mate> mating_drop(const CoachFacts& facts) {
         return std::nullopt;
     }
     const Seat mated = *facts.match.outcome()->decided_by.loser;
-    const auto& plies = facts.match.plies();
-    for (std::size_t i = plies.size(); i > 0; --i) {
-        const Ply& ply = plies[i - 1];
-        if (ply.seat.board != mated.board) {
-            continue;
-        }
-        const Ply* source = nullptr;
-        if (ply.seat == opponent(mated) && ply.move.is_drop()) {
-            std::size_t end = i - 1;
-            while ((source = last_passed(
-                        facts, end, [&](Seat, Seat to) { return to == ply.seat; })) != nullptr &&
-                   source->passed != ply.move.new_kind()) {
-                end = static_cast<std::size_t>(source - plies.data());
-            }
-        }
-        return source != nullptr ? std::optional(Mate{mated, ply.move.new_kind(), *source})
-                                 : std::nullopt;
+    const Ply* const last = rules::last_on(facts.match.plies(), mated.board);
+    if (last == nullptr || last->seat != opponent(mated) || !last->move.is_drop()) {
+        return std::nullopt;
     }
-    return std::nullopt;
+    const Kind dropped = last->move.new_kind();
+    const Ply* source = last;
+    do {
+        const auto end = static_cast<std::size_t>(source - facts.match.plies().data());
+        source = last_passed(facts, end, [&](Seat, Seat to) { return to == last->seat; });
+    } while (source != nullptr && source->passed != dropped);
+    return source != nullptr ? std::optional(Mate{mated, dropped, *source}) : std::nullopt;
 }
 
 /// The move number of that half-move on its board.

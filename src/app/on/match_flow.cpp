@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/match_flow.h"
 
-#include "src/app/on/handlers.h"
 #include "src/app/options.h"
 #include "src/app/port/event.h"
 #include "src/app/show/text.h"
@@ -101,7 +100,7 @@ void tell_waiting_rule(const Context& m) {
         return;
     }
     const auto all = notation::law_lines(match.laws());
-    const auto law = std::find_if(all.begin(), all.end(), [](const notation::LawLine& one) {
+    const auto law = std::ranges::find_if(all, [](const notation::LawLine& one) {
         return one.setting.compare(0, 9, "stalling=") == 0;
     });
     const std::string rule =
@@ -365,19 +364,6 @@ void expel_from_evening(const Context& m, Seat seat) {
         Tone::notice);
 }
 
-namespace {
-
-/// The index of the last half-move on that board, which must have one.
-std::size_t last_on(const rules::Match& match, rules::BoardId board) {
-    const auto& plies = match.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(), [board](const rules::Ply& ply) {
-        return ply.seat.board == board;
-    });
-    return static_cast<std::size_t>(plies.rend() - last - 1);
-}
-
-} // namespace
-
 void on_took_back(const Context& m, const play::CompletedMoveTakenBack& took) {
     Table& table = *m.model.table;
     if (table.counted) {
@@ -388,7 +374,9 @@ void on_took_back(const Context& m, const play::CompletedMoveTakenBack& took) {
         table.relived->stop_following("a move was taken back");
         m.model.talk.add("*** a move was taken back; bots play on", Tone::notice);
     }
-    const std::size_t index = last_on(table.match, took.ply.seat.board);
+    const auto& plies = table.match.plies();
+    const auto index =
+        static_cast<std::size_t>(rules::last_on(plies, took.ply.seat.board) - plies.data());
     play::apply(table.match, took);
     m.model.talk.add(fmt::format("*** {} takes back {} {}", table.seats[took.by].name,
                                  table.sheet.moves()[index].label,

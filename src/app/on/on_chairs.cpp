@@ -296,8 +296,7 @@ void watch_best_match(const Context& m, Server& server, const play::Lobby& lobby
     int most = -1;
     for (std::size_t i = 0; i < lobby.games.size(); ++i) {
         const auto partners = play::partner_game(lobby.games, i);
-        const auto other = std::ranges::find_if(
-            lobby.games, [&](const auto& one) { return one.game == partners; });
+        const auto other = std::ranges::find(lobby.games, partners, &play::GameRow::game);
         const int both =
             strength(lobby.games[i]) + (other == lobby.games.end() ? 0 : strength(*other));
         if (partners && !lobby.games[i].examined && both > most) {

@@ -71,7 +71,7 @@ void show_answer_on_board(const Context& m, rules::Move move) {
     }
     rules::Match after(table.match.plan(), table.match.laws(), table.match.time(), boards);
     for (const rules::Seat one : rules::seats(after.plan())) {
-        after.correct_clock(one, table.match.clock(one.board).remaining(one.side, m.now), m.now);
+        after.correct_clock(one, table.match.time_left(one, m.now), m.now);
     }
     table.match = std::move(after);
 }

@@ -51,10 +51,7 @@ void ask_other(const Context& m, LibraryPage& page, AskLibrary::Kind kind) {
 
 /// The recorded match as a replay, or why it cannot be replayed.
 base::Result<Review, std::string> review_in(std::string_view bpgn) {
-    notation::BpgnReader reader;
-    reader.feed(bpgn);
-    reader.finish();
-    const auto read = reader.next();
+    const auto read = notation::BpgnReader(bpgn).next();
     if (!read) {
         return base::failure(std::string("the record cannot be read"));
     }

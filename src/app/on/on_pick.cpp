@@ -5,7 +5,6 @@
 #include "src/app/on/verbs.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_boards.h"
-#include "src/base/variant.h"
 
 #include <algorithm>
 #include <cstdlib>

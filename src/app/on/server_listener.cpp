@@ -2,7 +2,6 @@
 #include "src/app/on/server_listener.h"
 
 #include "src/app/line/line_editor.h"
-#include "src/app/on/handlers.h"
 #include "src/app/on/match_flow.h"
 #include "src/app/on/table_listener.h"
 #include "src/app/options.h"

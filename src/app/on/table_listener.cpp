@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/on/table_listener.h"
 
-#include "src/app/on/handlers.h"
-#include "src/app/on/match_flow.h"
 #include "src/app/options.h"
 #include "src/app/table/claims.h"
 #include "src/app/table/record.h"
@@ -20,7 +18,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace app {
 

@@ -17,7 +17,6 @@
 #include "src/rules/match/correction.h"
 #include "src/rules/match/rulings.h"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -97,7 +96,7 @@ std::optional<int> half_points_from(std::string_view word) {
 /// The seat that a letter names: the board that a claim is about, or the player whom the arbiter
 /// means.
 std::optional<Seat> seat_named(const Table& table, std::string_view word) {
-    const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
+    const auto seat = rules::seat_from(word);
     return seat && rules::has(table.match.plan(), *seat) ? seat : std::nullopt;
 }
 

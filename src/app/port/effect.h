@@ -8,7 +8,6 @@
 #include "src/play/server/server_request.h"
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>

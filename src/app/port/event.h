@@ -8,7 +8,6 @@
 #include "src/bots/effect.h"
 #include "src/play/news.h"
 
-#include <cstddef>
 #include <string>
 #include <variant>
 

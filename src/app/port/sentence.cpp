@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/port/sentence.h"
 
-#include <utility>
-
 namespace app {
 
 Wording::Wording(std::string full) : text(std::move(full)) {

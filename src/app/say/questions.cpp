@@ -35,10 +35,6 @@ std::string piece_name(rules::Piece piece) {
     return fmt::format("{} {}", side_name(piece.side), notation::name(piece.kind));
 }
 
-base::Millis left_of(const Table& table, Seat seat, base::Instant now) {
-    return table.match.clock(seat.board).remaining(seat.side, now);
-}
-
 /// A list of squares, each after `between`: " e7 g7".
 std::string spoken_squares(rules::Bitboard squares, std::string_view between) {
     std::string text;
@@ -142,10 +138,10 @@ std::string spoken_board(const Table& table, BoardId board, base::Instant now) {
     for (const Side side : rules::both_sides) {
         const Seat seat{board, side};
         const bool timed = !table.match.time().unlimited;
-        text +=
-            fmt::format(" {} {}{}, in hand {}.", capitalised_spoken_name(table, seat),
-                        side_name(side), timed ? " " + spoken_clock(left_of(table, seat, now)) : "",
-                        spoken_hand(table.match.hand(seat)));
+        text += fmt::format(" {} {}{}, in hand {}.", capitalised_spoken_name(table, seat),
+                            side_name(side),
+                            timed ? " " + spoken_clock(table.match.time_left(seat, now)) : "",
+                            spoken_hand(table.match.hand(seat)));
     }
     const Seat turn{board, table.match.position(board).turn()};
     text += fmt::format(" {} to move.", capitalised_spoken_name(table, turn));
@@ -266,7 +262,7 @@ std::string spoken_clocks(const Table& table, base::Instant now) {
     }
     for (const Seat seat : order) {
         text += fmt::format("{}{} {}.", text.empty() ? "" : " ", spoken_player(table, seat),
-                            spoken_clock(left_of(table, seat, now)));
+                            spoken_clock(table.match.time_left(seat, now)));
     }
     const auto across = rules::diagonal(table.match.plan(), table.terms.seat);
     const auto ahead = clock_lead(scene, table.terms.seat);

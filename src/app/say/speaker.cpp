@@ -20,6 +20,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace app {
@@ -33,9 +34,7 @@ bool is_played_here(const Table& table, Seat seat) {
 }
 
 std::string spoken_seat_clock(const Table& table, Seat seat, base::Instant now) {
-    return table.match.time().unlimited
-               ? ""
-               : spoken_clock(table.match.clock(seat.board).remaining(seat.side, now));
+    return table.match.time().unlimited ? "" : spoken_clock(table.match.time_left(seat, now));
 }
 
 /// The piece that a capture passed on: "pawn for you. In hand: pawn."
@@ -98,9 +97,19 @@ std::string chairs_text(const play::Chairs& chairs) {
     return text + (chairs.me ? fmt::format(" You sit on {}.", rules::letter(*chairs.me)) : "");
 }
 
+template <class One, class... Others>
+constexpr bool is_one_of = (std::is_same_v<One, Others> || ...);
+
+/// Whether news of that type make sense only at a table.
+template <class One>
+constexpr bool needs_table =
+    is_one_of<One, play::Moved, play::UnpressedMoveMade, play::CompletedMoveTakenBack,
+              play::BoardReported, play::HandReported, play::LagNews, base::Boxed<play::GameOpened>,
+              base::Boxed<play::SeatsNamed>>;
+
 } // namespace
 
-// Words the news. News without a sentence here appear as talk, as a notice or in the match's state.
+// Words the news.
 struct Speaker::NewsSentences {
     Speaker& speaker;
     const Model& model;
@@ -142,22 +151,11 @@ struct Speaker::NewsSentences {
                            made.move ? "has moved, the clock is not pressed"
                                      : "takes the move back");
     }
-    std::string operator()(const play::Refused&) const { return {}; }
     std::string operator()(const play::CompletedMoveTakenBack& took) const {
         const rules::Position& before = table().match.position(took.ply.seat.board);
         return fmt::format("{}: {} is taken back.", who(took.ply.seat),
                            spoken_move(notation::to_san(before, took.ply.move)));
     }
-    std::string operator()(const play::DrawNews&) const { return {}; }
-    std::string operator()(const play::Claimed&) const { return {}; }
-    std::string operator()(const play::ClocksChanged&) const { return {}; }
-    std::string operator()(const play::SanctionImposed&) const { return {}; }
-    std::string operator()(const play::CorrectionMade&) const { return {}; }
-    std::string operator()(const play::StallNews&) const { return {}; }
-    std::string operator()(const play::TellNews&) const { return {}; }
-    std::string operator()(const play::LastDropOpened&) const { return {}; }
-    std::string operator()(const play::BoardEnded&) const { return {}; }
-    std::string operator()(const play::Ended&) const { return {}; }
     std::string operator()(const play::BoardReported& board) const {
         const bool same = speaker.said_positions_[board.board] ==
                           table().match.position(board.board).repetition_key();
@@ -193,7 +191,6 @@ struct Speaker::NewsSentences {
     std::string operator()(const play::ConsoleLine& line) const {
         return line.prompt || !line.from.empty() ? "" : line.text;
     }
-    std::string operator()(const play::Talk&) const { return {}; }
     std::string operator()(const play::Unsent& unsent) const {
         return unsent.lines == 0   ? "All lines are sent."
                : unsent.lines == 1 ? "1 line waits to be sent."
@@ -251,7 +248,6 @@ struct Speaker::NewsSentences {
     std::string operator()(const play::FlagRefused& refused) const {
         return refused.text.empty() ? "The server takes no claim of the flag yet." : refused.text;
     }
-    std::string operator()(const play::EndNews&) const { return {}; } // the server's line says it
     std::string operator()(const play::RatingNews& told) const {
         return fmt::format("Your rating: {}, was {}.", told.after, told.before);
     }
@@ -261,24 +257,22 @@ struct Speaker::NewsSentences {
     }
     /// Reports the opening of a second match; the rest is on the console.
     std::string operator()(const play::SecondMatch& told) const {
-        const bool opened =
-            std::any_of(told.news.begin(), told.news.end(), [](const play::News& one) {
-                return std::holds_alternative<base::Boxed<play::GameOpened>>(one);
-            });
+        const bool opened = std::ranges::any_of(told.news, [](const play::News& one) {
+            return std::holds_alternative<base::Boxed<play::GameOpened>>(one);
+        });
         return opened && model.second_match
                    ? fmt::format("{} goes on beside it.", match_description(*model.second_match))
                    : "";
     }
 
-    /// The sentence for one piece of news; empty for news of a server that is no longer in the
-    /// model.
+    /// All other news appear as talk, as a notice or in the match's state.
+    std::string operator()(const auto&) const { return {}; }
+
+    /// The sentence for one piece of news; empty if the model has no server, or no table, for it.
     template <class One> std::string tell(const One& one) const {
         constexpr bool of_server = std::is_same_v<One, play::ConnectionChanged>;
-        if constexpr (of_server) {
-            return model.server ? (*this)(one) : "";
-        } else {
-            return (*this)(one);
-        }
+        const bool has_place = (!of_server || model.server) && (!needs_table<One> || model.table);
+        return has_place ? (*this)(one) : "";
     }
 };
 
@@ -335,22 +329,6 @@ bool is_command(const Event& event) {
 bool is_looking_for_losses(const Model& model) {
     const auto& losses = model.analysis.losses();
     return model.text && model.text->lists_losses() && losses && !losses->done();
-}
-
-/// Whether the news make sense only at a table.
-bool needs_table(const play::News& news) {
-    return std::visit(
-        [](const auto& one) {
-            using One = std::decay_t<decltype(one)>;
-            return std::is_same_v<One, play::Moved> ||
-                   std::is_same_v<One, play::UnpressedMoveMade> ||
-                   std::is_same_v<One, play::CompletedMoveTakenBack> ||
-                   std::is_same_v<One, play::BoardReported> ||
-                   std::is_same_v<One, play::HandReported> || std::is_same_v<One, play::LagNews> ||
-                   std::is_same_v<One, base::Boxed<play::GameOpened>> ||
-                   std::is_same_v<One, base::Boxed<play::SeatsNamed>>;
-        },
-        news);
 }
 
 } // namespace
@@ -574,8 +552,7 @@ void Speaker::begin(const Model& model, base::Instant now) {
 
 void Speaker::hear(const Model& model, const Event& event, base::Instant now) {
     const bool at_table = model.page() == Model::Page::table;
-    if (const auto* news = std::get_if<play::News>(&event);
-        news && !(needs_table(*news) && !model.table)) {
+    if (const auto* news = std::get_if<play::News>(&event)) {
         const NewsSentences teller{*this, model, now};
         say(std::visit([&teller](const auto& one) { return teller.tell(one); },
                        static_cast<const play::News::variant&>(*news)));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/server/server.h"
 
-#include "src/app/line/line_editor.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
 
@@ -123,9 +122,9 @@ std::vector<std::string> variable_rows(const std::vector<std::string>& lines) {
     std::vector<std::string> rows;
     for (const std::string& line : lines) {
         const std::string_view text = base::trim(line);
-        const std::size_t colon = std::min(text.find(':'), text.size());
-        if (is_formula(text.substr(0, colon))) { // a formula's value may contain `=`
-            rows.push_back(variable_row(text.substr(0, colon), text.substr(colon + 1)));
+        const auto [label, value] = base::cut_at(text, ':');
+        if (is_formula(label)) { // its value may contain `=`
+            rows.push_back(variable_row(label, value));
             continue;
         }
         for (const std::string_view word : base::tokens(text)) {
@@ -146,9 +145,8 @@ std::vector<std::string> variable_rows(const std::vector<std::string>& lines) {
 }
 
 std::string setting_line(std::string_view row) {
-    const std::size_t end = std::min(row.find(' '), row.size());
-    return "set " + base::lower(row.substr(0, end)) + ' ' +
-           std::string(base::trim(row.substr(end)));
+    const auto [name, value] = base::cut_at(row, ' ');
+    return fmt::format("set {} {}", base::lower(name), base::trim(value));
 }
 
 const play::Offer* newest_offer(const Server& server) {

@@ -54,8 +54,7 @@ std::optional<Advice> advice(const Scene& scene, bool told_to_sit) {
     if (*ahead <= -matters && !stuck) {
         return Advice{Advice::Kind::go, across, -*ahead};
     }
-    const rules::Clock& clock = scene.match.clock(across.board);
-    const int theirs = shown_seconds(clock.remaining(across.side, scene.now));
+    const int theirs = shown_seconds(scene.match.time_left(across, scene.now));
     const bool far_ahead = *ahead >= least_seconds && 2 * theirs < *ahead; // under a third of mine
     if (far_ahead || (*ahead >= matters && (stuck || told_to_sit))) {
         return Advice{Advice::Kind::sit, across, *ahead};

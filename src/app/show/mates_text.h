@@ -8,9 +8,6 @@
 #include "src/app/show/view_boards.h"
 #include "src/engine/search/task.h"
 
-#include <optional>
-#include <string>
-
 namespace app {
 
 /// Whether a local match against a team of bots is in progress.

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 namespace app {
@@ -36,8 +35,7 @@ struct StoryContext {
     /// The piece captured (or dropped) by that half-move; null if it was not passed between boards.
     template <class Ply>
     [[nodiscard]] const PassedPiece* piece(Ply PassedPiece::*at, std::size_t ply) const {
-        const auto found = std::find_if(pieces.begin(), pieces.end(),
-                                        [&](const PassedPiece& one) { return one.*at == ply; });
+        const auto found = std::ranges::find(pieces, ply, at);
         return found == pieces.end() ? nullptr : &*found;
     }
 };
@@ -140,11 +138,9 @@ std::optional<Wait> last_wait(const Review& review) {
         return std::nullopt;
     }
     const Seat seat = *review.flagged;
-    const auto& plies = review.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(),
-                                   [seat](const Ply& ply) { return ply.seat.board == seat.board; });
-    const base::Instant since = last == plies.rend() ? base::Instant{} : last->at;
-    return Wait{seat, review.match().clock(seat.board).remaining(seat.side, since), std::nullopt};
+    const Ply* const last = rules::last_on(review.plies(), seat.board);
+    const base::Instant since = last == nullptr ? base::Instant{} : last->at;
+    return Wait{seat, review.match().time_left(seat, since), std::nullopt};
 }
 
 /// The longest wait of that seat, or of all seats. `review` stands at its end.
@@ -219,9 +215,8 @@ std::vector<std::string> cost_lines(const StoryContext& match, const Losses& los
     std::erase_if(found, [](const Loss& one) {
         return one.chances_lost() < noticeable || score_word(one.before) == score_word(one.after);
     });
-    std::stable_sort(found.begin(), found.end(), [](const Loss& a, const Loss& b) {
-        return a.chances_lost() > b.chances_lost();
-    });
+    std::ranges::stable_sort(
+        found, [](const Loss& a, const Loss& b) { return a.chances_lost() > b.chances_lost(); });
     found.resize(std::min(found.size(), most));
     std::vector<std::string> lines;
     for (const Loss& one : found) {
@@ -354,7 +349,7 @@ void add_short_clocks(const StoryContext& match, std::vector<std::string>& lines
     const Review& review = match.review;
     const rules::Match& end = review.match();
     for (const Seat seat : rules::seats(end.plan())) {
-        const auto left = end.clock(seat.board).remaining(seat.side, review.moment({}));
+        const auto left = end.time_left(seat, review.moment({}));
         if (!end.time().unlimited && !review.flagged && review.loser == end.plan().team[seat] &&
             left < all_but_down && left * 10 < end.time().base) {
             lines.push_back(

@@ -17,16 +17,7 @@ namespace {
 /// The team of that seat: "ulla + bob".
 std::string team_text(const Review& review, Seat of) {
     const rules::TablePlan& plan = review.match().plan();
-    std::vector<rules::Player> seen;
-    std::string text;
-    for (const Seat seat : rules::seats(plan)) {
-        const bool known = std::find(seen.begin(), seen.end(), plan.player[seat]) != seen.end();
-        if (plan.team[seat] == plan.team[of] && !known) {
-            seen.push_back(plan.player[seat]);
-            text += (text.empty() ? "" : " + ") + review.names()[seat];
-        }
-    }
-    return text;
+    return fmt::format("{}", fmt::join(rules::members(plan, plan.team[of], review.names()), " + "));
 }
 
 } // namespace
@@ -54,9 +45,8 @@ std::vector<std::string> title_lines(const Review& review) {
 std::string time_left_bar(const Review& review, Seat seat) {
     constexpr std::int64_t cells = 12; // so that a clock fits into 40 columns
     const rules::Match& match = review.match();
-    const auto left = review.flagged == seat
-                          ? base::Millis{}
-                          : match.clock(seat.board).remaining(seat.side, review.moment({}));
+    const auto left =
+        review.flagged == seat ? base::Millis{} : match.time_left(seat, review.moment({}));
     const auto base = std::max(match.time().base, base::Millis{1});
     const auto full = std::clamp((left.count() * cells + base.count() / 2) / base.count(),
                                  std::int64_t{0}, cells);

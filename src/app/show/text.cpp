@@ -259,7 +259,7 @@ std::string match_description(const Table& table) {
     for (const Seat seat : rules::seats(plan)) {
         const Occupant& who = table.seats[seat];
         auto& team = plan.team[seat] == plan.team[table.terms.seat] ? with : against;
-        const bool named = std::find(team.begin(), team.end(), who.name) != team.end();
+        const bool named = std::ranges::find(team, who.name) != team.end();
         if (!who.at_this_keyboard && who.name != Occupant::unknown && !named) {
             team.push_back(who.name);
         }

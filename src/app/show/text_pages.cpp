@@ -13,8 +13,6 @@
 #include "src/notation/laws/articles.h"
 #include "src/notation/laws/law_text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <initializer_list>
@@ -190,7 +188,7 @@ std::vector<HelpTable> no_tables() {
 HelpTable marks_of(std::initializer_list<std::string_view> begins) {
     HelpTable some{"", {}, Scope::everything, true};
     for (const HelpRow& row : screen_marks_help().rows) {
-        const bool wanted = std::any_of(begins.begin(), begins.end(), [&](std::string_view begin) {
+        const bool wanted = std::ranges::any_of(begins, [&](std::string_view begin) {
             return row.left.substr(0, begin.size()) == begin;
         });
         if (wanted) {
@@ -292,15 +290,12 @@ struct Row {
 
 /// The help row of a verb and its key: `draw  F6`, `book [on|off]  Ctrl-X`.
 Row verb_row(std::string_view spec, const std::vector<VerbHelp>& verbs, bool server) {
-    const std::size_t end = std::min(spec.find('='), spec.size());
-    const auto found = std::find_if(verbs.begin(), verbs.end(), [&](const VerbHelp& verb) {
-        return verb.name() == spec.substr(0, end);
-    });
+    const auto [name, key] = base::cut_at(spec, '=');
+    const auto found = std::ranges::find(verbs, name, &VerbHelp::name);
     if (found == verbs.end()) {
         return {};
     }
     const auto arguments = found->arguments_at(server);
-    const std::string_view key = end < spec.size() ? spec.substr(end + 1) : std::string_view();
     return {fmt::format("{}{}{}{}{}", found->name(), arguments.empty() ? "" : " ", arguments,
                         key.empty() ? "" : "  ", key),
             std::string(found->description)};

@@ -20,7 +20,7 @@ using rules::Square;
 namespace {
 
 int seconds_left(const Scene& scene, Seat seat) {
-    return shown_seconds(scene.match.clock(seat.board).remaining(seat.side, scene.now));
+    return shown_seconds(scene.match.time_left(seat, scene.now));
 }
 
 std::optional<int> own_lead(const Scene& scene, Seat seat) {
@@ -68,11 +68,7 @@ View::SeatView seat_view(const Scene& scene, Seat seat) {
 
 /// Marks origin and destination of the last half-move on that board.
 void mark_last(View::BoardView& board, const rules::Match& match) {
-    const auto& plies = match.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(), [&](const rules::Ply& ply) {
-        return ply.seat.board == board.board;
-    });
-    if (last != plies.rend()) {
+    if (const rules::Ply* const last = rules::last_on(match.plies(), board.board)) {
         const rules::Move move = last->move;
         const bool castles = move.type() == rules::Move::Type::castle;
         board.marks[move.from()].last = true;

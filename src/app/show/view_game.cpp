@@ -179,7 +179,7 @@ std::string clock_in_title(const Table& table, Seat seat, base::Instant now) {
     if (table.match.time().unlimited) {
         return "";
     }
-    const int all = shown_seconds(table.match.clock(seat.board).remaining(seat.side, now));
+    const int all = shown_seconds(table.match.time_left(seat, now));
     const int seconds = all / step * step;
     return fmt::format(" {}:{:02}", seconds / 60, seconds % 60);
 }
@@ -332,9 +332,8 @@ std::string recent_remark(const Review& review) {
 /// Whether a record's title already says who plays.
 bool title_has_all_names(const std::string& title, const Scene& scene) {
     const auto seats = rules::seats(scene.match.plan());
-    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
-        return title.find(scene.names[seat]) != std::string::npos;
-    });
+    return std::ranges::all_of(
+        seats, [&](Seat seat) { return title.find(scene.names[seat]) != std::string::npos; });
 }
 
 } // namespace

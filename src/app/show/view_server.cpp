@@ -4,13 +4,13 @@
 #include "src/app/line/line_editor.h"
 #include "src/app/show/typing.h"
 #include "src/app/show/view_boards.h"
+#include "src/base/enum_array.h"
 #include "src/base/utf8.h"
 
 #include <fmt/compile.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace app {
 
@@ -57,34 +57,11 @@ bool awaits_reconnect(const Server& server) {
     return server.connection.state == ConnectionState::waiting && server.connection.at;
 }
 
-std::string_view offer_verb(OfferKind kind) {
-    switch (kind) {
-    case OfferKind::match:
-    case OfferKind::bughouse:
-        return "challenges";
-    case OfferKind::partner:
-        return "offers to be your partner";
-    case OfferKind::draw:
-        return "offers a draw";
-    case OfferKind::abort:
-        return "would like to abort the game";
-    case OfferKind::adjourn:
-        return "would like to adjourn the game";
-    case OfferKind::takeback:
-        return "would like to take back";
-    case OfferKind::pause:
-        return "would like to pause the game";
-    case OfferKind::unpause:
-        return "would like to resume the game";
-    case OfferKind::switch_sides:
-        return "would like to switch sides";
-    case OfferKind::simul:
-        return "offers a simul";
-    case OfferKind::other:
-        return "offers";
-    }
-    return "offers";
-}
+constexpr base::EnumArray<OfferKind, std::string_view, 12> offer_verbs{
+    {"challenges", "challenges", "offers to be your partner", "offers a draw",
+     "would like to abort the game", "would like to adjourn the game", "would like to take back",
+     "would like to pause the game", "would like to resume the game", "would like to switch sides",
+     "offers a simul", "offers"}};
 
 } // namespace
 
@@ -214,7 +191,7 @@ std::string offer_text(const play::Offer& offer) {
         return fmt::format("{} would like to take back {}", offer.from, offer.text);
     }
     const std::string rating = offer.rating.empty() ? "" : fmt::format(" ({})", offer.rating);
-    return fmt::format("{}{} {}{}{}", offer.from, rating, offer_verb(offer.kind),
+    return fmt::format("{}{} {}{}{}", offer.from, rating, offer_verbs[offer.kind],
                        offer.text.empty() ? "" : ": ", offer.text);
 }
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace app {
 
@@ -18,8 +17,7 @@ std::optional<base::Millis> lead_to_wait(const rules::Match& match, Seat seat, b
     if (!diagonal || match.time().unlimited) {
         return std::nullopt;
     }
-    const auto lead = match.clock(seat.board).remaining(seat.side, now) -
-                      match.clock(diagonal->board).remaining(diagonal->side, now);
+    const auto lead = match.time_left(seat, now) - match.time_left(*diagonal, now);
     return lead > clearly ? std::optional(lead) : std::nullopt;
 }
 
@@ -133,10 +131,9 @@ bool Losses::are_of_same_match(const Losses& other) const {
 }
 
 std::optional<std::size_t> Losses::next(std::optional<BoardId> board) const {
-    const auto found =
-        std::find_if(positions_.begin(), positions_.end(), [board](const Position& one) {
-            return !one.score && one.task.seat.board == board.value_or(one.task.seat.board);
-        });
+    const auto found = std::ranges::find_if(positions_, [board](const Position& one) {
+        return !one.score && one.task.seat.board == board.value_or(one.task.seat.board);
+    });
     return found == positions_.end()
                ? std::nullopt
                : std::optional(static_cast<std::size_t>(found - positions_.begin()));
@@ -237,7 +234,7 @@ std::optional<Loss> Losses::judge(const Step& step) const {
                            with_line(step.after, beside->after)});
         }
     }
-    if (!before.best || std::any_of(needed.begin(), needed.end(), [&](std::size_t position) {
+    if (!before.best || std::ranges::any_of(needed, [&](std::size_t position) {
             return !positions_[position].score;
         })) {
         return std::nullopt;
@@ -337,11 +334,10 @@ std::vector<Loss> Losses::find() const {
             all.push_back(*std::move(one));
         }
     }
-    std::stable_sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) {
-        return a.chances_lost() > b.chances_lost();
-    });
+    std::ranges::stable_sort(
+        all, [](const Loss& a, const Loss& b) { return a.chances_lost() > b.chances_lost(); });
     all.resize(std::min(all.size(), most));
-    std::sort(all.begin(), all.end(), [](const Loss& a, const Loss& b) { return a.ply < b.ply; });
+    std::ranges::sort(all, [](const Loss& a, const Loss& b) { return a.ply < b.ply; });
     return all;
 }
 

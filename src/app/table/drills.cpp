@@ -99,7 +99,7 @@ void Drills::note_searched(const std::string& record) {
 }
 
 void Drills::add(Lesson lesson, std::int64_t today) {
-    const bool known = std::any_of(drills_.begin(), drills_.end(), [&](const Drill& drill) {
+    const bool known = std::ranges::any_of(drills_, [&](const Drill& drill) {
         Lesson asked = drill.lesson;
         asked.goal = lesson.goal == Goal::avoid_losing ? Goal::avoid_losing : asked.goal;
         return same(asked, lesson);
@@ -111,16 +111,15 @@ void Drills::add(Lesson lesson, std::int64_t today) {
 
 std::vector<Drill> Drills::due(std::int64_t today) const {
     std::vector<Drill> now;
-    std::copy_if(drills_.begin(), drills_.end(), std::back_inserter(now),
-                 [&](const Drill& drill) { return is_due(drill, today); });
-    std::stable_sort(now.begin(), now.end(),
-                     [](const Drill& a, const Drill& b) { return a.due < b.due; });
+    std::ranges::copy_if(drills_, std::back_inserter(now),
+                         [&](const Drill& drill) { return is_due(drill, today); });
+    std::ranges::stable_sort(now, [](const Drill& a, const Drill& b) { return a.due < b.due; });
     return now;
 }
 
 void Drills::reschedule(const Lesson& lesson, bool right, std::int64_t today) {
-    const auto found = std::find_if(drills_.begin(), drills_.end(),
-                                    [&](const Drill& drill) { return same(drill.lesson, lesson); });
+    const auto found = std::ranges::find_if(
+        drills_, [&](const Drill& drill) { return same(drill.lesson, lesson); });
     if (found == drills_.end()) {
         return;
     }
@@ -141,9 +140,8 @@ void Drills::reschedule(const Lesson& lesson, bool right, std::int64_t today) {
 }
 
 std::optional<std::int64_t> Drills::next_due() const {
-    const auto first =
-        std::min_element(drills_.begin(), drills_.end(),
-                         [](const Drill& a, const Drill& b) { return a.due < b.due; });
+    const auto first = std::ranges::min_element(
+        drills_, [](const Drill& a, const Drill& b) { return a.due < b.due; });
     return first == drills_.end() ? std::nullopt : std::optional(first->due);
 }
 

@@ -148,7 +148,7 @@ std::vector<Lesson> judged_mistakes_of(const play::Recording& recording, Seat se
     for (std::size_t i = 0; i < walk.size() && found.size() < most_judged; ++i) {
         walk.go_to(i);
         const rules::Ply& ply = walk.plies()[i];
-        const bool loses = std::find(lost_by.begin(), lost_by.end(), i) != lost_by.end();
+        const bool loses = std::ranges::find(lost_by, i) != lost_by.end();
         if (ply.seat != seat) {
             continue;
         }

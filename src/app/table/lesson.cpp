@@ -83,9 +83,7 @@ struct JudgedLesson {
     [[nodiscard]] Seat partner() const { return *rules::partner(match.plan(), lesson.seat); }
     [[nodiscard]] Seat diagonal() const { return *rules::diagonal(match.plan(), lesson.seat); }
     [[nodiscard]] const std::string& name(Seat seat) const { return names[seat]; }
-    [[nodiscard]] base::Millis left(Seat seat) const {
-        return match.clock(seat.board).remaining(seat.side, {});
-    }
+    [[nodiscard]] base::Millis left(Seat seat) const { return match.time_left(seat, {}); }
 };
 
 /// The mate that `seat` would have with one more piece of that kind, if it is to move.
@@ -219,7 +217,7 @@ constexpr auto which_move = "which move?";
 LessonVerdict judge_hold(const JudgedLesson& at, const LessonAnswer& answer) {
     const auto holds = base::tokens(at.lesson.accepted);
     const auto among = [&](std::string_view said) {
-        return std::find(holds.begin(), holds.end(), said) != holds.end();
+        return std::ranges::find(holds, said) != holds.end();
     };
     if (answer.kind == LessonAnswer::Kind::sit) {
         return among("sit")
@@ -242,8 +240,7 @@ const GoalText& text_of(Goal goal) {
 }
 
 std::optional<Goal> goal_from(std::string_view text) {
-    const auto* const at = std::find_if(goals.begin(), goals.end(),
-                                        [&](const GoalText& goal) { return goal.name == text; });
+    const auto* const at = std::ranges::find(goals, text, &GoalText::name);
     return at == goals.end() ? std::nullopt : std::optional(static_cast<Goal>(at - goals.begin()));
 }
 

@@ -7,7 +7,6 @@
 #include "src/notation/laws/law_text.h"
 
 #include <algorithm>
-#include <array>
 
 namespace app {
 
@@ -30,14 +29,9 @@ LibraryLine library_line(std::int64_t id, const play::LibraryEntry& entry, std::
     line.half_moves = entry.half_moves;
     line.ending = base::printable(entry.ending);
     line.result = base::printable(entry.result);
-    std::array<std::string, 2> last; ///< the name last listed in each column
+    line.first = base::printable(play::team_text(entry, true, "+"));
+    line.second = base::printable(play::team_text(entry, false, "+"));
     for (const auto& player : entry.players) {
-        std::string& team = player.team == 0 ? line.first : line.second;
-        std::string& listed = last.at(player.team == 0 ? 0 : 1);
-        if (player.name != listed) { // a player with two seats is listed once
-            team += (team.empty() ? "" : "+") + base::printable(player.name);
-            listed = player.name;
-        }
         if (base::same_ignoring_case(player.name, me) && player.points) {
             line.result = *player.points == 2 ? "won" : *player.points == 1 ? "drawn" : "lost";
         }

@@ -47,15 +47,6 @@ std::optional<Millis> read_minutes(std::string_view text) {
     return time;
 }
 
-rules::Bonus bonus_of(char sign, Millis increment) {
-    if (increment == Millis::zero()) {
-        return rules::Bonus::none;
-    }
-    return sign == 'b'   ? rules::Bonus::bronstein
-           : sign == 'd' ? rules::Bonus::delay
-                         : rules::Bonus::fischer;
-}
-
 base::Result<int, std::string> read_level(std::string_view text) {
     const auto level = base::to_number<int>(base::trim(text));
     if (!level || *level < MatchTerms::weakest || *level > MatchTerms::strongest) {
@@ -215,16 +206,13 @@ base::Result<rules::TimeControl, std::string> read_time(std::string_view text) {
         return failure(time_problem(text));
     }
     const char kind = sign == std::string::npos ? '+' : word[sign];
-    return rules::TimeControl{*base_time, bonus, bonus_of(kind, bonus), false};
+    return rules::TimeControl{*base_time, bonus, rules::bonus_of(kind, bonus), false};
 }
 
 std::string to_text(const rules::TimeControl& time) {
     if (time.unlimited) {
         return "no clocks";
     }
-    const char sign = time.bonus == rules::Bonus::bronstein ? 'b'
-                      : time.bonus == rules::Bonus::delay   ? 'd'
-                                                            : '+';
     const auto hundredths = time.base.count() * 100 / minute.count();
     std::string minutes = fmt::format(FMT_COMPILE("{}"), hundredths / 100);
     if (hundredths % 100 != 0) {
@@ -233,12 +221,13 @@ std::string to_text(const rules::TimeControl& time) {
             minutes.pop_back();
         }
     }
-    return fmt::format(FMT_COMPILE("{}{}{}"), minutes, sign, time.increment.count() / 1000);
+    return fmt::format(FMT_COMPILE("{}{}{}"), minutes, sign_of(time.bonus),
+                       time.increment.count() / 1000);
 }
 
 base::Result<rules::Seat, std::string> read_seat(std::string_view text) {
     const std::string_view word = base::trim(text);
-    const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
+    const auto seat = rules::seat_from(word);
     if (!seat) {
         return failure(
             fmt::format("\"{}\" is not a seat; expected A, B ... E (White), a, b ... e (Black)",
@@ -272,12 +261,12 @@ base::Result<rules::PerSeat<int>, std::string> read_levels(std::string_view text
         return levels;
     }
     for (const std::string_view pair : base::split(text, ',')) {
-        const std::size_t sign = std::min(pair.find('='), pair.size());
-        const auto seat = read_seat(pair.substr(0, sign));
+        const auto [place, value] = base::cut_at(pair, '=');
+        const auto seat = read_seat(place);
         if (!seat) {
             return failure(seat.error());
         }
-        const auto level = read_level(pair.substr(std::min(sign + 1, pair.size())));
+        const auto level = read_level(value);
         if (!level) {
             return failure(level.error());
         }
@@ -288,9 +277,9 @@ base::Result<rules::PerSeat<int>, std::string> read_levels(std::string_view text
 
 base::Result<rules::PerSeat<bots::EngineCommand>, std::string>
 read_engine(std::string_view text, rules::PerSeat<bots::EngineCommand> engines) {
-    const std::size_t sign = std::min(text.find('='), text.size());
-    const auto place = base::trim(text.substr(0, sign));
-    const auto command = base::trim(text.substr(std::min(sign + 1, text.size())));
+    const auto [before, after] = base::cut_at(text, '=');
+    const auto place = base::trim(before);
+    const auto command = base::trim(after);
     const bool both = place.size() == 2;
     const auto seat = read_seat(both ? place.substr(0, 1) : place);
     const auto partner = both ? read_seat(place.substr(1)) : seat;

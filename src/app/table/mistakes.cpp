@@ -27,8 +27,7 @@ constexpr base::Millis at_last{10'000};
 
 bool is_behind(const Match& match, Seat seat, base::Instant now) {
     const auto diagonal = rules::diagonal(match.plan(), seat);
-    return diagonal && match.clock(seat.board).remaining(seat.side, now) + clearly <
-                           match.clock(diagonal->board).remaining(diagonal->side, now);
+    return diagonal && match.time_left(seat, now) + clearly < match.time_left(*diagonal, now);
 }
 
 /// A wait behind on the clock, and the moment of the match at which it is judged.
@@ -75,14 +74,14 @@ class Turns {
             return std::nullopt;
         }
         const auto why = told(match);
-        if (!why && match.clock(seat_.board).remaining(seat_.side, now) > little) {
+        if (!why && match.time_left(seat_, now) > little) {
             return std::nullopt;
         }
         return JudgedWait{match, now, text(now, why.value_or(""))};
     }
     /// For a turn that ends with the flag: the moment shortly before it falls.
     [[nodiscard]] base::Instant last_moment(const Match& match, base::Instant now) const {
-        const base::Millis left = match.clock(seat_.board).remaining(seat_.side, now);
+        const base::Millis left = match.time_left(seat_, now);
         return left > at_last ? now + (left - at_last) : now;
     }
 

@@ -92,14 +92,9 @@ std::string file_word(const std::string& name) {
 
 /// The names of all players, each once.
 std::string players(const rules::TablePlan& plan, const rules::Names& names) {
-    std::vector<rules::Player> seen;
     std::string text;
-    for (const rules::Seat seat : rules::seats(plan)) {
-        const rules::Player player = plan.player[seat];
-        if (std::ranges::find(seen, player) == seen.end()) {
-            seen.push_back(player);
-            text += (text.empty() ? "" : "-") + file_word(names[seat]);
-        }
+    for (const rules::Seat seat : rules::first_seats(plan)) {
+        text += (text.empty() ? "" : "-") + file_word(names[seat]);
     }
     return text;
 }
@@ -234,8 +229,7 @@ void note_clocks(Table& table, base::Instant now) {
     table.record_state.saved_clocks = {};
     for (const rules::Seat seat : rules::seats(match.plan())) {
         if (runs) {
-            table.record_state.saved_clocks[seat] =
-                match.clock(seat.board).remaining(seat.side, now);
+            table.record_state.saved_clocks[seat] = match.time_left(seat, now);
         }
     }
 }
@@ -267,9 +261,7 @@ void name_record(Table& table) {
 }
 
 void name_players_in_parts(Table& table) {
-    notation::BpgnReader reader;
-    reader.feed(std::exchange(table.record_state.finished_parts, {}));
-    reader.finish();
+    notation::BpgnReader reader(std::exchange(table.record_state.finished_parts, {}));
     while (auto part = reader.next()) {
         for (const rules::Seat seat : rules::seats(table.match.plan())) {
             const std::string tag = play::player_tag(seat);
@@ -298,7 +290,7 @@ void begin_record_part(Table& table, base::Instant now) {
         table.sheet = Scoresheet(table.terms.seat, table.watching);
     }
     for (const rules::Seat seat : rules::seats(table.match.plan())) {
-        table.start_clocks[seat] = table.match.clock(seat.board).remaining(seat.side, now);
+        table.start_clocks[seat] = table.match.time_left(seat, now);
     }
 }
 

@@ -256,9 +256,8 @@ std::optional<rules::Seat> out_of_time(const Review& review) {
     constexpr base::Millis nothing{1000};
     const rules::Match& match = review.match();
     for (const rules::Seat seat : rules::seats(match.plan())) {
-        const auto& clock = match.clock(seat.board);
         if (!match.time().unlimited && match.position(seat.board).turn() == seat.side &&
-            clock.remaining(seat.side, review.moment({})) < nothing) {
+            match.time_left(seat, review.moment({})) < nothing) {
             return seat;
         }
     }

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <utility>
 
 namespace app {
 
@@ -104,16 +103,8 @@ std::optional<std::size_t> current_choice(const MatchTerms& terms,
 
 /// The number of different players at the table or, if `bots`, of those that are bots.
 int players_of(const MatchTerms& terms, bool bots) {
-    const rules::TablePlan plan = plan_of(terms);
-    std::vector<int> players;
-    for (const Seat seat : rules::seats(plan)) {
-        const int player = static_cast<int>(plan.player[seat]);
-        if ((!bots || !is_human(terms, seat)) &&
-            std::ranges::find(players, player) == players.end()) {
-            players.push_back(player);
-        }
-    }
-    return static_cast<int>(players.size());
+    const auto wanted = [&](Seat seat) { return !bots || !is_human(terms, seat); };
+    return static_cast<int>(std::ranges::count_if(rules::first_seats(plan_of(terms)), wanted));
 }
 
 std::string number_in_words(int number, std::string_view one, std::string_view many) {

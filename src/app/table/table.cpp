@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/app/table/table.h"
 
-#include "src/app/table/record.h"
 #include "src/base/text.h"
 #include "src/play/records/match_record.h"
-#include "src/play/records/notes.h"
 #include "src/rules/match/unpressed_moves.h"
 
 #include <fmt/format.h>

@@ -19,9 +19,9 @@ using rules::Seat;
 PerKind<bool> kinds_waited_for(const Review& walk, Seat seat, Seat partner) {
     const rules::Match& match = walk.match();
     const auto& plies = match.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(),
-                                   [seat](const Ply& ply) { return ply.seat == seat; });
-    const auto since = static_cast<std::size_t>(plies.rend() - last); // half-moves up to that one
+    const Ply* const last = rules::last_by(plies, seat);
+    const auto since = // half-moves up to that one
+        last == nullptr ? 0 : static_cast<std::size_t>(last - plies.data() + 1);
     engine::Bot listener;
     for (const play::Remark& remark : walk.remarks) {
         const auto tell = tell_text_in(remark, walk.names()[seat], walk.names()[partner]);
@@ -58,7 +58,7 @@ std::vector<UnmetWait> unmet_waits(const Review& review) {
     walk.go_to(plies.size());
     base::Instant over = plies.back().at;
     if (const auto seat = review.flagged) {
-        over += walk.match().clock(seat->board).remaining(seat->side, over);
+        over += walk.match().time_left(*seat, over);
     }
     for (auto ply = plies.begin(); ply != plies.end(); ++ply) {
         const auto waiting = rules::teammate(plan, ply->seat);
@@ -91,10 +91,10 @@ std::vector<UnmetWait> unmet_waits(const Review& review) {
         }
     }
     const auto longer = [](const UnmetWait& a, const UnmetWait& b) { return a.time > b.time; };
-    std::stable_sort(found.begin(), found.end(), longer);
+    std::ranges::stable_sort(found, longer);
     found.resize(std::min(found.size(), most));
-    std::stable_sort(found.begin(), found.end(),
-                     [](const UnmetWait& a, const UnmetWait& b) { return a.ply < b.ply; });
+    std::ranges::stable_sort(found,
+                             [](const UnmetWait& a, const UnmetWait& b) { return a.ply < b.ply; });
     return found;
 }
 

@@ -26,22 +26,13 @@ std::vector<std::uint64_t> past_of(const Match& match, Seat seat) {
     return {keys.begin() + first, keys.begin() + static_cast<std::ptrdiff_t>(before)};
 }
 
-/// The last half-move on that board; null before the first.
-const rules::Ply* last_ply(const Match& match, rules::BoardId board) {
-    const auto& plies = match.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(), [board](const rules::Ply& ply) {
-        return ply.seat.board == board;
-    });
-    return last == plies.rend() ? nullptr : &*last;
-}
-
 } // namespace
 
 Task task_for(const Match& match, Seat seat) {
     Task task;
     task.seat = seat;
     task.position = match.position(seat.board);
-    if (const rules::Ply* const last = last_ply(match, seat.board)) {
+    if (const rules::Ply* const last = rules::last_on(match.plies(), seat.board)) {
         task.opponent_moved_to = last->move.to();
     }
     task.past_keys = past_of(match, seat);
@@ -66,7 +57,7 @@ Move mating_last_drop(const Match& match, Seat seat, rules::Kind kind) {
     const Position& position = match.position(seat.board);
     const rules::Supply supply = rules::supply(match, opponent(seat));
     const rules::MoveList moves = rules::legal_moves(position);
-    const auto* const found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
+    const auto* const found = std::ranges::find_if(moves, [&](Move move) {
         return move.is_drop() && move.new_kind() == kind &&
                rules::is_mate(position.after(move), supply);
     });
@@ -148,7 +139,7 @@ Millis pace_of(Bot& bot, const Match& match, const MatchSituation& situation,
     factors.fast = is_hurried_by_partner(bot, situation);
     factors.slow = bot.told_slow;
     factors.level_time_per_cent = level(bot.level).time_per_cent;
-    if (const rules::Ply* const last = last_ply(match, bot.seat.board)) {
+    if (const rules::Ply* const last = rules::last_on(match.plies(), bot.seat.board)) {
         factors.recaptures = last->passed && report.best.to() == last->move.to();
         const ExpectedReply& expected = bot.expected_replies[parity(situation.own_moves)];
         factors.surprised = expected.reply && expected.own_moves == situation.own_moves &&

@@ -16,32 +16,43 @@ namespace {
 struct PhraseRow {
     Order order;
     std::string_view texts;
+    /// What it does to the bot, for people; phrases with the same effect are listed together.
+    std::string_view effect = "knows it as talk";
 };
 
 constexpr std::array phrase_rows = {
-    PhraseRow{Order::sit, "sit|sit tight|wait|hold|hold on|stop|freeze|don't move|dont move"},
-    PhraseRow{Order::go, "go|go go|go go go|go ahead|move|stop sitting|don't sit|dont sit"},
+    PhraseRow{Order::sit, "sit|sit tight|wait|hold|hold on|stop|freeze|don't move|dont move",
+              "waits, as long as that is safe"},
+    PhraseRow{Order::go, "go|go go|go go go|go ahead|move|stop sitting|don't sit|dont sit",
+              "moves, and sits no longer"},
     PhraseRow{Order::fast,
               "fast|faster|hurry|hurry up|quick|time|go fast|play fast|move fast|down on time|"
-              "we are down on time"},
+              "we are down on time",
+              "plays fast"},
     PhraseRow{Order::slow,
-              "slow|slower|slow down|take your time|no hurry|up on time|we are up on time"},
+              "slow|slower|slow down|take your time|no hurry|up on time|we are up on time",
+              "takes its time"},
     PhraseRow{Order::cancel,
-              "x|=|never mind|nevermind|nm|nvm|cancel|no piece mates any more|i am moving again"},
-    PhraseRow{Order::dead, "dead|i am dead|i'm dead|i am mated|i'm mated|i'm getting mated"},
+              "x|=|never mind|nevermind|nm|nvm|cancel|no piece mates any more|i am moving again",
+              "forgets what you asked for"},
+    PhraseRow{Order::dead, "dead|i am dead|i'm dead|i am mated|i'm mated|i'm getting mated",
+              "plays fast to save us both"},
     PhraseRow{Order::trades_good,
               "trade|trades|trades good|trades are good|good trades|trade freely|"
-              "trade queens|trade pieces|trade everything"},
+              "trade queens|trade pieces|trade everything",
+              "trades gladly"},
     PhraseRow{Order::trades_bad,
-              "trades bad|trades are bad|no trade|no trades|don't trade|dont trade|it bounces"},
-    PhraseRow{Order::sitting, "sitting|i am sitting|i'm sitting|i sit|i'll have to sit|frozen"},
-    PhraseRow{Order::moving, "moving|i am moving|i'm moving"},
-    PhraseRow{Order::help, "help|?"},
+              "trades bad|trades are bad|no trade|no trades|don't trade|dont trade|it bounces",
+              "avoids trades"},
+    PhraseRow{Order::sitting, "sitting|i am sitting|i'm sitting|i sit|i'll have to sit|frozen",
+              "hurries, since you wait"},
+    PhraseRow{Order::moving, "moving|i am moving|i'm moving", "need not hurry any longer"},
+    PhraseRow{Order::help, "help|?", "says what it knows"},
     PhraseRow{Order::greeting, "hi|hello|hey|you there|u there|are you there"},
     PhraseRow{Order::thanks, "thanks|thank|thx|tx|tnx|ty|just what i needed"},
     PhraseRow{Order::small_talk,
               "here i am|you're welcome|ok|k|yes|no|maybe|np|sure|keep checking|check"},
-    PhraseRow{Order::careful, "mate|i mate|i mate next|defend"},
+    PhraseRow{Order::careful, "mate|i mate|i mate next|defend", "takes its time"},
     PhraseRow{Order::praise, "nice|nice move|well played|wp"},
     PhraseRow{Order::small_talk, "well|wow|lol|oops"},
     PhraseRow{Order::apology, "sorry|my bad"},
@@ -54,63 +65,19 @@ constexpr std::array phrase_rows = {
 std::optional<Order> read_order(std::string_view phrase) {
     for (const PhraseRow& row : phrase_rows) {
         const auto texts = base::split(row.texts, '|');
-        if (std::find(texts.begin(), texts.end(), phrase) != texts.end()) {
+        if (std::ranges::find(texts, phrase) != texts.end()) {
             return row.order;
         }
     }
     return std::nullopt;
 }
 
-namespace {
-
-/// What an order does to the bot, for people; orders with the same effect are listed together.
-std::string_view effect_of(Order order) {
-    switch (order) {
-    case Order::sit:
-        return "waits, as long as that is safe";
-    case Order::go:
-        return "moves, and sits no longer";
-    case Order::fast:
-        return "plays fast";
-    case Order::slow:
-    case Order::careful:
-        return "takes its time";
-    case Order::cancel:
-        return "forgets what you asked for";
-    case Order::dead:
-        return "plays fast to save us both";
-    case Order::trades_good:
-        return "trades gladly";
-    case Order::trades_bad:
-        return "avoids trades";
-    case Order::sitting:
-        return "hurries, since you wait";
-    case Order::moving:
-        return "need not hurry any longer";
-    case Order::help:
-        return "says what it knows";
-    case Order::greeting:
-    case Order::thanks:
-    case Order::praise:
-    case Order::apology:
-    case Order::good_luck:
-    case Order::good_game:
-    case Order::small_talk:
-        return "knows it as talk";
-    }
-    return "";
-}
-
-} // namespace
-
 std::vector<UnderstoodPhrases> all_understood() {
     std::vector<UnderstoodPhrases> all;
     for (const PhraseRow& said : phrase_rows) {
-        const std::string_view does = effect_of(said.order);
-        auto row = std::find_if(all.begin(), all.end(),
-                                [&](const UnderstoodPhrases& one) { return one.effect == does; });
+        auto row = std::ranges::find(all, said.effect, &UnderstoodPhrases::effect);
         if (row == all.end()) {
-            row = all.insert(all.end(), {does, {}});
+            row = all.insert(all.end(), {said.effect, {}});
         }
         const auto texts = base::split(said.texts, '|');
         row->phrases.insert(row->phrases.end(), texts.begin(), texts.end());
@@ -151,7 +118,7 @@ std::string_view bare(std::string_view word) {
 }
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> some) {
-    return std::find(some.begin(), some.end(), word) != some.end();
+    return std::ranges::find(some, word) != some.end();
 }
 
 /// The order itself: the words before a remark ("sit: ...", "go (I am ok)"), separated by single
@@ -315,8 +282,8 @@ std::string take_signs(Bot& bot, const std::vector<std::string_view>& parts) {
 /// Reads a sentence about pieces: "need a knight", "don't lose the queen", "a rook mates me".
 std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     const auto says = [&](std::initializer_list<std::string_view> some) {
-        return std::any_of(parts.begin(), parts.end(), [&](std::string_view word) {
-            return std::find(some.begin(), some.end(), bare(word)) != some.end();
+        return std::ranges::any_of(parts, [&](std::string_view word) {
+            return std::ranges::find(some, bare(word)) != some.end();
         });
     };
     constexpr std::array<std::string_view, 9> fillers{"a",  "an",  "the", "some", "one",
@@ -324,15 +291,15 @@ std::optional<Sign> read_sentence(const std::vector<std::string_view>& parts) {
     Sign sign;
     std::size_t named = 0;
     std::size_t around = 0; // fillers
-    const auto any = std::find_if(parts.begin(), parts.end(),
-                                  [](std::string_view word) { return bare(word) == "any"; });
+    const auto any =
+        std::ranges::find_if(parts, [](std::string_view word) { return bare(word) == "any"; });
     if (any != parts.end() && any + 1 != parts.end() && bare(*(any + 1)) == "piece") {
         sign.kinds.values.fill(true);
         sign.kinds[Kind::king] = false;
         ++named;
     }
     for (const auto word : parts) {
-        around += static_cast<std::size_t>(std::count(fillers.begin(), fillers.end(), bare(word)));
+        around += static_cast<std::size_t>(std::ranges::count(fillers, bare(word)));
         const auto kinds = kinds_named(bare(word));
         for (const Kind kind : rules::all_kinds) {
             sign.kinds[kind] = sign.kinds[kind] || kinds[kind];
@@ -393,8 +360,8 @@ bool is_chatter(const std::vector<std::string_view>& parts) {
 bool asks_needs(std::string_view head) {
     const auto words = base::tokens(head);
     const auto names = [&](std::initializer_list<std::string_view> some) {
-        return std::any_of(words.begin(), words.end(),
-                           [&](std::string_view word) { return is_one_of(word, some); });
+        return std::ranges::any_of(words,
+                                   [&](std::string_view word) { return is_one_of(word, some); });
     };
     if (words.empty() || names({"i", "me", "my"})) {
         return false;
@@ -438,7 +405,7 @@ std::optional<Order> read_small_talk(std::string_view head) {
     std::size_t end = head.empty() ? head.npos : head.size();
     for (; end != head.npos; end = head.rfind(' ', end - 1)) {
         const auto order = read_order(head.substr(0, end));
-        if (order && std::find(sociable.begin(), sociable.end(), *order) != sociable.end()) {
+        if (order && std::ranges::find(sociable, *order) != sociable.end()) {
             return order;
         }
     }

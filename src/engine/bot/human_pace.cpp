@@ -143,9 +143,8 @@ Limits by_nodes(const Bot& bot, const MatchSituation& situation) {
     const Level& own = level(bot.level);
     Share share = shares.front();
     if (situation.left) {
-        const auto fits = std::find_if(shares.begin(), shares.end(), [&](const Share& some) {
-            return *situation.left > some.above;
-        });
+        const auto fits = std::ranges::find_if(
+            shares, [&](const Share& some) { return *situation.left > some.above; });
         share = fits != shares.end() ? *fits : least_share;
     }
     const std::uint64_t haste = bot.told_fast ? 2 : 1;
@@ -162,7 +161,7 @@ Clocks clocks_of(const Match& match, const Bot& bot, const MatchSituation& situa
     const rules::TimeControl& time = match.time();
     (time.bonus == rules::Bonus::fischer ? clocks.increment : clocks.delay) = time.increment;
     const rules::Seat rival = opponent(bot.seat);
-    clocks.opponent = match.clock(rival.board).remaining(rival.side, now);
+    clocks.opponent = match.time_left(rival, now);
     if (situation.lead) {
         clocks.diagonal = *situation.left - *situation.lead;
     }

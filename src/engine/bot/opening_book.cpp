@@ -50,8 +50,7 @@ std::string OpeningBook::add(std::string_view line) {
                                notation::to_text(move.error()));
         }
         auto& known = moves_[position.search_key()];
-        const auto same = std::find_if(known.begin(), known.end(),
-                                       [&](const Choice& one) { return one.move == *move; });
+        const auto same = std::ranges::find(known, *move, &Choice::move);
         if (same == known.end()) {
             known.push_back({*move, *weight});
         } else {

@@ -123,7 +123,7 @@ MatchSituation situation_of(const Match& match, Seat seat, Instant now) {
     situation.own_moves = half_moves_by(match, seat);
     const bool clocks = !match.time().unlimited;
     if (clocks) {
-        situation.left = match.clock(seat.board).remaining(seat.side, now);
+        situation.left = match.time_left(seat, now);
     }
     if (clocks && situation.diagonal) {
         const rules::Clock& theirs = match.clock(situation.diagonal->board);
@@ -157,8 +157,7 @@ void learn_from_partner(Bot& bot, bool on_own_turn, const Bot& partner, const Re
 bool partner_waits(const Bot& bot, const MatchSituation& situation) {
     const PerKind<bool>& needs = situation.partner_waits_for;
     return bot.partner_sits || (bot.partner_findings && bot.partner_findings->waits) ||
-           std::any_of(rules::all_kinds.begin(), rules::all_kinds.end(),
-                       [&needs](Kind kind) { return needs[kind]; });
+           std::ranges::any_of(rules::all_kinds, [&needs](Kind kind) { return needs[kind]; });
 }
 
 bool is_hurried_by_partner(const Bot& bot, const MatchSituation& situation) {

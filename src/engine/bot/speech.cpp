@@ -48,7 +48,7 @@ char sign_letter(Kind kind) {
 
 std::string any_of(const PerKind<bool>& kinds) {
     std::string text;
-    auto left = std::count(kinds.begin(), kinds.end(), true);
+    auto left = std::ranges::count(kinds, true);
     if (left == static_cast<std::ptrdiff_t>(rules::kinds_but_king.size())) {
         return "any piece";
     }
@@ -163,7 +163,7 @@ constexpr std::array reworded_beginnings{
 
 bool is_sign_list(std::string_view text) {
     const auto tokens = base::tokens(text);
-    return !tokens.empty() && std::all_of(tokens.begin(), tokens.end(), [](std::string_view word) {
+    return !tokens.empty() && std::ranges::all_of(tokens, [](std::string_view word) {
         return read_sign(word).has_value();
     });
 }
@@ -209,7 +209,7 @@ std::string needs_of(const PastTells& told) {
 }
 
 bool is_reworded_answer(std::string_view text) {
-    return std::any_of(reworded.begin(), reworded.end(), [text](const Reworded& some) {
+    return std::ranges::any_of(reworded, [text](const Reworded& some) {
         return base::lower(some.text) == text || base::lower(some.again[0]) == text ||
                base::lower(some.again[1]) == text;
     });
@@ -219,9 +219,8 @@ std::optional<std::string> worded_for_person(std::string_view text, int before) 
     if (before == 0 || text.starts_with(needs_begin)) {
         return without_signs(text);
     }
-    const auto* const begins =
-        std::find_if(reworded_beginnings.begin(), reworded_beginnings.end(),
-                     [text](const Reworded& some) { return text.starts_with(some.text); });
+    const auto* const begins = std::ranges::find_if(
+        reworded_beginnings, [text](const Reworded& some) { return text.starts_with(some.text); });
     if (begins != reworded_beginnings.end()) {
         return std::string(begins->again[before == 1 ? 0 : 1]) +
                without_signs(text.substr(begins->text.size()));
@@ -387,9 +386,8 @@ std::optional<std::string> apology_for_delay(Bot& bot, const rules::Match& match
         if (!due[kind]) {
             continue;
         }
-        const bool could = std::any_of(moves.begin(), moves.end(), [&](rules::Move move) {
-            return position.captured(move) == kind;
-        });
+        const bool could = std::ranges::any_of(
+            moves, [&](rules::Move move) { return position.captured(move) == kind; });
         (could ? dear : missing)[kind] = true;
     }
     const PerKind<bool>& said = any(dear) ? dear : missing;
@@ -405,7 +403,7 @@ std::optional<std::string> apology_for_delay(Bot& bot, const rules::Match& match
 /// Whether exchanges on the other board bring something that decides here, and nothing that decides
 /// against us.
 bool trades_decide(const PerKind<bool>& kinds, const PerKind<bool>& against) {
-    return std::count(kinds.begin(), kinds.end(), true) >= many_kinds && !any(against);
+    return std::ranges::count(kinds, true) >= many_kinds && !any(against);
 }
 
 /// A tell about the effect of one more piece: only if it is new, and not often.

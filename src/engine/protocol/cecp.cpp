@@ -4,8 +4,6 @@
 #include "src/base/enum_array.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/engine/protocol/one_board.h"
-#include "src/engine/protocol/partner_talk.h"
 #include "src/engine/protocol/thinking_text.h"
 #include "src/engine/search/levels.h"
 #include "src/notation/moves/move_text.h"

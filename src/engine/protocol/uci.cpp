@@ -3,7 +3,6 @@
 
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/engine/protocol/one_board.h"
 #include "src/engine/protocol/thinking_text.h"
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/levels.h"

@@ -5,7 +5,6 @@
 #include "src/rules/board/attacks.h"
 
 #include <algorithm>
-#include <array>
 
 namespace engine {
 namespace {

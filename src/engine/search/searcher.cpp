@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/engine/search/searcher.h"
 
-#include "src/engine/search/order.h"
 #include "src/engine/search/other_board.h"
 
-#include <algorithm>
 #include <bit>
 #include <iterator>
 #include <limits>
@@ -222,8 +220,7 @@ void Searcher::list_root_moves() {
     }
     const auto& allowed = task_.first_moves;
     const auto is_barred = [&](Move move) {
-        return (!allowed.empty() &&
-                std::find(allowed.begin(), allowed.end(), move) == allowed.end()) ||
+        return (!allowed.empty() && std::ranges::find(allowed, move) == allowed.end()) ||
                (move.is_drop() && !task_.position.hand(root.turn()).holds(move.new_kind())) ||
                (task_.may_not_capture_king && root.captured(move) == rules::Kind::king);
     };
@@ -234,7 +231,7 @@ void Searcher::list_root_moves() {
         return root.in_check() ||
                !overlooks(level_, task_.seed, root, move, task_.opponent_moved_to);
     };
-    std::copy_if(playable.begin(), playable.end(), std::back_inserter(root_moves_), is_seen);
+    std::ranges::copy_if(playable, std::back_inserter(root_moves_), is_seen);
     if (root_moves_.empty()) {
         root_moves_ = std::move(playable);
     }

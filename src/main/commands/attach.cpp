@@ -4,7 +4,6 @@
 #include "src/app/table/start_page.h"
 #include "src/base/utf8.h"
 #include "src/main/commands/commands.h"
-#include "src/main/complaint.h"
 #include "src/main/session/front.h"
 #include "src/main/session/session_socket.h"
 #include "src/main/text_output.h"
@@ -12,7 +11,6 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <unistd.h>

@@ -6,7 +6,6 @@
 #include "src/main/commands/connect.h"
 #include "src/main/commands/going_back.h"
 #include "src/main/commands/serve.h"
-#include "src/main/complaint.h"
 #include "src/main/environment.h"
 #include "src/main/serve/machine_tables.h"
 #include "src/main/session/front.h"
@@ -22,12 +21,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
 #include <memory>
 #include <sys/wait.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace program {
@@ -156,7 +153,7 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
     }
     std::array<int, 2> ends{-1, -1};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-        return complain(command, {ExitCode::system_failed, std::generic_category().message(errno)});
+        return complain(command, {ExitCode::system_failed, store::errno_reason()});
     }
     const store::Descriptor heard(ends[0]);
     store::Descriptor told(ends[1]);
@@ -166,7 +163,7 @@ ExitCode host(const app::GivenSettings& given, const HostArguments& asked) {
     }
     told.close();
     if (child < 0) {
-        return complain(command, {ExitCode::system_failed, std::generic_category().message(errno)});
+        return complain(command, {ExitCode::system_failed, store::errno_reason()});
     }
     if (!has_begun(heard)) {
         const int status = wait_for_child(child); // the server has printed the reason

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/laws.h"
 
-#include "src/base/utf8.h"
 #include "src/main/commands/commands.h"
 #include "src/main/settings/sources.h"
 #include "src/main/text_output.h"
-#include "src/notation/laws/law_text.h"
 #include "src/notation/moves/fen.h"
 #include "src/notation/moves/san.h"
 #include "src/rules/board/setup.h"
@@ -15,7 +13,6 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace program {

@@ -9,7 +9,6 @@
 #include "src/engine/search/hash_table.h"
 #include "src/engine/search/search.h"
 #include "src/main/commands/commands.h"
-#include "src/main/commands/play.h"
 #include "src/main/environment.h"
 #include "src/main/game_stream.h"
 #include "src/main/loop/loop.h"
@@ -53,11 +52,10 @@ std::string data_file(const char* name) {
 ExitCode run_course(const std::string& command, app::Settings settings, app::Course course,
                     Chosen& chosen) {
     find_standing_offers(settings);
-    Startup startup;
-    startup.sit_down = [course = std::move(course)](app::Model& model, base::Instant now) {
+    const auto begin = [course = std::move(course)](app::Model& model, base::Instant now) {
         return app::begin_course(model, course, now);
     };
-    return run_full_screen(command, app::Model(settings), std::move(startup),
+    return run_full_screen(command, app::Model(settings), {.sit_down = begin},
                            writer_for(std::nullopt), &chosen);
 }
 

@@ -69,24 +69,13 @@ ExitCode import_files(const std::vector<std::string>& files) {
 
 // A match as one line of text.
 
-/// The names of the first team if `first`, else those of all other teams.
-std::string team_text(const LibraryRow& row, bool first) {
-    std::string names;
-    std::string last;
-    for (const auto& player : row.entry.players) {
-        if ((player.team == 0) == first && player.name != last) {
-            names += (names.empty() ? "" : ", ") + player.name;
-            last = player.name;
-        }
-    }
-    return base::printable(names);
-}
-
 std::string text_line(const LibraryRow& row) {
     const auto& entry = row.entry;
     return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\n", row.id,
-                       entry.date.empty() ? "?" : base::printable(entry.date), team_text(row, true),
-                       team_text(row, false), base::printable(entry.result), entry.half_moves,
+                       entry.date.empty() ? "?" : base::printable(entry.date),
+                       base::printable(play::team_text(entry, true, ", ")),
+                       base::printable(play::team_text(entry, false, ", ")),
+                       base::printable(entry.result), entry.half_moves,
                        base::printable(entry.ending));
 }
 
@@ -357,12 +346,8 @@ ExitCode show_page(const app::GivenSettings& given) {
     if (!settings) {
         return complain(library_command_name, settings.error());
     }
-    Startup startup;
-    startup.sit_down = [](app::Model& model, base::Instant now) {
-        return app::open_library(model, now);
-    };
-    return run_full_screen(library_command_name, app::Model(*settings), std::move(startup),
-                           writer_for(std::nullopt));
+    return run_full_screen(library_command_name, app::Model(*settings),
+                           {.sit_down = app::open_library}, writer_for(std::nullopt));
 }
 
 Job describe_page(Arguments& /*arguments*/, app::GivenSettings& given) {

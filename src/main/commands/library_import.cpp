@@ -155,9 +155,7 @@ void LibraryImport::add_boards(Stream& stream) {
 }
 
 void LibraryImport::import_record(std::string_view text, const store::LibrarySource& source) {
-    notation::BpgnReader reader;
-    reader.feed(text);
-    reader.finish();
+    notation::BpgnReader reader(text);
     while (const auto read = reader.next()) {
         add(*read, source);
     }

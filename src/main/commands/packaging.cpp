@@ -10,7 +10,6 @@
 
 #include <memory>
 #include <string_view>
-#include <utility>
 
 namespace program {
 namespace {

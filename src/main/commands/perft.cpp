@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/board/perft.h"
-#include "src/base/utf8.h"
 #include "src/engine/search/bench.h"
 #include "src/main/commands/commands.h"
 #include "src/main/text_output.h"

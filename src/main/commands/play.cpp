@@ -17,8 +17,6 @@
 #include "src/main/text_output.h"
 
 #include <fmt/format.h>
-#include <functional>
-#include <optional>
 #include <string>
 #include <unistd.h>
 #include <utility>
@@ -46,29 +44,35 @@ ExitCode resume(const std::string& command, const app::GivenSettings& given, Cho
     auto writer =
         settings->records_file ? writer_for(settings->records_file) : writer_at(file, taken->line);
     find_standing_offers(*settings);
-    Startup startup;
-    startup.threads = settings->threads;
-    startup.sit_down = [match, unfinished](app::Model& model, base::Instant now) {
+    const auto begin = [match, unfinished](app::Model& model, base::Instant now) {
         return app::resume_match(model, match, unfinished, now);
     };
-    return run_full_screen(command, app::Model(*settings), std::move(startup), std::move(writer),
+    return run_full_screen(command, app::Model(*settings),
+                           {.sit_down = begin, .threads = settings->threads}, std::move(writer),
                            &chosen);
 }
 
-/// Plays a match at this keyboard.
-ExitCode play(const std::string& command, const app::GivenSettings& given, Chosen& chosen) {
+using Begin = std::function<app::Effects(app::Model& model, base::Instant now)>;
+
+/// Opens the screen and begins there, after `find` has looked for what the start page offers.
+ExitCode begin_by(const std::string& command, const app::GivenSettings& given, Chosen& chosen,
+                  void (*find)(app::Settings& settings), Begin begin) {
     auto settings = settings_from(given);
     if (!settings) {
         return complain(command, settings.error());
     }
-    find_standing_offers(*settings);
-    Startup startup;
-    startup.threads = settings->threads;
-    startup.sit_down = [match = settings->options.match](app::Model& model, base::Instant now) {
-        return app::sit_down(model, match, now);
-    };
-    return run_full_screen(command, app::Model(*settings), std::move(startup),
+    find(*settings);
+    return run_full_screen(command, app::Model(*settings),
+                           {.sit_down = std::move(begin), .threads = settings->threads},
                            writer_for(settings->records_file), &chosen);
+}
+
+/// Plays a match at this keyboard.
+ExitCode play(const std::string& command, const app::GivenSettings& given, Chosen& chosen) {
+    return begin_by(command, given, chosen, find_standing_offers,
+                    [](app::Model& model, base::Instant now) {
+                        return app::sit_down(model, app::MatchTerms(model.options->match), now);
+                    });
 }
 
 /// Finds everything that the start page can offer at the moment.
@@ -86,20 +90,8 @@ void find_offers(app::Settings& settings) {
     found.user = login_name(::geteuid());
 }
 
-using Begin = std::function<app::Effects(app::Model& model, base::Instant now)>;
-
 ExitCode show_start_page(const app::GivenSettings& given, Chosen& chosen, Begin begin) {
-    const std::string command = "bughouse";
-    auto settings = settings_from(given);
-    if (!settings) {
-        return complain(command, settings.error());
-    }
-    find_offers(*settings);
-    Startup startup;
-    startup.threads = settings->threads;
-    startup.sit_down = std::move(begin);
-    return run_full_screen(command, app::Model(*settings), std::move(startup),
-                           writer_for(settings->records_file), &chosen);
+    return begin_by("bughouse", given, chosen, find_offers, std::move(begin));
 }
 
 /// Runs an activity. `note` receives what the start page shows afterwards.

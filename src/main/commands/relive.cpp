@@ -101,11 +101,10 @@ ExitCode relive(const app::GivenSettings& given, const ReliveArguments& asked, C
     }
     set_levels(game->game, match);
     find_standing_offers(*settings);
-    Startup startup;
-    startup.sit_down = [match, recording = *recording](app::Model& model, base::Instant now) {
+    const auto begin = [match, recording = *recording](app::Model& model, base::Instant now) {
         return app::relive(model, match, recording, now);
     };
-    return run_full_screen(relive_command_name, app::Model(*settings), std::move(startup),
+    return run_full_screen(relive_command_name, app::Model(*settings), {.sit_down = begin},
                            writer_for(std::nullopt), &chosen);
 }
 

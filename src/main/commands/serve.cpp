@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/main/commands/serve.h"
 
-#include "src/main/commands/commands.h"
 #include "src/main/commands/serve_listen.h"
 
 #include "net/serve/desk/login_desk.h"
@@ -30,14 +29,10 @@
 #include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
-#include <memory>
-#include <optional>
 #include <pwd.h>
 #include <random>
-#include <string>
 #include <sys/file.h>
 #include <unistd.h>
-#include <vector>
 
 namespace program {
 namespace {

@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
@@ -26,7 +25,6 @@
 #include <string_view>
 #include <sys/socket.h>
 #include <sys/un.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace program {
@@ -175,7 +173,7 @@ ExitCode serve_ctl(const CtlArguments& asked) {
     const std::string text = *asks + "\n";
     if (::send(line.get(), text.data(), text.size(), MSG_NOSIGNAL) !=
         static_cast<ssize_t>(text.size())) {
-        return complain(command, {ExitCode::system_failed, std::generic_category().message(errno)});
+        return complain(command, {ExitCode::system_failed, store::errno_reason()});
     }
     std::string answer = answer_of(line);
     const bool later = std::ranges::find(answered_later, asked.command[0]) != answered_later.end();

@@ -14,7 +14,6 @@
 #include <cstdio>
 #include <grp.h>
 #include <unistd.h>
-#include <vector>
 
 namespace program {
 namespace {

@@ -9,7 +9,6 @@
 #include <csignal>
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <optional>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>

@@ -12,7 +12,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <limits>
 #include <utility>
 

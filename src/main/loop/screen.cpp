@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <fcntl.h>
 #include <poll.h>
-#include <string>
 #include <utility>
 
 namespace program {

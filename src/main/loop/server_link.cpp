@@ -4,13 +4,11 @@
 #include "src/base/secret.h"
 #include "src/main/loop/monotonic_now.h"
 
-#include <asio/ip/tcp.hpp>
 #include <asio/local/stream_protocol.hpp>
 #include <asio/post.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
 #include <mutex>
 #include <netdb.h>
@@ -154,21 +152,12 @@ void ServerLink::close() {
 void ServerLink::call() {
     close();
     if (!place_.via.empty()) {
-        return asio::post(io_, [this, call = attempt_] {
-            if (call == attempt_) {
-                connect_via();
-            }
-        });
+        return asio::post(io_, in_this_attempt([this] { connect_via(); }));
     }
     if (!place_.unix_path.empty()) {
         candidates_ = {
             {asio::local::stream_protocol::endpoint(place_.unix_path), place_.unix_path}};
-        asio::post(io_, [this, call = attempt_] {
-            if (call == attempt_) {
-                try_next("");
-            }
-        });
-        return;
+        return asio::post(io_, in_this_attempt([this] { try_next(""); }));
     }
     lookup_.emplace(io_, place_.host, place_.port,
                     [this](const Addresses& addresses) { on_addresses(addresses); });
@@ -214,12 +203,10 @@ void ServerLink::try_next(std::string why) {
     tell(net::Connecting{candidate.text});
     const int call = ++attempt_;
     timer_.expires_after(connect_timeout);
-    timer_.async_wait([this, call](const asio::error_code& error) {
-        if (!error && call == attempt_) {
-            ++attempt_; // makes later results of this attempt stale
-            try_next("no answer");
-        }
-    });
+    timer_.async_wait(in_this_attempt([this] {
+        ++attempt_; // makes later results of this attempt stale
+        try_next("no answer");
+    }));
     socket_.async_connect(candidate.endpoint, [this, call](const asio::error_code& error) {
         if (call != attempt_) {
             return;
@@ -250,11 +237,9 @@ void ServerLink::connected() {
 void ServerLink::shake_hands() {
     transport_ = place_.make_transport();
     timer_.expires_after(handshake_timeout);
-    timer_.async_wait([this, call = attempt_](const asio::error_code& error) {
-        if (!error && call == attempt_) {
-            on_lost("no answer to our handshake: perhaps that port speaks something else");
-        }
-    });
+    timer_.async_wait(in_this_attempt([this] {
+        on_lost("no answer to our handshake: perhaps that port speaks something else");
+    }));
     put(transport_->start());
     wait_for_bytes();
 }
@@ -269,12 +254,10 @@ void ServerLink::wait_for_bytes() {
         return;
     }
     listening_ = true;
-    socket_.async_wait(Socket::wait_read, [this, call = attempt_](const asio::error_code& error) {
-        if (!error && call == attempt_) {
-            listening_ = false;
-            read();
-        }
-    });
+    socket_.async_wait(Socket::wait_read, in_this_attempt([this] {
+                           listening_ = false;
+                           read();
+                       }));
 }
 
 /// Reads once per notification, so that a flood does not delay keys.
@@ -338,12 +321,9 @@ void ServerLink::put(std::string bytes) {
     }
     if (unsent_.size() + bytes.size() > most_unsent) {
         unsent_.clear();
-        asio::post(io_, [this, call = attempt_] {
-            if (call == attempt_) {
-                on_lost("the server no longer reads what it is sent");
-            }
-        });
-        return;
+        return asio::post(io_, in_this_attempt([this] {
+                              on_lost("the server no longer reads what it is sent");
+                          }));
     }
     unsent_ += bytes;
     base::wipe(bytes); // may contain a password
@@ -365,11 +345,7 @@ void ServerLink::flush() {
         base::wipe(unsent_); // may have contained a password
         return;
     }
-    socket_.async_wait(Socket::wait_write, [this, call = attempt_](const asio::error_code& failed) {
-        if (!failed && call == attempt_) {
-            flush();
-        }
-    });
+    socket_.async_wait(Socket::wait_write, in_this_attempt([this] { flush(); }));
 }
 
 /// Sets how long the kernel retransmits before it declares the connection dead.

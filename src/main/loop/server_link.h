@@ -89,6 +89,14 @@ class ServerLink {
         std::string text; ///< the address in messages, such as "192.0.2.1 5000"
     };
 
+    /// A handler that calls `act` unless there was an error or another attempt has begun.
+    template <class Act> [[nodiscard]] auto in_this_attempt(Act act) {
+        return [this, act, call = attempt_](const asio::error_code& error = {}) {
+            if (!error && call == attempt_) {
+                act();
+            }
+        };
+    }
     void tell(const net::Link::Input& input);
     void call();
     void connect_via();

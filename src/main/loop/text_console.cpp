@@ -26,7 +26,7 @@ bool is_line_mode(app::Mode mode) {
 /// The meaning of a line that names a key, such as `q` or `down`; nothing for other lines.
 std::optional<app::Intent> key_called(app::Mode mode, const std::string& line) {
     const auto all = tui::bindings();
-    const auto named = std::find_if(all.begin(), all.end(), [&](const tui::Binding& binding) {
+    const auto named = std::ranges::find_if(all, [&](const tui::Binding& binding) {
         return line.size() > 1 && mode != app::Mode::filter_or_jump &&
                base::same_ignoring_case(binding.key, line);
     });
@@ -119,11 +119,9 @@ void TextConsole::take_edit(const tui::Key& key) {
 void TextConsole::choose_row(const std::string& line, base::Instant now) {
     const app::View seen = app::view(model_, now);
     const std::string word = base::lower(line.substr(line.starts_with('/') ? 1 : 0));
-    const auto chosen = std::find_if(seen.menu.begin(), seen.menu.end(),
-                                     [](const auto& row) { return row.selected; });
-    const auto wanted = std::find_if(seen.menu.begin(), seen.menu.end(), [&](const auto& row) {
-        return base::lower(row.label).starts_with(word);
-    });
+    const auto chosen = std::ranges::find(seen.menu, true, &app::MenuItem::selected);
+    const auto wanted = std::ranges::find_if(
+        seen.menu, [&](const auto& row) { return base::lower(row.label).starts_with(word); });
     if (wanted == seen.menu.end()) {
         speaker_.say(fmt::format("no row begins with \"{}\"", base::printable(line)));
         return say();

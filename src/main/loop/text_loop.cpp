@@ -11,7 +11,6 @@
 #include <asio/post.hpp>
 #include <cerrno>
 #include <csignal>
-#include <cstdio>
 #include <poll.h>
 #include <unistd.h>
 #include <utility>

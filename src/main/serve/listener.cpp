@@ -3,7 +3,7 @@
 
 #include "src/main/serve/machine_tables.h"
 #include "src/main/session/session_socket.h"
-#include "src/store/folder.h"
+#include "src/store/files.h"
 
 #include <asio/ip/address.hpp>
 #include <asio/ip/network_v6.hpp>
@@ -17,7 +17,6 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
-#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -245,10 +244,6 @@ void notice_silence(int fd) {
     set_option(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, silence * 1000);
 }
 
-std::string reason() {
-    return std::generic_category().message(errno);
-}
-
 /// Removes a socket of this user that has no listener. Returns why none can be created there.
 std::optional<std::string> make_room(const std::string& path) {
     struct stat about {};
@@ -263,7 +258,7 @@ std::optional<std::string> make_room(const std::string& path) {
         return "a server is already running there";
     }
     if (errno != ECONNREFUSED || ::unlink(path.c_str()) != 0) {
-        return reason();
+        return store::errno_reason();
     }
     return std::nullopt;
 }
@@ -346,7 +341,7 @@ std::optional<std::string> Listener::open(const LocalPlace& at) {
     store::Descriptor fd = listening_at(at);
     struct stat about {};
     if (!fd || ::lstat(at.path.c_str(), &about) != 0) {
-        return reason();
+        return store::errno_reason();
     }
     path_ = at.path;
     control_ = at.control;

@@ -7,7 +7,6 @@
 #include "src/base/variant.h"
 #include "src/main/loop/monotonic_now.h"
 #include "src/main/serve/unfinished_games.h"
-#include "src/store/accounts/account_book.h"
 #include "src/store/files.h"
 #include "src/store/folder.h"
 #include "src/store/problem.h"
@@ -18,8 +17,6 @@
 #include <algorithm>
 #include <csignal>
 #include <fcntl.h>
-#include <map>
-#include <set>
 #include <sys/resource.h>
 #include <utility>
 

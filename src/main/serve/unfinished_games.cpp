@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <string>
-#include <string_view>
 #include <utility>
 
 namespace program {

@@ -2,7 +2,6 @@
 #include "src/main/session/front.h"
 
 #include "src/base/utf8.h"
-#include "src/main/session/session_line.h"
 #include "src/main/session/session_socket.h"
 #include "src/main/text_output.h"
 
@@ -10,10 +9,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstdio>
 #include <poll.h>
-#include <sys/wait.h>
 #include <termios.h>
 #include <utility>
 

@@ -8,7 +8,6 @@
 #include "src/main/session/tty_file.h"
 
 #include <cerrno>
-#include <csignal>
 #include <memory>
 #include <string>
 #include <sys/types.h>

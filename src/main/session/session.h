@@ -5,7 +5,6 @@
 #include "src/main/complaint.h"
 #include "src/main/session/session_line.h"
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>

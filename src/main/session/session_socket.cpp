@@ -4,7 +4,6 @@
 #include "src/base/text.h"
 #include "src/main/environment.h"
 #include "src/store/files.h"
-#include "src/store/folder.h"
 
 #include <fmt/format.h>
 

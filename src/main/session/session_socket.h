@@ -2,7 +2,6 @@
 // The socket by which other processes reach a session.
 #pragma once
 
-#include "src/base/result.h"
 #include "src/main/session/session_line.h"
 #include "src/store/folder.h"
 

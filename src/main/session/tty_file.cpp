@@ -2,12 +2,12 @@
 #include "src/main/session/tty_file.h"
 
 #include "src/main/environment.h"
+#include "src/store/files.h"
 
 #include <cerrno>
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace program {
@@ -19,8 +19,8 @@ std::string with_ssh_hint(const std::string& why) {
 base::Result<TtyFile, std::string> TtyFile::open() {
     store::Descriptor fd(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK));
     if (!fd) {
-        return base::failure(with_ssh_hint(
-            "no terminal to play on (/dev/tty: " + std::generic_category().message(errno) + ")"));
+        return base::failure(
+            with_ssh_hint("no terminal to play on (/dev/tty: " + store::errno_reason() + ")"));
     }
     return TtyFile(std::move(fd));
 }

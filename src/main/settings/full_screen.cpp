@@ -7,7 +7,6 @@
 #include "src/main/loop/child.h"
 #include "src/main/loop/client_loop.h"
 #include "src/main/loop/text_loop.h"
-#include "src/main/settings/records.h"
 #include "src/main/settings/sources.h"
 
 #include <cwchar>

@@ -9,12 +9,10 @@
 #include "src/notation/bpgn/bpgn_reader.h"
 #include "src/notation/laws/law_text.h"
 #include "src/play/records/library_entry.h"
-#include "src/play/records/recording.h"
 #include "src/store/files.h"
 #include "src/store/library/library.h"
 #include "src/store/packed_file.h"
 #include "src/store/problem.h"
-#include "src/store/records/game_folder.h"
 #include "src/store/records/record_file.h"
 
 #include <fmt/format.h>
@@ -23,7 +21,6 @@
 #include <array>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -91,9 +88,8 @@ std::size_t number_in(const std::string& file, const std::string& match) {
                          ? store::read_whole(file, store::LockedRecord::most_bytes)
                          : base::failure(file);
     const auto at = all ? all->rfind(match) : std::string::npos;
-    notation::BpgnReader before;
-    before.feed(at == std::string::npos ? "" : std::string_view(*all).substr(0, at));
-    before.finish();
+    notation::BpgnReader before(at == std::string::npos ? ""
+                                                        : std::string_view(*all).substr(0, at));
     std::size_t number = 1;
     while (before.next()) {
         ++number;

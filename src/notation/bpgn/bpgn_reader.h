@@ -39,6 +39,12 @@ struct ReadGame {
 /// Reads a stream that arrives in pieces of any size; keeps nothing of finished games.
 class BpgnReader {
   public:
+    BpgnReader() = default;
+    /// Reads this text and nothing else.
+    explicit BpgnReader(std::string_view whole) {
+        feed(whole);
+        finish();
+    }
     void feed(std::string_view bytes) { lexer_.feed(bytes); }
     /// Marks the end of the input.
     void finish() { lexer_.finish(); }

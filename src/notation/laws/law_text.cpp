@@ -205,9 +205,8 @@ constexpr std::array shared_laws{
 };
 
 const Law* find_law(std::string_view name) {
-    const auto* const law = std::find_if(all_laws.begin(), all_laws.end(), [name](const Law& one) {
-        return one.spelling.name == name;
-    });
+    const auto* const law = std::ranges::find_if(
+        all_laws, [name](const Law& one) { return one.spelling.name == name; });
     return law == all_laws.end() ? nullptr : law;
 }
 
@@ -223,7 +222,7 @@ template <class T> T& in(RuleSet& laws, T RuleSet::*member) {
 
 template <class T> bool pick(T& into, std::string_view text, std::string_view values) {
     const auto parts = base::split(values, '|');
-    const auto found = std::find(parts.begin(), parts.end(), text);
+    const auto found = std::ranges::find(parts, text);
     if (found == parts.end()) {
         return false;
     }
@@ -256,24 +255,10 @@ std::string value_of(RuleSet laws, const Law& law) {
                       law.spelling.member);
 }
 
-/// The bonus that the letter between the two numbers of a time control means.
-std::optional<rules::Bonus> bonus_from(char c) {
-    switch (c) {
-    case '+':
-        return rules::Bonus::fischer;
-    case 'b':
-        return rules::Bonus::bronstein;
-    case 'd':
-        return rules::Bonus::delay;
-    default:
-        return std::nullopt;
-    }
-}
-
 /// A law or a value in the spelling of the tables.
 std::string spelled(std::string_view text) {
     std::string word = base::lower(text);
-    std::replace(word.begin(), word.end(), '-', '_');
+    std::ranges::replace(word, '-', '_');
     return word == "castle_dropped_rook" ? "dropped_rook_castles" : word;
 }
 
@@ -290,7 +275,7 @@ std::vector<LawField> law_fields() {
 
 std::string with_dashes(std::string_view text) {
     std::string word(text);
-    std::replace(word.begin(), word.end(), '_', '-');
+    std::ranges::replace(word, '_', '-');
     return word;
 }
 
@@ -300,18 +285,18 @@ std::string law_value(const RuleSet& laws, std::string_view name) {
 }
 
 Result<void, TextFault> set_law(RuleSet& laws, std::string_view text) {
-    const auto equals = std::min(text.find('='), text.size());
-    const auto name = spelled(text.substr(0, equals));
+    const auto [before, after] = base::cut_at(text, '=');
+    const auto name = spelled(before);
     const Law* const law = find_law(name);
     if (law == nullptr) {
         return base::failure(TextFault{0, "the name of a law"});
     }
-    const auto value = spelled(text.substr(std::min(equals + 1, text.size())));
+    const auto value = spelled(after);
     const bool known =
         std::visit([&](auto member) { return pick(in(laws, member), value, law->spelling.values); },
                    law->spelling.member);
     if (!known) {
-        return base::failure(TextFault{equals, fmt::format("={}", law->spelling.values)});
+        return base::failure(TextFault{before.size(), fmt::format("={}", law->spelling.values)});
     }
     return {};
 }
@@ -384,8 +369,7 @@ std::optional<rules::TimeControl> time_control_from_seconds(std::string_view tex
         return std::nullopt;
     }
     time.increment = *increment;
-    const auto bonus = bonus_from(text[split] == ' ' ? '+' : text[split]);
-    time.bonus = *increment == base::Millis{} ? rules::Bonus::none : *bonus;
+    time.bonus = rules::bonus_of(text[split], *increment);
     return time;
 }
 
@@ -393,10 +377,8 @@ std::string to_text(const rules::TimeControl& time) {
     if (time.unlimited) {
         return "-";
     }
-    const char between = time.bonus == rules::Bonus::bronstein ? 'b'
-                         : time.bonus == rules::Bonus::delay   ? 'd'
-                                                               : '+';
-    return fmt::format("{}{}{}", to_seconds(time.base), between, to_seconds(time.increment));
+    return fmt::format("{}{}{}", to_seconds(time.base), sign_of(time.bonus),
+                       to_seconds(time.increment));
 }
 
 rules::TimeControl short_base_in_minutes(rules::TimeControl time) {
@@ -430,8 +412,7 @@ std::string text_of(const Law& law, const RuleSet& laws) {
     }
     const auto values = base::split(law.spelling.values, '|');
     const auto texts = base::split(law.page.texts, '|');
-    const auto at =
-        static_cast<std::size_t>(std::find(values.begin(), values.end(), value) - values.begin());
+    const auto at = static_cast<std::size_t>(std::ranges::find(values, value) - values.begin());
     std::string text(texts.at(at < texts.size() ? at : 0));
     if (const auto hole = text.find("{}"); hole != std::string::npos) {
         text.replace(hole, 2, value);

@@ -27,6 +27,11 @@ struct WrittenMove {
     bool check = false; ///< marked `+`
     bool mate = false;  ///< marked `#` or `++`
     bool operator==(const WrittenMove&) const = default;
+    /// Whether the move may begin on that square, by its file and rank as far as they are written.
+    [[nodiscard]] bool leaves_from(rules::Square from) const {
+        return (!from_file || *from_file == rules::file_of(from)) &&
+               (!from_rank || *from_rank == rules::rank_of(from));
+    }
 };
 
 /// Reads a move; nothing if the text is not one. Accepts `N@f3 n@f3 @f3 P@e6 xQe5 Nf3 nf3 Ngf3

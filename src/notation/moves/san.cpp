@@ -16,11 +16,6 @@ using rules::Move;
 using rules::Position;
 using Type = Move::Type;
 
-bool leaves_from(const WrittenMove& written, rules::Square from) {
-    return (!written.from_file || *written.from_file == rules::file_of(from)) &&
-           (!written.from_rank || *written.from_rank == rules::rank_of(from));
-}
-
 /// Whether a pawn with no file named captures exactly when `x` is written.
 bool pawn_goes_as_written(const WrittenMove& written, Move move) {
     const bool straight = rules::file_of(move.from()) == rules::file_of(move.to());
@@ -37,7 +32,7 @@ bool promotes_as_written(const WrittenMove& written, Move move) {
 /// Whether a step is between the squares, of the piece and to the promotion that are written.
 bool goes_as_written(const Position& position, const WrittenMove& written, Move move) {
     const bool steps = move.type() == Type::step || move.type() == Type::promotion;
-    return steps && move.to() == *written.to && leaves_from(written, move.from()) &&
+    return steps && move.to() == *written.to && written.leaves_from(move.from()) &&
            promotes_as_written(written, move) &&
            (!written.kind || position.at(move.from())->kind == *written.kind);
 }
@@ -50,7 +45,7 @@ bool fits_step(const Position& position, const WrittenMove& written, Move move) 
 /// Whether `e1g1` or `e1h1` means castling, rather than a king's step.
 bool fits_castling_squares(const WrittenMove& written, Move move) {
     return move.type() == Type::castle && written.from_file && written.from_rank &&
-           (!written.kind || *written.kind == Kind::king) && leaves_from(written, move.from()) &&
+           (!written.kind || *written.kind == Kind::king) && written.leaves_from(move.from()) &&
            (*written.to == move.to() ||
             *written.to == rules::castling_squares(move.from(), move.to()).king_to);
 }
@@ -274,7 +269,7 @@ std::string why_no_castling(const Position& position, rules::Wing wing) {
 
 bool may_leave(const Position& position, const WrittenMove& written, Square from) {
     const auto piece = position.at(from);
-    return piece && piece->kind == written.kind.value_or(piece->kind) && leaves_from(written, from);
+    return piece && piece->kind == written.kind.value_or(piece->kind) && written.leaves_from(from);
 }
 
 /// The move of that piece, whether legal or not.

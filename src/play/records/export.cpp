@@ -140,7 +140,7 @@ std::string_view result_on(BoardId board, const Game& game, const Judgement& jud
 std::string pgn_date(const Game& game) {
     constexpr std::string_view unknown = "????.??.??";
     std::string date = iso_date_from(notation::date(game)).value_or("");
-    std::replace(date.begin(), date.end(), '-', '.');
+    std::ranges::replace(date, '-', '.');
     return date + std::string(unknown.substr(date.size()));
 }
 
@@ -184,9 +184,9 @@ std::string clock_command(base::Millis left) {
 
 void write_note(const Note& note, LineWrapper& lines) {
     const auto text = base::from_utf8_or_latin1(note.text);
-    const auto glyph = text.starts_with("A:") ? std::find(glyphs.begin(), glyphs.end(),
-                                                          std::string_view(text).substr(2))
-                                              : glyphs.end();
+    const auto glyph = text.starts_with("A:")
+                           ? std::ranges::find(glyphs, std::string_view(text).substr(2))
+                           : glyphs.end();
     if (glyph != glyphs.end()) {
         lines.unit(fmt::format("${}", glyph - glyphs.begin() + 1));
     } else if (note.kind == Note::Kind::nag_or_draw_offer && text.starts_with('$')) {

@@ -36,8 +36,7 @@ Result<rules::Variant, Unplayable> variant_of(const Game& game) {
         constexpr std::string_view shuffled = "960"; // pychess writes "Bughouse960"
         const auto low = base::lower(word);
         const auto stem = low.ends_with(shuffled) ? low.size() - shuffled.size() : low.size();
-        const bool known =
-            std::find(start_phrases.begin(), start_phrases.end(), low) != start_phrases.end();
+        const bool known = std::ranges::find(start_phrases, low) != start_phrases.end();
         const auto named = known ? std::nullopt : rules::variant(low.substr(0, stem));
         if (named && low != "bughouse") {
             found = *named;

@@ -7,7 +7,6 @@
 #include "src/notation/moves/san.h"
 #include "src/play/boards.h"
 #include "src/play/records/match_record.h"
-#include "src/play/records/notes.h"
 #include "src/rules/board/movegen.h"
 #include "src/rules/match/draws.h"
 #include "src/rules/match/match_judge.h"

@@ -19,7 +19,6 @@
 #include <array>
 #include <chrono>
 #include <climits>
-#include <string>
 
 namespace play {
 namespace {
@@ -98,9 +97,7 @@ void read_players(const notation::Game& game, const rules::TablePlan& plan, Libr
 
 /// The player in that seat.
 LibraryPlayer& player_at(rules::Seat seat, LibraryEntry& entry) {
-    return *std::find_if(
-        entry.players.begin(), entry.players.end(),
-        [seat](const LibraryPlayer& player) { return player.seat == rules::index(seat); });
+    return *std::ranges::find(entry.players, rules::index(seat), &LibraryPlayer::seat);
 }
 
 void read_clocks(const notation::Game& game, const GameTable& table, LibraryEntry& entry) {
@@ -219,6 +216,18 @@ void read_moves(const Judgement& judgement, LibraryEntry& entry) {
 }
 
 } // namespace
+
+std::string team_text(const LibraryEntry& entry, bool first, std::string_view separator) {
+    std::string text;
+    std::string last;
+    for (const LibraryPlayer& player : entry.players) {
+        if ((player.team == 0) == first && player.name != last) { // who may have two seats
+            text += fmt::format("{}{}", text.empty() ? "" : separator, player.name);
+            last = player.name;
+        }
+    }
+    return text;
+}
 
 base::Result<LibraryEntry, std::string> entry_of(const notation::ReadGame& read,
                                                  const rules::RuleSet& laws) {

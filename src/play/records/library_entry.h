@@ -54,6 +54,10 @@ struct LibraryEntry {
     std::string encoded_record; ///< encoded by encode_record()
 };
 
+/// The players of the first team if `first`, else those of all other teams; each is named once.
+[[nodiscard]] std::string team_text(const LibraryEntry& entry, bool first,
+                                    std::string_view separator);
+
 /// The name of the tag that names the recorded match which a match relived.
 inline constexpr std::string_view relived_tag = "Relived";
 

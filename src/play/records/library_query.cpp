@@ -186,7 +186,7 @@ Problem read_bare(std::string_view word, LibraryFilter& filter) {
         filter.no_reserves = true;
     } else if (rules::ending_from(word)) {
         filter.ending = word;
-    } else if (std::find(variants.begin(), variants.end(), word) != variants.end()) {
+    } else if (std::ranges::find(variants, word) != variants.end()) {
         filter.variant = word;
     } else if (const auto date = date_from(word)) {
         filter.since = filter.until = *date;

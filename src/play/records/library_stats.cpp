@@ -73,10 +73,10 @@ void LibraryStats::add_clock(const LibraryEntry& entry, const LibraryPlayer& pla
     clock_use_.used += player.used;
     if (player.longest > base::Millis{}) {
         clock_use_.waits.push_back({player.longest, entry.date});
-        std::stable_sort(clock_use_.waits.begin(), clock_use_.waits.end(),
-                         [](const ClockUse::Wait& one, const ClockUse::Wait& other) {
-                             return one.time > other.time;
-                         });
+        std::ranges::stable_sort(clock_use_.waits,
+                                 [](const ClockUse::Wait& one, const ClockUse::Wait& other) {
+                                     return one.time > other.time;
+                                 });
         clock_use_.waits.resize(std::min(clock_use_.waits.size(), ClockUse::most_waits));
     }
     clock_use_.flags += entry.ending == "flag" && entry.loser == player.seat ? 1 : 0;
@@ -85,8 +85,7 @@ void LibraryStats::add_clock(const LibraryEntry& entry, const LibraryPlayer& pla
 /// Counts which player of the team lost the match, and which player gave the mating piece.
 void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, CriterionValues& answers) {
     const auto at = [&](std::optional<int> wanted) {
-        return std::find_if(entry.players.begin(), entry.players.end(),
-                            [&](const LibraryPlayer& player) { return player.seat == wanted; });
+        return std::ranges::find(entry.players, wanted, &LibraryPlayer::seat);
     };
     if (const auto loser = at(entry.loser); loser != entry.players.end()) {
         answers.emplace(lost_by_whom,
@@ -102,8 +101,8 @@ void LibraryStats::add_loss(const LibraryEntry& entry, int own_team, CriterionVa
 }
 
 void LibraryStats::add(const LibraryEntry& entry) {
-    const auto own = std::find_if(entry.players.begin(), entry.players.end(),
-                                  [this](const auto& player) { return is_own(player); });
+    const auto own =
+        std::ranges::find_if(entry.players, [this](const auto& player) { return is_own(player); });
     if (own == entry.players.end() || own->bot_level == level_of_relived) {
         return;
     }
@@ -153,7 +152,7 @@ std::string LibraryStats::summary() const {
     for (const auto& [ending, tally] : groups_.at(lost_by).tallies) {
         reasons.emplace_back(-tally.games, ending);
     }
-    std::sort(reasons.begin(), reasons.end());
+    std::ranges::sort(reasons);
     for (const auto& reason : reasons) {
         text += fmt::format("{}{} {}", &reason == &reasons.front() ? "   lost by: " : ", ",
                             reason.second, -reason.first);

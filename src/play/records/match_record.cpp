@@ -8,7 +8,6 @@
 #include "src/notation/moves/san.h"
 #include "src/notation/moves/seconds.h"
 #include "src/play/boards.h"
-#include "src/play/records/notes.h"
 #include "src/rules/laws/variant.h"
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/rulings.h"
@@ -65,9 +64,7 @@ void recall_offers_and_faults(std::string_view text, rules::Match& match) {
     auto& offers = match.draw_offers();
     for (const std::string_view item : base::split(text, ',')) {
         const auto tokens = base::tokens(item);
-        const auto seat = tokens.size() >= 2 && tokens[0].size() == 1
-                              ? rules::seat_from(tokens[0].front())
-                              : std::nullopt;
+        const auto seat = tokens.size() < 2 ? std::nullopt : rules::seat_from(tokens[0]);
         if (!seat || !rules::has(match.plan(), *seat)) {
             continue;
         }

@@ -12,7 +12,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace play {
 namespace {
@@ -85,7 +84,7 @@ std::optional<BoardEnd> board_end_from(std::string_view text, BoardId board) {
     }
     BoardEnd end{board, *ending, std::nullopt};
     if (parts.size() == 2) {
-        end.loser = parts[1].size() == 1 ? rules::seat_from(parts[1].front()) : std::nullopt;
+        end.loser = rules::seat_from(parts[1]);
         if (!end.loser || end.loser->board != board) {
             return std::nullopt;
         }
@@ -277,7 +276,7 @@ std::string machine_tokens(const TableNote& table_note) {
 }
 
 std::optional<Seat> seat_in(string_view word, int boards) {
-    const auto seat = word.size() == 1 ? rules::seat_from(word.front()) : std::nullopt;
+    const auto seat = rules::seat_from(word);
     return seat && static_cast<int>(seat->board) < boards ? seat : std::nullopt;
 }
 

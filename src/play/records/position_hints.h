@@ -6,7 +6,6 @@
 #include "src/play/records/position_row.h"
 
 #include <bitset>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -8,7 +8,6 @@
 #include "src/notation/moves/seconds.h"
 #include "src/play/boards.h"
 #include "src/play/records/match_record.h"
-#include "src/play/records/notes.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
 
@@ -159,17 +158,12 @@ Played played(rules::Match match, const Game& game, const Judgement& judgement, 
 
 /// The teams as text, such as "alice, bob - carol, dave"; a player with two seats is named once.
 std::string teams_text(const rules::TablePlan& plan, const rules::Names& names) {
-    std::vector<std::string> teams(static_cast<std::size_t>(rules::teams(plan)));
-    std::vector<rules::Player> named;
-    for (const Seat seat : rules::seats(plan)) {
-        const rules::Player player = plan.player[seat];
-        if (std::ranges::find(named, player) == named.end()) {
-            named.push_back(player);
-            std::string& team = teams[static_cast<std::size_t>(plan.team[seat])];
-            team += (team.empty() ? "" : ", ") + names[seat];
-        }
+    std::string text;
+    for (int i = 0; i < rules::teams(plan); ++i) {
+        const auto team = rules::members(plan, static_cast<rules::Team>(i), names);
+        text += fmt::format("{}{}", i == 0 ? "" : " - ", fmt::join(team, ", "));
     }
-    return fmt::format("{}", fmt::join(teams, " - "));
+    return text;
 }
 
 std::string title_of(const Game& game, const GameTable& table, const rules::Names& names) {
@@ -275,7 +269,7 @@ void recall(const std::vector<rules::TableNote>& table_note, Match& match, Insta
 /// The last time that a seat's clock showed: after its last half-move or a later correction, or the
 /// start time.
 Millis last_left(const Recording& recording, rules::Seat seat) {
-    auto left = recording.start.clock(seat.board).remaining(seat.side, Instant{});
+    auto left = recording.start.time_left(seat, Instant{});
     std::size_t moved = 0;
     for (std::size_t i = 0; i < recording.plies.size(); ++i) {
         if (recording.plies[i].seat == seat) {
@@ -351,13 +345,12 @@ void set_clocks_from_tag(const notation::Game& game, const Recording& recording,
     const auto phrase = base::tokens(tag.value_or(""));
     const bool silent = match.laws().table.referee == rules::RefereeLaw::claims;
     for (std::size_t i = 0; i + 1 < phrase.size(); i += 2) {
-        const auto seat =
-            phrase[i].size() == 1 ? rules::seat_from(phrase[i].front()) : std::nullopt;
+        const auto seat = rules::seat_from(phrase[i]);
         const auto left = notation::seconds_from(phrase[i + 1]);
         if (!seat || !left || !rules::has(match.plan(), *seat)) {
             continue;
         }
-        const auto before = match.clock(seat->board).remaining(seat->side, Instant{});
+        const auto before = match.time_left(*seat, Instant{});
         const auto least = silent ? -rules::Clock::most : std::min(Millis{}, before);
         const auto most = before + increments_of_taken_back(recording, *seat);
         match.correct_clock(*seat, std::clamp(*left, std::min(least, before), most), Instant{});

@@ -390,10 +390,7 @@ std::optional<std::string> decode_record(std::string_view bytes) {
         return bytes.empty() ? std::nullopt : std::optional(std::string(bytes.substr(1)));
     }
     Reader in(bytes.substr(1));
-    notation::BpgnReader reader;
-    reader.feed(in.text());
-    reader.finish();
-    auto read = reader.next();
+    auto read = notation::BpgnReader(in.text()).next();
     const std::uint64_t half_moves = in.number();
     if (!read || in.broken() || half_moves > most_half_moves) {
         return std::nullopt;

@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/play/server/server_login.h"
 
+#include "src/base/enum_array.h"
+
 namespace play {
+namespace {
+
+constexpr base::EnumArray<LoginFault, std::string_view, 8> texts{
+    {"wrong password", "a name needs at least three letters",
+     "that name is too long for this server", "a name may contain only letters",
+     "somebody is already logged in under that name", "the server has closed the connection",
+     "the server does not know timeseal; connect with --timeseal off", "too many wrong answers"}};
+
+} // namespace
 
 std::string_view to_text(LoginFault fault) {
-    switch (fault) {
-    case LoginFault::wrong_password:
-        return "wrong password";
-    case LoginFault::name_too_short:
-        return "a name needs at least three letters";
-    case LoginFault::name_too_long:
-        return "that name is too long for this server";
-    case LoginFault::name_not_letters:
-        return "a name may contain only letters";
-    case LoginFault::name_taken:
-        return "somebody is already logged in under that name";
-    case LoginFault::refused:
-        return "the server has closed the connection";
-    case LoginFault::timeseal_not_understood:
-        return "the server does not know timeseal; connect with --timeseal off";
-    case LoginFault::too_many_tries:
-        return "too many wrong answers";
-    }
-    return "";
+    return texts[fault];
 }
 
 } // namespace play

@@ -137,6 +137,7 @@ struct PresenceNews {
     bool here = false;
     bool on_notify_list = false; ///< whether the player is on the user's notify list
     SeatChange seat_change{}; ///< the change in their seat, if the server tells it to their table
+    bool operator==(const PresenceNews&) const = default;
 };
 
 // The game.
@@ -180,6 +181,7 @@ struct EndNews {
 struct RatingNews {
     std::string before;
     std::string after;
+    bool operator==(const RatingNews&) const = default;
 };
 /// The user no longer watches the game, or the connection was lost; the game may go on.
 struct GameLeft {};

@@ -3,8 +3,6 @@
 
 #include "src/rules/board/attacks.h"
 
-#include <algorithm>
-
 namespace rules {
 namespace {
 

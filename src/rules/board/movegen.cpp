@@ -17,7 +17,7 @@ bool is_noisy(const Position& position, Move move) {
 }
 
 bool is_among(const MoveList& moves, Move move) {
-    return std::find(moves.begin(), moves.end(), move) != moves.end();
+    return std::ranges::find(moves, move) != moves.end();
 }
 
 /// Whether a drop is legal in a plain position.
@@ -140,7 +140,7 @@ bool drop_could_parry_check(const Position& position, const Supply& supply) {
         }
     }
     const MoveList moves = legal_moves(supplied);
-    return std::any_of(moves.begin(), moves.end(), [](Move move) { return move.is_drop(); });
+    return std::ranges::any_of(moves, [](Move move) { return move.is_drop(); });
 }
 
 bool is_mate(const Position& position, const Supply& supply) {
@@ -268,7 +268,7 @@ bool has_no_answer(Position position) {
     }
     MoveList answers;
     pseudo_legal_moves(position, answers);
-    return std::none_of(answers.begin(), answers.end(), [&position](Move answer) {
+    return std::ranges::none_of(answers, [&position](Move answer) {
         return may_be_played(position, answer, MateByDrop::allowed);
     });
 }

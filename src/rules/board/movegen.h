@@ -6,7 +6,6 @@
 #include "src/rules/board/position.h"
 #include "src/rules/laws/move_laws.h"
 
-#include <array>
 #include <cstddef>
 
 namespace rules {

@@ -2,7 +2,6 @@
 #include "src/rules/board/perft.h"
 
 #include "src/rules/board/move_sets.h"
-#include "src/rules/board/movegen.h"
 
 namespace rules {
 

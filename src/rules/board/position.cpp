@@ -4,7 +4,6 @@
 #include "src/rules/board/position.h"
 
 #include "src/rules/board/attacks.h"
-#include "src/rules/board/move.h"
 
 #include <algorithm>
 #include <limits>

@@ -27,6 +27,17 @@ enum class Bonus : std::uint8_t {
     bronstein, ///< the time used for the move, at most the increment, is added back
     delay      ///< the clock waits for the increment before it starts to run
 };
+/// The sign between the two numbers of a time control: 3+2, 3b2 (Bronstein), 3d2 (delay).
+[[nodiscard]] constexpr char sign_of(Bonus bonus) {
+    return bonus == Bonus::bronstein ? 'b' : bonus == Bonus::delay ? 'd' : '+';
+}
+/// The bonus that such a sign means; none without an increment.
+[[nodiscard]] constexpr Bonus bonus_of(char sign, Millis increment) {
+    return increment == Millis{} ? Bonus::none
+           : sign == 'b'         ? Bonus::bronstein
+           : sign == 'd'         ? Bonus::delay
+                                 : Bonus::fischer;
+}
 
 struct TimeControl {
     Millis base{}; ///< time at the start, for the whole match

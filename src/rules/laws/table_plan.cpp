@@ -86,6 +86,17 @@ std::vector<Seat> seats(const TablePlan& plan) {
     return all;
 }
 
+std::vector<Seat> first_seats(const TablePlan& plan) {
+    std::vector<Seat> found;
+    for (const Seat seat : seats(plan)) {
+        const auto same = [&](Seat other) { return same_player(plan, seat, other); };
+        if (std::ranges::none_of(found, same)) {
+            found.push_back(seat);
+        }
+    }
+    return found;
+}
+
 bool has(const TablePlan& plan, Seat seat) {
     return static_cast<int>(seat.board) < plan.boards;
 }

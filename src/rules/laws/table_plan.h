@@ -49,6 +49,9 @@ struct TablePlan {
 /// Every seat of the plan, board by board, White first.
 [[nodiscard]] std::vector<Seat> seats(const TablePlan& plan);
 
+/// One seat per player, the first of each, in the same order.
+[[nodiscard]] std::vector<Seat> first_seats(const TablePlan& plan);
+
 /// Whether the plan has that seat.
 [[nodiscard]] bool has(const TablePlan& plan, Seat seat);
 

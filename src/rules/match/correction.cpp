@@ -3,16 +3,7 @@
 
 #include "src/rules/match/unpressed_moves.h"
 
-#include <algorithm>
-
 namespace rules {
-namespace {
-
-bool has_completed(const Match& match, Seat seat) {
-    return std::ranges::any_of(match.plies(), [seat](const Ply& ply) { return ply.seat == seat; });
-}
-
-} // namespace
 
 std::optional<Refusal> why_not_correct(const Match& match, const AgreedCorrection& what) {
     const Seat seat = what.seat;
@@ -25,7 +16,8 @@ std::optional<Refusal> why_not_correct(const Match& match, const AgreedCorrectio
     if (match.board_end(seat.board) || match.last_drop()) {
         return match.last_drop() ? Refusal::waits_for_last_drop : Refusal::board_over;
     }
-    if (has_completed(match, seat) && has_completed(match, opponent(seat))) {
+    const auto& plies = match.plies();
+    if (last_by(plies, seat) != nullptr && last_by(plies, opponent(seat)) != nullptr) {
         return Refusal::too_late_to_correct;
     }
     if (what.left && match.time().unlimited) {

@@ -7,6 +7,11 @@
 namespace rules {
 namespace {
 
+template <class Fits> const Ply* last_of(const std::vector<Ply>& plies, Fits fits) {
+    const auto last = std::find_if(plies.rbegin(), plies.rend(), fits);
+    return last == plies.rend() ? nullptr : &*last;
+}
+
 /// Whether two positions show the same men, reserves and turn. What a server does not send, such as
 /// which pieces are promoted, may differ.
 bool looks_the_same(const Position& a, const Position& b) {
@@ -20,6 +25,14 @@ bool looks_the_same(const Position& a, const Position& b) {
 }
 
 } // namespace
+
+const Ply* last_on(const std::vector<Ply>& plies, BoardId board) {
+    return last_of(plies, [board](const Ply& ply) { return ply.seat.board == board; });
+}
+
+const Ply* last_by(const std::vector<Ply>& plies, Seat seat) {
+    return last_of(plies, [seat](const Ply& ply) { return ply.seat == seat; });
+}
 
 History::History(const TablePlan& plan, const std::vector<Position>& starts) : plan_(plan) {
     for (const Position& start : starts) {
@@ -45,10 +58,8 @@ std::optional<Kind> History::make(Seat seat, Move move) {
 }
 
 std::optional<std::size_t> History::last_on(BoardId board) const {
-    const auto last = std::find_if(plies_.rbegin(), plies_.rend(),
-                                   [board](const Ply& ply) { return ply.seat.board == board; });
-    return last == plies_.rend() ? std::nullopt
-                                 : std::optional<std::size_t>(plies_.rend() - last - 1);
+    const Ply* const last = rules::last_on(plies_, board);
+    return last == nullptr ? std::nullopt : std::optional<std::size_t>(last - plies_.data());
 }
 
 std::optional<Ply> History::take_back(std::size_t index, const std::vector<Removal>& removals) {

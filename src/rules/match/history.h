@@ -25,6 +25,9 @@ struct Ply {
     base::Instant at{};
     bool operator==(const Ply&) const = default;
 };
+/// The last of these half-moves on that board, or by that seat; null if there is none.
+[[nodiscard]] const Ply* last_on(const std::vector<Ply>& plies, BoardId board);
+[[nodiscard]] const Ply* last_by(const std::vector<Ply>& plies, Seat seat);
 
 /// The options that one seat has at this moment.
 enum class SeatState : std::uint8_t {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/rules/match/match.h"
 
-#include "src/rules/match/draws.h"
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/over_the_board.h"
 #include "src/rules/match/unpressed_moves.h"

@@ -41,6 +41,10 @@ class Match {
     /// The position before the first of plies().
     [[nodiscard]] const Position& start(BoardId board) const { return history_.start(board); }
     [[nodiscard]] const Clock& clock(BoardId board) const { return at(board).clock; }
+    /// What that seat's clock shows.
+    [[nodiscard]] base::Millis time_left(Seat seat, Instant now) const {
+        return clock(seat.board).remaining(seat.side, now);
+    }
     [[nodiscard]] const Hand& hand(Seat seat) const { return position(seat.board).hand(seat.side); }
     /// All half-moves of all boards in the order in which they were played.
     [[nodiscard]] const std::vector<Ply>& plies() const { return history_.plies(); }

@@ -271,10 +271,8 @@ std::optional<LastDrop> last_drop_after(const Match& match, const BoardEnd& mate
         return std::nullopt;
     }
     const Seat mated = *mate.loser;
-    const auto& plies = match.plies();
-    const auto last = std::find_if(plies.rbegin(), plies.rend(),
-                                   [mated](const Ply& ply) { return ply.seat == mated; });
-    if (last == plies.rend() || !last->passed) {
+    const Ply* const last = last_by(match.plies(), mated);
+    if (last == nullptr || !last->passed) {
         return std::nullopt;
     }
     const LastDrop window{match.plan().feeds[mated], *last->passed};

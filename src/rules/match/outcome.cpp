@@ -12,21 +12,6 @@
 namespace rules {
 namespace {
 
-/// The players of a team, each once, in the order of their seats.
-std::vector<std::string> members(Team team, const TablePlan& plan, const Names& names) {
-    std::vector<Player> seen;
-    std::vector<std::string> found;
-    for (const Seat seat : seats(plan)) {
-        const Player player = plan.player[seat];
-        const bool known = std::ranges::find(seen, player) != seen.end();
-        if (plan.team[seat] == team && !known) {
-            seen.push_back(player);
-            found.push_back(names[seat]);
-        }
-    }
-    return found;
-}
-
 constexpr bool neither_win_nor_draw = true;
 
 /// One row per Ending, in its order.
@@ -89,6 +74,16 @@ std::string reasons(const Outcome& outcome, const TablePlan& plan, const Names& 
 }
 
 } // namespace
+
+std::vector<std::string> members(const TablePlan& plan, Team team, const Names& names) {
+    std::vector<std::string> found;
+    for (const Seat seat : first_seats(plan)) {
+        if (plan.team[seat] == team) {
+            found.push_back(names[seat]);
+        }
+    }
+    return found;
+}
 
 Outcome outcome_of(const std::vector<BoardEnd>& ends, const TablePlan& plan) {
     Outcome outcome;
@@ -194,7 +189,7 @@ std::string to_text(const Outcome& outcome, const TablePlan& plan, const Names& 
         const bool by_a_rule = why.compare(0, 3, "by ") == 0;
         return fmt::format("draw{} {}", by_a_rule ? "" : ":", why);
     }
-    const auto winners = members(*outcome.winner, plan, names);
+    const auto winners = members(plan, *outcome.winner, names);
     return fmt::format("{} {}{}: {}", base::joined_names(winners),
                        winners.size() == 1 ? "wins" : "win", points, why);
 }

@@ -89,6 +89,10 @@ struct Outcome {
 
 using Names = PerSeat<std::string>;
 
+/// The players of a team, each once, in the order of their seats.
+[[nodiscard]] std::vector<std::string> members(const TablePlan& plan, Team team,
+                                               const Names& names);
+
 /// A sentence: "alice and bob win: dave is mated on board B", "draw by repetition on board A".
 [[nodiscard]] std::string to_text(const Outcome& outcome, const TablePlan& plan,
                                   const Names& names);

@@ -7,7 +7,6 @@
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace rules {
 namespace {
@@ -281,8 +280,7 @@ std::optional<Refusal> OverTheBoard::uphold(Seat by, const Claim& claim, Instant
 
 void OverTheBoard::freeze(Seat seat, Millis time, Instant now) {
     if (!match_.time().unlimited) {
-        state_of(seat).frozen_until_clock =
-            match_.clock(seat.board).remaining(seat.side, now) - time;
+        state_of(seat).frozen_until_clock = match_.time_left(seat, now) - time;
     }
 }
 

@@ -5,8 +5,6 @@
 #include "src/rules/match/match_judge.h"
 #include "src/rules/match/unpressed_moves.h"
 
-#include <algorithm>
-
 namespace rules {
 namespace {
 

@@ -23,7 +23,7 @@ bool opens_check(const Position& position, Square piece) {
 
 /// Whether `seat` has moved: waiting before one's first move never loses.
 bool has_moved(const Match& match, Seat seat) {
-    return std::ranges::any_of(match.plies(), [seat](const Ply& ply) { return ply.seat == seat; });
+    return last_by(match.plies(), seat) != nullptr;
 }
 
 /// How often the partner of `waiting` has moved since the last half-move of its opponent.

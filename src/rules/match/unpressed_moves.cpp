@@ -244,7 +244,7 @@ bool pass_uncompleted_captures(History& history, const TableState& top) {
 
 bool is_frozen(const Match& match, Seat seat, Instant now) {
     const auto& until = match.table_state().seats[seat].frozen_until_clock;
-    return until && match.clock(seat.board).remaining(seat.side, now) > *until;
+    return until && match.time_left(seat, now) > *until;
 }
 
 Position shown_position(const Match& match, BoardId board) {

@@ -3,7 +3,6 @@
 
 #include "src/play/records/short_record.h"
 #include "src/store/files.h"
-#include "src/store/library/search.h"
 
 #include <fmt/format.h>
 

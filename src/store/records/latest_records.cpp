@@ -2,7 +2,6 @@
 #include "src/store/records/latest_records.h"
 
 #include "src/store/files.h"
-#include "src/store/folder.h"
 
 #include <cerrno>
 #include <cstdio>

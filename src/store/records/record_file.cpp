@@ -2,7 +2,6 @@
 #include "src/store/records/record_file.h"
 
 #include "src/base/text.h"
-#include "src/store/files.h"
 
 #include <fmt/format.h>
 
