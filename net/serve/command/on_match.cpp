@@ -258,6 +258,10 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
         return state.tell(visitor, "You have no last opponent.\n");
     }
     Visitor* other = state.connections.find_by_name(visitor.last->opponent);
+    if (other == nullptr && is_bots_name(visitor.last->opponent)) {
+        return state.tell(visitor, "{} plays only at tables: \"ready\" plays again there.\n",
+                          visitor.last->opponent);
+    }
     if (other == nullptr) {
         return state.tell(visitor, "No user named \"{}\" is logged in.\n", visitor.last->opponent);
     }
