@@ -76,6 +76,14 @@ TEST_CASE("a player who lets the last drop go has lost at once") {
     CHECK(holds(table.server.heard(table.alice), "Carol checkmated} 1-0"));
 }
 
+TEST_CASE("an offer that is declined by its name is declined, and not the last drop") {
+    LastDrop table;
+    (void)table.server.type(table.bob, "abort");
+    CHECK(holds(table.server.type(table.dave, "decline abort"), "You decline the abort request"));
+    (void)table.server.type(table.dave, "N@d6");
+    CHECK(holds(table.server.heard(table.alice), "1/2-1/2"));
+}
+
 TEST_CASE("a promotion has to be named where the laws say so") {
     const auto line = [&](const char* laws) {
         LobbyDriver server;

@@ -321,7 +321,7 @@ void on_accept(ServerState& state, Visitor& visitor, std::string_view arguments)
 
 void on_decline(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const ServerTable* table = table_of(state, visitor);
-    if (table != nullptr && table->match().last_drop()) {
+    if (arguments.empty() && table != nullptr && table->match().last_drop()) {
         return request_at_table(state, visitor, play::Decline{}, "decline");
     }
     answer(state, visitor, arguments, false, "decline", decline_offer);
