@@ -70,6 +70,7 @@ TEST_CASE("no newcomer has a name that is a word of the server's") {
     (void)server.heard(connection);
     CHECK(holds(server.type(connection, "Partner"),
                 "\nSorry, \"Partner\" is a word of this server's.  Try again.\n"));
+    CHECK(holds(server.type(connection, "All"), "is a word of this server's.")); // "accept all"
     (void)server.type(connection, "match");
     CHECK(holds(server.type(connection, "secret"), "Starting FICS session as Match "));
     const ConnectionId user = server.call({"user 1001", true, 1001, "nobody"});
