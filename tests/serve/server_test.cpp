@@ -662,6 +662,21 @@ TEST_CASE("floods are warned and then sent away, and moves at a usual pace are n
     }
 }
 
+TEST_CASE("telnet's Ctrl-C is answered, so that the answers to later lines are shown") {
+    LobbyDriver server;
+    const ConnectionId amy = server.call();
+    (void)server.bytes(amy);
+    server.send(amy, "\xFF\xF4\xFF\xFD\x06"); // before the login, too
+    CHECK(server.bytes(amy) == "\xFF\xFB\x06");
+    (void)server.type(amy, "Amy");
+    (void)server.type(amy, "");
+    server.send(amy, "\xFF\xF4\xFF\xFD\x06");
+    server.send(amy, "partner\r\n");
+    CHECK(server.bytes(amy) == "\xFF\xFB\x06You do not have a bughouse partner.\n\rfics% ");
+    server.send(amy, "quit\r\n\xFF\xFD\x06");
+    CHECK(server.bytes(amy).ends_with("bughouse chess server.\n\r\n\r"));
+}
+
 TEST_CASE("a line that is too long is cut, and the next one is whole") {
     LobbyDriver server;
     const ConnectionId amy = server.enter("Amy");
