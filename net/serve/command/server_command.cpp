@@ -44,7 +44,7 @@ struct Shorthand {
     std::string_view word;
     std::string_view command;
 };
-constexpr std::array<Shorthand, 15> shorthands{{{"a", "accept"},
+constexpr std::array<Shorthand, 16> shorthands{{{"a", "accept"},
                                                 {"n", "next"},
                                                 {"more", "next"},
                                                 {"w", "who"},
@@ -56,6 +56,7 @@ constexpr std::array<Shorthand, 15> shorthands{{{"a", "accept"},
                                                 {"players", "who a"},
                                                 {"vars", "variables"},
                                                 {"znotl", "znotify"},
+                                                {"channel", "addlist channel"}, // BICS's word
                                                 {"logout", "quit"},
                                                 {"exit", "quit"},
                                                 {"bye", "quit"}}};
