@@ -101,6 +101,23 @@ TEST_CASE("a promotion has to be named where the laws say so") {
     CHECK(holds(line("fics"), "bxa8=Q"));
 }
 
+TEST_CASE("moves are read as FICS reads them") {
+    Table table("3 0 chess white");
+    table.play(table.alice, table.carol, {"e4", "d5"});
+    CHECK(holds(table.server.type(table.alice, "de"), "There are no offers to decline.\n"));
+    table.play(table.alice, table.carol,
+               {"ed", "c6", "dc", "e6", "bc4", "bc5", "nf3", "nf6", "oo"});
+    (void)table.server.heard(table.carol);
+    CHECK(table.server.type(table.carol, "bh1") == "Illegal move (bh1).\nfics% ");
+    CHECK(table.server.type(table.carol, "ef") == "Illegal move (ef).\nfics% ");
+    for (const std::string word : {"xy", "exp", "fed", "ban"}) {
+        CHECK(table.server.type(table.carol, word) == word + ": Command not found.\nfics% ");
+    }
+    table.play(table.carol, table.alice, {"bc", "a3"}); // the pawn, though a bishop stands there
+    CHECK(holds(table.server.type(table.carol, "moves"), "bxc6"));
+    table.play(table.carol, table.alice, {"OO"});
+}
+
 TEST_CASE("draw claims a repetition at once, and offers where there is none to claim") {
     Table table("3 0 bughouse white");
     table.play(table.alice, table.carol,
