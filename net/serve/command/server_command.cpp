@@ -157,8 +157,11 @@ int play_move(ServerState& state, Visitor& visitor, const VisitorLine& line,
         state.tell(visitor, "Say what the pawn promotes to: e8=Q\n");
         return code_bad_move;
     }
-    request_at_table(state, visitor, play::Play{typed->move}, text,
-                     lag_of(state, *table, visitor, line));
+    const rules::Move move =
+        typed->queen_assumed
+            ? rules::Move::promote(typed->move.from(), typed->move.to(), visitor.promotes_to)
+            : typed->move;
+    request_at_table(state, visitor, play::Play{move}, text, lag_of(state, *table, visitor, line));
     return code_move;
 }
 
