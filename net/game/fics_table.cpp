@@ -174,7 +174,9 @@ void FicsTable::on_draw(const std::string& by, bool offered) {
     const auto seat = by.empty() ? me_ : players_.seat_of(by, match_->plan().boards);
     // A second offer would be an agreement, which the server announces itself.
     if (seat && !(offered && match_->draw_offered(rules::opponent(*seat)))) {
-        apply_and_tell(play::DrawNews{*seat, offered, now_});
+        // A server tells an answer to the other board only where a draw is one of all four.
+        const bool of_all = !offered && seat != me_ && *seat != rules::opponent(*me_);
+        apply_and_tell(play::DrawNews{*seat, offered, now_, of_all});
     }
 }
 

@@ -158,6 +158,11 @@ void Server::receive(const BytesReceived& came) {
             take_line(*still, line);
         }
     }
+    Visitor* still = state_.connections.find(came.connection);
+    if (still != nullptr && still->reader.take_timing_mark()) {
+        constexpr std::string_view will_timing_mark = "\xFF\xFB\x06";
+        state_.write(*still, will_timing_mark);
+    }
 }
 
 void Server::take_line(Visitor& visitor, const VisitorLine& line) {

@@ -6,13 +6,15 @@
 namespace net {
 namespace {
 
-// Codes from RFC 854 and RFC 857.
+// Codes from RFC 854, RFC 857 and RFC 860.
 constexpr unsigned char interpret_as_command = 255;
 constexpr unsigned char will = 251;
 constexpr unsigned char wont = 252;
+constexpr unsigned char do_it = 253;
 constexpr unsigned char do_not = 254;
 constexpr unsigned char subnegotiation_begin = 250;
 constexpr unsigned char echo = 1;
+constexpr unsigned char timing_mark = 6;
 
 } // namespace
 
@@ -55,6 +57,7 @@ void Telnet::take(char c, std::string& data) {
         if (byte == echo && (verb_ == will || verb_ == wont)) {
             hides_typing_ = verb_ == will;
         }
+        timing_mark_ = timing_mark_ || (byte == timing_mark && verb_ == do_it);
         state_ = State::data;
         break;
     case State::subnegotiation:

@@ -6,12 +6,13 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace net {
 
-/// Bytes from the server in, data out; commands may be split anywhere between two calls. Nothing is
-/// ever answered: the servers do not wait for answers, and under timeseal an answer would become
-/// part of the next line (RFC 854 allows ignoring options that one does not change).
+/// Bytes in, data out; commands may be split anywhere between two calls. A client answers nothing:
+/// the servers do not wait for answers, and under timeseal an answer would become part of the next
+/// line (RFC 854 allows ignoring options that one does not change). A server answers timing marks.
 class Telnet {
   public:
     /// Maximum number of bytes dropped from an endless subnegotiation.
@@ -23,6 +24,10 @@ class Telnet {
     /// Whether the server has sent WILL ECHO and not yet WONT ECHO: it asks for a password, which
     /// must not be shown. (FICS also does this before "Press return to enter".)
     [[nodiscard]] bool hides_typing() const { return hides_typing_; }
+
+    /// Whether a timing mark (RFC 860) has been asked for since the last call. Linux's `telnet`
+    /// asks for one after Ctrl-C and shows nothing that comes before the answer.
+    [[nodiscard]] bool take_timing_mark() { return std::exchange(timing_mark_, false); }
 
   private:
     void take(char c, std::string& data);
@@ -39,6 +44,7 @@ class Telnet {
     std::size_t dropped_ = 0; ///< dropped bytes of the subnegotiation
     unsigned char verb_ = 0;  ///< the command that the option belongs to
     bool hides_typing_ = false;
+    bool timing_mark_ = false;
 };
 
 } // namespace net

@@ -63,6 +63,12 @@ void apply(rules::Match& match, const News& news) {
             [&](const CorrectionMade& one) { OverTheBoard(match).correct(*one.what, one.at); },
             [&](const SanctionImposed& one) { OverTheBoard(match).sanction(one.sanction, one.at); },
             [&](const DrawNews& draw) {
+                if (draw.of_all) {
+                    for (const rules::Seat seat : rules::seats(match.plan())) {
+                        match.decline(seat, draw.at);
+                    }
+                    return;
+                }
                 // A player who withdraws an offer: the referee treats it as declined by the
                 // opponent.
                 const rules::Seat decliner =

@@ -67,6 +67,7 @@ struct DrawNews {
     Seat by{};
     bool offered = false; ///< false: a draw was declined
     Instant at{};
+    bool of_all = false; ///< declined or withdrawn for all players, by one of the other board
 };
 /// The last half-move on its board was taken back. If several are, the last one played comes first.
 struct CompletedMoveTakenBack {

@@ -1074,6 +1074,28 @@ TEST_CASE("a draw that was withdrawn is offered anew, and is no agreement") {
     CHECK(driver.session().table().playing());
 }
 
+TEST_CASE("a draw of all four is off for all when a player of the other board ends it") {
+    SessionDriver driver = playing();
+    const rules::Seat amy{rules::BoardId::a, Side::white};
+    const rules::Seat cid{rules::BoardId::a, Side::black};
+    const auto offered = [&](rules::Seat seat) {
+        return driver.session().table().match()->draw_offered(seat);
+    };
+    driver.hear("Cid offers you a draw.\n\rfics% ");
+    driver.hear("Dot offers you a draw.\n\rfics% ");
+    SECTION("declined by the partner") {
+        driver.hear("Ben declines the draw request.\n\rfics% ");
+    }
+    SECTION("withdrawn by the partner's opponent") {
+        driver.hear("Dot withdraws the draw request.\n\rfics% ");
+    }
+    CHECK_FALSE(offered(cid));
+    driver.hear("Draw request sent.\n\rfics% ");
+    CHECK(offered(amy));
+    driver.hear("Dot declines the draw request.\n\rfics% ");
+    CHECK_FALSE(offered(amy));
+}
+
 TEST_CASE("a game that is adjourned has not been aborted") {
     SessionDriver driver = logged_in();
     driver.hear("{Game 1 (Amy vs. Cid) Creating unrated blitz match.}\n\r" +

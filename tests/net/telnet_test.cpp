@@ -62,6 +62,18 @@ TEST_CASE("other options change nothing") {
     CHECK(telnet.hides_typing());
 }
 
+TEST_CASE("a timing mark that is asked for is told once, and no other option is") {
+    Telnet telnet;
+    (void)telnet.receive("\xFF\xF4\xFF\xFD");
+    CHECK_FALSE(telnet.take_timing_mark());
+    CHECK(telnet.receive("\x06"
+                         "date\r\n") == "date\r\n");
+    CHECK(telnet.take_timing_mark());
+    CHECK_FALSE(telnet.take_timing_mark());
+    (void)telnet.receive("\xFF\xFB\x06\xFF\xFE\x06\xFF\xFD\x03\xFF\xFA\x06\xFF\xF0");
+    CHECK_FALSE(telnet.take_timing_mark());
+}
+
 TEST_CASE("a doubled 0xFF is one") {
     Telnet telnet;
     CHECK(telnet.receive("\xFF\xFF") == "\xFF");

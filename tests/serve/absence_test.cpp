@@ -163,6 +163,28 @@ TEST_CASE("the game of a player who is away is found by their name, and that of 
     CHECK(holds(server.type(eve, "observe bo"), "bo is not playing a game.\n"));
 }
 
+TEST_CASE("after all lost the line, a bot plays on for whoever does not come back") {
+    Absences four;
+    LobbyDriver& server = four.server;
+    four.begin();
+    for (const ConnectionId who : {four.alice, four.bob, four.carol, four.dave}) {
+        server.hang_up(who);
+    }
+    server.wait(15s);
+    CHECK(four.bots().empty());
+    const ConnectionId alice = server.call(at_address("192.0.2.1"));
+    (void)server.type(alice, "Alice");
+    const std::string back = server.type(alice, "");
+    CHECK(holds(back, "\nCarol is away, too.\nDave is away, too.\nBob is away, too.\n"));
+    CHECK_FALSE(holds(back, "Alice is away"));
+    (void)four.come("Carol", "192.0.2.3");
+    (void)four.come("Dave", "192.0.2.4");
+    server.wait(10s);
+    CHECK(four.bots() == "b4 ");
+    server.wait(60s);
+    CHECK_FALSE(holds(server.heard(alice), "forfeits by disconnection"));
+}
+
 TEST_CASE("in a rated match nobody plays for another") {
     net::ServerOptions options;
     for (const char* name : {"Alice", "Bob", "Carol", "Dave"}) {

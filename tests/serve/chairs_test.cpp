@@ -103,6 +103,16 @@ TEST_CASE("one is not enough: bots take the free chairs, and play") {
     CHECK_FALSE(server.told_bots.back().match);
 }
 
+TEST_CASE("a rematch with bots of the table is begun at the table, and this is told") {
+    LobbyDriver server;
+    const ConnectionId ada = server.enter("Ada");
+    (void)server.type(ada, "start");
+    (void)server.type(ada, "resign");
+    CHECK(server.type(ada, "rematch") ==
+          "BotTwo plays only at tables: \"ready\" plays again there.\nfics% ");
+    CHECK(holds(server.type(ada, "ready"), "Creating unrated bughouse match."));
+}
+
 TEST_CASE("the evening has a score, and the chairs are turned") {
     Seated evening;
     LobbyDriver& server = evening.server;

@@ -76,21 +76,65 @@ TEST_CASE("a player who lets the last drop go has lost at once") {
     CHECK(holds(table.server.heard(table.alice), "Carol checkmated} 1-0"));
 }
 
+TEST_CASE("an offer that is declined by its name is declined, and not the last drop") {
+    LastDrop table;
+    (void)table.server.type(table.bob, "abort");
+    CHECK(holds(table.server.type(table.dave, "decline abort"), "You decline the abort request"));
+    (void)table.server.type(table.dave, "N@d6");
+    CHECK(holds(table.server.heard(table.alice), "1/2-1/2"));
+}
+
 TEST_CASE("a promotion has to be named where the laws say so") {
-    const auto line = [&](const char* laws) {
+    const auto line = [&](const char* laws, const std::string& piece = "", const char* last = "") {
         LobbyDriver server;
         const ConnectionId amy = server.enter("Amy");
         const ConnectionId ben = server.enter("Ben");
+        const std::string set = piece.empty() ? "" : server.type(amy, "promote " + piece);
+        INFO(set);
+        CHECK(holds(set, piece.empty() ? "" : "Promotion piece set to "));
         (void)server.type(amy, fmt::format("match ben 3 0 chess {} white", laws));
         (void)server.type(ben, "accept");
         for (const char* move : {"a4", "b5", "axb5", "a6", "bxa6", "Bb7", "axb7", "h6"}) {
             (void)server.type(holds("b5 a6 Bb7 h6", move) ? ben : amy, move);
         }
         (void)server.heard(amy);
-        return server.type(amy, "bxa8");
+        return server.type(amy, *last == '\0' ? "bxa8" : last);
     };
     CHECK(line("fide") == "Say what the pawn promotes to: e8=Q\nfics% ");
+    CHECK(line("fide", "n") == "Say what the pawn promotes to: e8=Q\nfics% ");
     CHECK(holds(line("fics"), "bxa8=Q"));
+    CHECK(holds(line("fics", "", "ba"), "bxa8=Q"));
+    // Elsewhere `promote` chooses it, and a piece that is named counts.
+    CHECK(holds(line("fics", "n"), "bxa8=N"));
+    CHECK(holds(line("fics", "Knight", "ba"), "bxa8=N"));
+    CHECK(holds(line("fics", "rook", "b7a8"), "bxa8=R"));
+    CHECK(holds(line("fics", "b", "bxa8=Q"), "bxa8=Q"));
+    CHECK(line("wbn", "r") == "Illegal move (bxa8).\nfics% ");
+}
+
+TEST_CASE("a pawn becomes no king, no pawn, and nothing else that `promote` does not know") {
+    LobbyDriver server;
+    const ConnectionId amy = server.enter("Amy");
+    for (const char* piece : {"king", "k", "pawn", "x", "8"}) {
+        CHECK(holds(server.type(amy, std::string("promote ") + piece), "A pawn becomes a queen, "));
+    }
+}
+
+TEST_CASE("moves are read as FICS reads them") {
+    Table table("3 0 chess white");
+    table.play(table.alice, table.carol, {"e4", "d5"});
+    CHECK(holds(table.server.type(table.alice, "de"), "There are no offers to decline.\n"));
+    table.play(table.alice, table.carol,
+               {"ed", "c6", "dc", "e6", "bc4", "bc5", "nf3", "nf6", "oo"});
+    (void)table.server.heard(table.carol);
+    CHECK(table.server.type(table.carol, "bh1") == "Illegal move (bh1).\nfics% ");
+    CHECK(table.server.type(table.carol, "ef") == "Illegal move (ef).\nfics% ");
+    for (const std::string word : {"xy", "exp", "fed", "ban"}) {
+        CHECK(table.server.type(table.carol, word) == word + ": Command not found.\nfics% ");
+    }
+    table.play(table.carol, table.alice, {"bc", "a3"}); // the pawn, though a bishop stands there
+    CHECK(holds(table.server.type(table.carol, "moves"), "bxc6"));
+    table.play(table.carol, table.alice, {"OO"});
 }
 
 TEST_CASE("draw claims a repetition at once, and offers where there is none to claim") {

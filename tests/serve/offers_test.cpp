@@ -125,6 +125,77 @@ TEST_CASE("programs are told once of an offer that is gone, also of a draw offer
     }
 }
 
+TEST_CASE("a draw offered to all three is over for all four at once, and each is told") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin("3 0 bughouse fide white");
+    (void)server.type(four.alice, "draw");
+    four.forget();
+    std::string ends = "Alice withdraws the draw request.\n";
+    std::vector<ConnectionId> told{four.bob, four.carol, four.dave};
+    SECTION("withdrawn") {
+        const std::string said = server.type(four.alice, "withdraw");
+        CHECK(count(said, "You withdraw the draw request to ") == 3);
+    }
+    SECTION("withdrawn from one by number") {
+        (void)server.type(four.alice, "withdraw 2");
+    }
+    SECTION("declined by one") {
+        CHECK(holds(server.type(four.dave, "decline"), "You decline the draw request from Alice."));
+        ends = "Dave declines the draw request.\n";
+        told = {four.alice, four.bob, four.carol};
+    }
+    SECTION("declined by the opponent's move") {
+        (void)server.type(four.alice, "e4"); // offers stand through a player's own move
+        (void)server.type(four.dave, "e4");  // and through those on the other board
+        CHECK_FALSE(holds(server.heard(four.bob), "the draw request"));
+        (void)server.type(four.carol, "e5");
+        ends = "Carol declines the draw request.\n";
+        told = {four.alice, four.bob, four.dave};
+    }
+    for (const ConnectionId one : told) {
+        CHECK(count(server.heard(one), ends) == 1);
+    }
+    for (const ConnectionId one : {four.alice, four.bob, four.carol, four.dave}) {
+        CHECK_FALSE(holds(server.type(one, "pending"), "a draw"));
+    }
+}
+
+TEST_CASE("the partners hear nothing of a draw that is a matter of one board") {
+    FourPlayers four;
+    four.begin();
+    (void)four.server.type(four.alice, "draw");
+    (void)four.server.type(four.carol, "decline");
+    CHECK_FALSE(holds(four.server.heard(four.bob) + four.server.heard(four.dave), "draw"));
+}
+
+TEST_CASE("whoever has agreed to a draw of all four is told who else does, and asked no more") {
+    FourPlayers four;
+    LobbyDriver& server = four.server;
+    four.begin("3 0 bughouse fide white");
+    (void)server.type(four.alice, "draw");
+    (void)server.type(four.bob, "draw");
+    CHECK(holds(server.heard(four.alice), "\nBob accepts the draw request; all four must.\n"));
+    CHECK(holds(server.heard(four.carol), "\nBob offers you a draw.\n"));
+    CHECK(holds(server.type(four.alice, "pending"), "no offers pending FROM other players."));
+    CHECK(holds(server.type(four.bob, "pending"), "no offers pending FROM other players."));
+    // Two offer it, but it is one draw.
+    SECTION("and all agree") {
+        CHECK(holds(server.type(four.carol, "accept"), "Draw request sent.\n"));
+        CHECK(holds(server.type(four.dave, "accept"), "Game drawn by mutual agreement"));
+    }
+    SECTION("or one does not") {
+        CHECK(count(server.type(four.carol, "decline"), "You decline the draw request") == 1);
+        CHECK(count(server.heard(four.bob), "Carol declines the draw request.\n") == 1);
+        CHECK(holds(server.type(four.dave, "accept"), "There are no offers to accept.\n"));
+    }
+    SECTION("but other offers are still told from it") {
+        (void)server.type(four.dave, "abort");
+        (void)server.type(four.alice, "abort");
+        CHECK(holds(server.type(four.carol, "accept"), "You have more than one pending offer."));
+    }
+}
+
 TEST_CASE("who declines an offer by a move is told so, and whoever made it") {
     FourPlayers four;
     LobbyDriver& server = four.server;

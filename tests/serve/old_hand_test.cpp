@@ -184,6 +184,11 @@ TEST_CASE("a setting that changes nothing here does not say that it does") {
         CHECK(holds(server.type(amy, "set " + name + (name == "autoflag" ? " 0" : " 1")),
                     " all the same.\n"));
     }
+    for (const std::string name : {"private", "unobserve", "flip", "simopen"}) {
+        CHECK(server.type(amy, "set " + name + " 1") ==
+              name + " set to 1: it changes nothing here.\nfics% ");
+    }
+    CHECK(holds(server.type(amy, "set notifiedby 1"), "You will now hear of those who have you "));
 }
 
 TEST_CASE("who plays in silence hears neither shouts nor channels until the match is over") {

@@ -363,6 +363,7 @@ TEST_CASE("in block mode every command has FICS's number, or one that FICS leave
         "follow 41 games 43 help 50 history 51 inchannel 53 iset 56 it 57 ivariables 58 "
         "kibitz 62 match 73 messages 74 moretime 76 moves 77 next 79 observe 80 oldmoves 81 "
         "open 83 partner 84 password 85 pause 86 pending 87 play 158 pobserve 89 prefresh 90 "
+        "promote 92 "
         "ptell 94 quit 97 rank 98 refresh 101 rematch 102 resign 103 resume 104 say 107 "
         "seek 155 set 109 shout 110 showlist 111 smoves 123 sought 157 stored 127 style 128 "
         "sublist 129 switch 130 takeback 131 tell 132 time 133 unalias 136 unobserve 138 "

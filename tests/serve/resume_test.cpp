@@ -145,7 +145,7 @@ TEST_CASE("a finished match is not gone on with, nor one of guests") {
     CHECK_FALSE(holds(again.server.heard(again.alice), "is resumed"));
 }
 
-TEST_CASE("a player in another game is waited for, and `resume` asks again") {
+TEST_CASE("a player in another game is waited for until its end, and `resume` asks again") {
     Table before;
     before.come_all();
     before.begin();
@@ -162,9 +162,23 @@ TEST_CASE("a player in another game is waited for, and `resume` asks again") {
     CHECK(holds(after.server.type(after.dave, "resume"), "No adjourned game of yours"));
     CHECK(holds(after.server.type(after.alice, "resume"), "You are playing a game."));
     (void)after.server.type(after.alice, "resign");
-    const std::string resumed = after.server.type(after.alice, "resume");
-    CHECK(holds(resumed, "Your adjourned match is resumed."));
-    CHECK_FALSE(holds(resumed, "No adjourned game of yours"));
+    SECTION("at once") {
+        const std::string resumed = after.server.type(after.alice, "resume");
+        CHECK(holds(resumed, "Your adjourned match is resumed."));
+        CHECK_FALSE(holds(resumed, "No adjourned game of yours"));
+    }
+    SECTION("by itself, a moment later") {
+        after.server.wait(net::resume_delay - 1ms);
+        CHECK_FALSE(holds(after.server.heard(after.dave), "is resumed."));
+        after.server.wait(1ms);
+        CHECK(holds(after.server.heard(after.dave), "Your adjourned match is resumed."));
+    }
+    SECTION("not while the next one is played") {
+        (void)after.server.type(after.alice, "rematch");
+        (void)after.server.type(eve, "accept");
+        after.server.wait(net::resume_delay);
+        CHECK_FALSE(holds(after.server.heard(after.dave), "is resumed."));
+    }
 }
 
 TEST_CASE("what is no record of a match that can be played here is passed over") {

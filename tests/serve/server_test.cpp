@@ -70,6 +70,7 @@ TEST_CASE("no newcomer has a name that is a word of the server's") {
     (void)server.heard(connection);
     CHECK(holds(server.type(connection, "Partner"),
                 "\nSorry, \"Partner\" is a word of this server's.  Try again.\n"));
+    CHECK(holds(server.type(connection, "All"), "is a word of this server's.")); // "accept all"
     (void)server.type(connection, "match");
     CHECK(holds(server.type(connection, "secret"), "Starting FICS session as Match "));
     const ConnectionId user = server.call({"user 1001", true, 1001, "nobody"});
@@ -659,6 +660,21 @@ TEST_CASE("floods are warned and then sent away, and moves at a usual pace are n
         server.wait(150ms);
         CHECK(holds(server.type(bob, "date"), "Server time"));
     }
+}
+
+TEST_CASE("telnet's Ctrl-C is answered, so that the answers to later lines are shown") {
+    LobbyDriver server;
+    const ConnectionId amy = server.call();
+    (void)server.bytes(amy);
+    server.send(amy, "\xFF\xF4\xFF\xFD\x06"); // before the login, too
+    CHECK(server.bytes(amy) == "\xFF\xFB\x06");
+    (void)server.type(amy, "Amy");
+    (void)server.type(amy, "");
+    server.send(amy, "\xFF\xF4\xFF\xFD\x06");
+    server.send(amy, "partner\r\n");
+    CHECK(server.bytes(amy) == "\xFF\xFB\x06You do not have a bughouse partner.\n\rfics% ");
+    server.send(amy, "quit\r\n\xFF\xFD\x06");
+    CHECK(server.bytes(amy).ends_with("bughouse chess server.\n\r\n\r"));
 }
 
 TEST_CASE("a line that is too long is cut, and the next one is whole") {

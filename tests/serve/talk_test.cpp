@@ -120,6 +120,44 @@ TEST_CASE("channels tell who is in them, and are heard by all who want to") {
     CHECK(room.server.type(room.gus, "inchannel bob") == "Please use inchannel NUMBER.\nfics% ");
 }
 
+TEST_CASE("channel tells of guests need not be heard") {
+    LobbyDriver server(support::some_accounts());
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId ben = server.enter("Ben", "secret");
+    const ConnectionId zoe = server.enter("Zoe");
+    CHECK(server.type(amy, "channel 24") == "[24] added to your channel list.\nfics% ");
+    CHECK(holds(server.type(amy, "set ctell 0"), "You will not hear channel tells from unreg"));
+    CHECK(holds(server.type(zoe, "tell 24 hello"), "(told 0 players in channel 24)"));
+    CHECK(holds(server.type(ben, "tell 24 hello"), "(told 1 players in channel 24)"));
+    (void)server.type(amy, "set ctell 1");
+    CHECK(holds(server.type(zoe, "tell 24 hello"), "(told 1 players in channel 24)"));
+}
+
+TEST_CASE("kibitzes and whispers are heard of players rated high enough, and of operators") {
+    net::ServerOptions options = support::some_accounts();
+    options.accounts[0].bughouse.rating = 1800;
+    options.accounts[0].bughouse.games = 30;
+    LobbyDriver server(options);
+    const ConnectionId amy = server.enter("Amy", "secret");
+    const ConnectionId root = server.enter("Root", "secret");
+    const ConnectionId zoe = server.enter("Zoe");
+    server.begin_match({server.enter("Alice"), server.enter("Bob")},
+                       {server.enter("Carol"), server.enter("Dave")});
+    for (const ConnectionId one : {amy, root, zoe}) {
+        (void)server.type(one, "observe 1");
+    }
+    CHECK(holds(server.type(zoe, "set kiblevel 1800"), "of players rated 1800 or more.\n"));
+    CHECK(holds(server.type(amy, "whisper hello"), "to 2 players"));
+    CHECK(holds(server.type(root, "whisper hello"), "to 2 players"));
+    (void)server.type(zoe, "set kiblevel 1801");
+    CHECK(holds(server.type(amy, "whisper hello"), "to 1 players"));
+    CHECK(holds(server.type(root, "kibitz hello"), "to 6 players"));
+    (void)server.type(amy, "set kiblevel 1");
+    CHECK(holds(server.type(zoe, "kibitz hello"), "to 5 players")); // guests have no rating
+    (void)server.type(amy, "set kiblevel 0");
+    CHECK(holds(server.type(zoe, "kibitz hello"), "to 6 players"));
+}
+
 TEST_CASE("tells of guests need not be heard, and shouts are for players with accounts") {
     LobbyDriver server(support::some_accounts());
     const ConnectionId amy = server.enter("Amy", "secret");

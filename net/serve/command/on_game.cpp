@@ -7,6 +7,7 @@
 #include "net/serve/desk/resume_desk.h"
 #include "src/base/instant.h"
 #include "src/base/text.h"
+#include "src/notation/moves/move_text.h"
 #include "src/rules/match/draws.h"
 
 #include <fmt/format.h>
@@ -321,6 +322,17 @@ void on_allobservers(ServerState& state, Visitor& visitor, std::string_view argu
                text.empty() ? "Nobody is observing.\n" : std::move(text));
 }
 
+/// `promote`: what a pawn becomes if its move does not say.
+void on_promote(ServerState& state, Visitor& visitor, std::string_view arguments) {
+    const std::string word = base::lower(arguments);
+    const auto kind = notation::kind_from(word == "knight" ? 'n' : word.front());
+    if (!kind || *kind == rules::Kind::pawn || *kind == rules::Kind::king) {
+        return state.tell(visitor, "A pawn becomes a queen, rook, bishop or knight: promote n\n");
+    }
+    visitor.promotes_to = *kind;
+    state.tell(visitor, "Promotion piece set to {}.\n", notation::name(*kind));
+}
+
 /// Refuses takebacks, in the words of servers that do not allow them in bughouse either.
 void on_takeback(ServerState& state, Visitor& visitor, std::string_view /*arguments*/) {
     state.tell(visitor, "Moves cannot be taken back on this server.\n");
@@ -357,11 +369,12 @@ void on_resume(ServerState& state, Visitor& visitor, std::string_view /*argument
     }
 }
 
-constexpr std::array<ServerCommand, 23> game_rows{{
+constexpr std::array<ServerCommand, 24> game_rows{{
     {"draw", 1, 34, "", "Offer a draw, accept one, or claim one that the laws give", on_draw},
     {"resign", 6, 103, "", "Give up", on_resign},
     {"abort", 2, 10, "", "Offer to end the match without a result, or agree to it", on_abort},
     {"flag", 2, 38, "", "Not needed: flags fall by themselves here", on_flag},
+    {"promote", 4, 92, "PIECE", "What a pawn becomes if you do not say: promote n", on_promote},
     {"evict", 5, 217, "NAME", "Send a spectator away from your table's match", on_evict},
     {"moves", 2, 77, "[GAME]", "The moves of a game", on_moves},
     {"refresh", 3, 101, "[GAME]", "Show the board again", on_refresh},

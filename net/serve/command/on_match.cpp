@@ -256,6 +256,10 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
         return state.tell(visitor, "You have no last opponent.\n");
     }
     Visitor* other = state.connections.find_by_name(visitor.last->opponent);
+    if (other == nullptr && is_bots_name(visitor.last->opponent)) {
+        return state.tell(visitor, "{} plays only at tables: \"ready\" plays again there.\n",
+                          visitor.last->opponent);
+    }
     if (other == nullptr) {
         return state.tell(visitor, "No user named \"{}\" is logged in.\n", visitor.last->opponent);
     }
@@ -265,12 +269,16 @@ void on_rematch(ServerState& state, Visitor& visitor, std::string_view /*argumen
 // Answers.
 
 /// The offers that `word` names: all, or those with that number, player or kind; without a word,
-/// the only one.
+/// the only one. Draws are one, even if several players offer it or are asked.
 std::vector<ServerOffer> offers_meant(ServerState& state, std::vector<ServerOffer> offers,
                                       const std::string& word) {
     const auto number = base::to_number<int>(word);
     const Visitor* other = state.connections.find_by_prefix(word);
-    const bool all = word.empty() ? offers.size() == 1 : word == "all";
+    const bool one =
+        offers.size() == 1 || std::ranges::all_of(offers, [](const ServerOffer& offer) {
+            return offer.what == OfferSubject::draw;
+        });
+    const bool all = word.empty() ? one : word == "all";
     std::erase_if(offers, [&](const ServerOffer& offer) {
         const bool named = other != nullptr && (offer.from == other->id || offer.to == other->id);
         return !all && !(number ? offer.index == *number : named || to_text(offer.what) == word);
@@ -311,7 +319,7 @@ void on_accept(ServerState& state, Visitor& visitor, std::string_view arguments)
 
 void on_decline(ServerState& state, Visitor& visitor, std::string_view arguments) {
     const ServerTable* table = table_of(state, visitor);
-    if (table != nullptr && table->match().last_drop()) {
+    if (arguments.empty() && table != nullptr && table->match().last_drop()) {
         return request_at_table(state, visitor, play::Decline{}, "decline");
     }
     answer(state, visitor, arguments, false, "decline", decline_offer);

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace net {
 namespace {
@@ -47,6 +48,7 @@ void tell_channel(ServerState& state, Visitor& visitor, int channel, std::string
     int heard = 0;
     for (Visitor* other : state.connections.everybody()) {
         if (other->settings[Variable::chanoff] == 0 && !plays_in_silence(*other) &&
+            (visitor.registered || other->settings[Variable::ctell] != 0) &&
             other->hears(visitor) && other->lists.has(ListKind::channel, number)) {
             state.tell(*other, "{}({}): {}\n", visitor.name, channel, text);
             ++heard;
@@ -174,12 +176,16 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
                           "Spectators are silent under these laws (WBN 9.6): \"whisper\" reaches "
                           "the others who watch.\n");
     }
+    const std::string rating = state.rating(visitor, game.table->terms().kind);
+    const int level = visitor.is_operator ? std::numeric_limits<int>::max()
+                                          : base::to_number<int>(rating).value_or(0);
     std::vector<ConnectionId> heard;
     for (const rules::BoardId board : rules::board_ids(game.table->match().plan())) {
         for (const ConnectionId connection : game.table->players_and_watchers(board)) {
             const Visitor* other = state.connections.find(connection);
             const bool wanted = other != nullptr && connection != visitor.id &&
                                 other->bot_level == 0 && other->settings[Variable::kibitz] != 0 &&
+                                other->settings[Variable::kiblevel] <= level &&
                                 other->hears(visitor) &&
                                 (players || !other->plays_in(game.table->match_id()));
             if (wanted && std::ranges::find(heard, connection) == heard.end()) {
@@ -188,9 +194,8 @@ void speak_at_table(ServerState& state, Visitor& visitor, std::string_view verb,
         }
     }
     for (const ConnectionId connection : heard) {
-        state.tell(connection, "{}({})[{}] {}: {}\n", visitor.name,
-                   state.rating(visitor, game.table->terms().kind), game.table->game(game.board),
-                   verb, arguments);
+        state.tell(connection, "{}({})[{}] {}: {}\n", visitor.name, rating,
+                   game.table->game(game.board), verb, arguments);
     }
     state.show(
         visitor, *game.table,

@@ -45,7 +45,7 @@ struct Shorthand {
     std::string_view word;
     std::string_view command;
 };
-constexpr std::array<Shorthand, 15> shorthands{{{"a", "accept"},
+constexpr std::array<Shorthand, 16> shorthands{{{"a", "accept"},
                                                 {"n", "next"},
                                                 {"more", "next"},
                                                 {"w", "who"},
@@ -57,6 +57,7 @@ constexpr std::array<Shorthand, 15> shorthands{{{"a", "accept"},
                                                 {"players", "who a"},
                                                 {"vars", "variables"},
                                                 {"znotl", "znotify"},
+                                                {"channel", "addlist channel"}, // BICS's word
                                                 {"logout", "quit"},
                                                 {"exit", "quit"},
                                                 {"bye", "quit"}}};
@@ -99,11 +100,36 @@ base::Millis lag_of(const ServerState& state, const ServerTable& table, const Vi
     return base::Millis{charged - thought};
 }
 
-/// The move with "*" replaced by "@": some clients write "P*e4".
+/// The move with "*" replaced by "@", since some clients write "P*e4", and with hyphens in FICS's
+/// "oo" and "ooo".
 std::string move_tokens(std::string_view text) {
+    const std::string lower = base::lower(text);
+    if (lower == "oo" || lower == "ooo") {
+        return lower == "oo" ? "o-o" : "o-o-o";
+    }
     std::string arguments(text);
     std::ranges::replace(arguments, '*', '@');
     return arguments;
+}
+
+/// Reads a move as FICS does: also a pawn's capture by its files alone, and a bishop's move that
+/// begins with a lower-case letter where no pawn can go.
+base::Result<notation::TypedMove, notation::MoveFault> read_typed(const rules::Position& position,
+                                                                  std::string text) {
+    const auto typed = notation::parse_typed(position, text);
+    if (!typed && typed.error() == notation::MoveFault::lowercase_b_means_bishop) {
+        text.front() = 'B';
+        return notation::parse_typed(position, text);
+    }
+    if (typed || typed.error() != notation::MoveFault::not_a_move) {
+        return typed;
+    }
+    const auto written = notation::read_move_in(position, text);
+    if (!written) {
+        return base::failure(written.error());
+    }
+    return notation::parse_typed(position,
+                                 notation::with_rank(text, notation::to_text(*written->to).back()));
 }
 
 int play_move(ServerState& state, Visitor& visitor, const VisitorLine& line,
@@ -120,7 +146,7 @@ int play_move(ServerState& state, Visitor& visitor, const VisitorLine& line,
         state.tell(visitor, "It is not your move.\n");
         return code_bad_move;
     }
-    const auto typed = notation::parse_typed(position, move_tokens(text));
+    const auto typed = read_typed(position, move_tokens(text));
     if (!typed) {
         state.tell(visitor, typed.error() == notation::MoveFault::ambiguous
                                 ? fmt::format("Ambiguous move ({}).\n", text)
@@ -132,8 +158,11 @@ int play_move(ServerState& state, Visitor& visitor, const VisitorLine& line,
         state.tell(visitor, "Say what the pawn promotes to: e8=Q\n");
         return code_bad_move;
     }
-    request_at_table(state, visitor, play::Play{typed->move}, text,
-                     lag_of(state, *table, visitor, line));
+    const rules::Move move =
+        typed->queen_assumed
+            ? rules::Move::promote(typed->move.from(), typed->move.to(), visitor.promotes_to)
+            : typed->move;
+    request_at_table(state, visitor, play::Play{move}, text, lag_of(state, *table, visitor, line));
     return code_move;
 }
 
@@ -204,6 +233,11 @@ int obey(ServerState& state, Visitor& visitor, const VisitorLine& line, std::str
     const Found found = find_command(visitor, split.verb);
     const bool exact = found.row != nullptr && found.row->name == split.verb;
     if (!exact && !visitor.peer.control && is_move(move_tokens(text))) {
+        return play_move(state, visitor, line, text);
+    }
+    const bool by_files = text.size() == 2 || text.substr(0, 2).ends_with('x'); // "ed", "exd"
+    if (found.row == nullptr && by_files && !visitor.peer.control &&
+        is_move(notation::with_rank(text, '8'))) {
         return play_move(state, visitor, line, text);
     }
     if (found.row == nullptr) {

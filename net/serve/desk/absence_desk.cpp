@@ -137,8 +137,14 @@ void act_on(ServerState& state, std::multimap<std::string, ServerState::Absence>
         state.absences.erase(at);
     } else if (absence.stand_in_at && somebody_plays(*table)) {
         seat_stand_in(state, *table, absence);
-    } else if (absence.stand_in_at) {
-        absence.stand_in_at.reset(); // nobody is left to play with the bot
+    } else if (absence.stand_in_at &&
+               (!absence.forfeits || state.now < absence.since + ServerState::absence_grace)) {
+        // Nobody is left to play with the bot, until somebody comes back.
+        const auto& wait = state.options.stand_in_after;
+        absence.stand_in_at = wait ? std::optional(state.now + *wait) : std::nullopt;
+        if (wait) {
+            state.absences_due.emplace(*absence.stand_in_at, at->first);
+        }
     } else {
         const Seat seat = absence.seat;
         state.absences.erase(at);
@@ -224,6 +230,12 @@ void come_back_to_table(ServerState& state, Visitor& visitor) {
     give_seat(state, table, seat, visitor); // ends the absence
     announce_match_to(state, table, seat);
     tell_table(state, table, fmt::format("{} has come back.\n", visitor.name), &visitor);
+    for (const Seat other : table.seats()) {
+        const ServerTable::SeatedPlayer& player = table.seated_player(other);
+        if (!player.connection && player.bot_level == 0) {
+            state.tell(visitor, "{} is away, too.\n", player.name);
+        }
+    }
 }
 
 void take_over_seat(ServerState& state, Visitor& visitor, ServerTable& table, Seat seat) {

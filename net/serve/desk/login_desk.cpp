@@ -291,9 +291,10 @@ std::string name_fault(std::string_view name) {
 }
 
 std::string new_name_fault(std::string_view name) {
-    constexpr std::array<std::string_view, 18> words{
-        "abort",  "bot", "ctl",      "draw",    "everybody", "guest",    "guests", "leave", "match",
-        "nobody", "new", "opponent", "partner", "server",    "somebody", "them",   "you",   "your"};
+    constexpr std::array<std::string_view, 19> words{
+        "abort",  "all",      "bot",   "ctl",    "draw", "everybody", "guest",
+        "guests", "leave",    "match", "nobody", "new",  "opponent",  "partner",
+        "server", "somebody", "them",  "you",    "your"};
     const bool is_word = std::ranges::find(words, base::lower(name)) != words.end();
     return is_word ? fmt::format("Sorry, \"{}\" is a word of this server's.", name) : "";
 }

@@ -5,6 +5,7 @@
 #include "net/serve/desk/chair_desk.h"
 #include "net/serve/desk/match_desk.h"
 #include "net/serve/desk/offer_desk.h"
+#include "net/serve/desk/resume_desk.h"
 #include "net/serve/people/account_registry.h"
 #include "src/base/instant.h"
 #include "src/notation/bpgn/bpgn_writer.h"
@@ -326,6 +327,9 @@ void close_match(ServerState& state, ServerTable& table) {
     for (const Seat seat : table.seats()) {
         state.shown_players.set_game(table.seated_player(seat).name, std::nullopt, state.now);
         remember_match(state, table, seat);
+        if (const Visitor* player = state.connections.find(table.seated_player(seat).connection)) {
+            schedule_resume(state, *player);
+        }
     }
     for (const BoardId board : rules::board_ids(table.match().plan())) {
         for (const ConnectionId connection : table.watchers(board)) {

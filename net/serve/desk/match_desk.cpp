@@ -109,8 +109,8 @@ rules::PerSeat<Visitor*> seating(ServerState& state, Visitor& challenger, Visito
     return seats;
 }
 
-/// Tells the player in seat `to` what the one in `by` does about a draw: offers it, has agreed to
-/// it or, where the answer is a bot's, declines it. Does nothing if they are not asked or are away.
+/// Tells the player in seat `to` what the one in `by` does about a draw: offers it, agrees to it
+/// or, where the answer is a bot's, declines it. Does nothing if they are not asked or are away.
 void tell_of_draw(ServerState& state, const ServerTable& table, Seat by, Seat to, bool offered) {
     const bool all = table.match().laws().draw_agreement == rules::DrawAgreement::all_players;
     const ServerTable::SeatedPlayer& player = table.seated_player(by);
@@ -122,11 +122,13 @@ void tell_of_draw(ServerState& state, const ServerTable& table, Seat by, Seat to
         return;
     }
     const bool agreed = table.match().outcome().has_value();
+    const bool waits = offered && !agreed && table.match().draw_offered(to);
     state.tell(*asked, "{} {}.\n", from != nullptr ? from->name : bots_own_name(table, by),
                agreed    ? "accepts the draw request"
+               : waits   ? "accepts the draw request; all four must"
                : offered ? "offers you a draw"
                          : "declines the draw request");
-    if (offered && !agreed && from != nullptr) {
+    if (offered && !agreed && !waits && from != nullptr) {
         make_offer(state, *from, *asked, OfferSubject::draw);
     }
 }

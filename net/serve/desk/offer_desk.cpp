@@ -113,22 +113,50 @@ void tell_declined(ServerState& state, const ServerOffer& offer) {
     }
 }
 
+/// Where all players are asked about a draw, tells those other than the two of `part` that `by`
+/// has ended it for all.
+void tell_others_of_draw(ServerState& state, const ServerTable& table, const ServerOffer& part,
+                         const Visitor& by, std::string_view ends) {
+    if (table.match().laws().draw_agreement != rules::DrawAgreement::all_players) {
+        return;
+    }
+    for (const rules::Seat seat : table.seats()) {
+        const ServerTable::SeatedPlayer& other = table.seated_player(seat);
+        if (!other.connection || other.connection == part.from || other.connection == part.to) {
+            continue;
+        }
+        state.tell(other.connection, "{} {} the draw request.\n", by.name, ends);
+        if (by.id == part.from) {
+            state.tell(part.from, "You withdraw the draw request to {}.\n", other.name);
+        }
+    }
+}
+
 } // namespace
 
 void drop_void_offers(ServerState& state, const ServerTable& table,
                       std::optional<rules::Seat> mover) {
     const bool over = table.match().outcome().has_value();
+    const auto agrees = [&](ConnectionId who) {
+        return std::ranges::any_of(table.seats(), [&](rules::Seat seat) {
+            return table.seated_player(seat).connection == who && table.match().draw_offered(seat);
+        });
+    };
     for (const rules::Seat seat : table.seats()) {
         const auto& connection = table.seated_player(seat).connection;
-        const bool draw = !over && table.match().draw_offered(seat);
         for (const ServerOffer& offer :
              connection ? state.offers.from(*connection) : std::vector<ServerOffer>{}) {
+            const bool draw = offer.what == OfferSubject::draw;
             const bool moved = mover && table.seated_player(*mover).connection == offer.to;
-            if ((offer.what == OfferSubject::draw && !draw) ||
+            if ((draw && (over || !agrees(offer.from) || agrees(offer.to))) ||
                 (offer.what == OfferSubject::abort && (over || moved))) {
                 drop_offer(state, offer);
                 if (moved) {
                     tell_declined(state, offer);
+                }
+                if (moved && draw && !over) {
+                    tell_others_of_draw(state, table, offer, *state.connections.find(offer.to),
+                                        "declines");
                 }
             }
         }
@@ -137,15 +165,19 @@ void drop_void_offers(ServerState& state, const ServerTable& table,
 
 namespace {
 
-/// Ends the draw offer to that player at their table, if it still stands.
-void decline_draw(ServerState& state, Visitor& asked) {
-    const ServerTable* table = table_of(state, asked);
+/// Ends the draw offer at its table, if it still stands, since `by` withdraws or declines it.
+void end_draw(ServerState& state, const ServerOffer& offer, const Visitor& by,
+              std::string_view ends) {
+    Visitor* asked = state.connections.find(offer.to);
+    const ServerTable* table = asked == nullptr ? nullptr : table_of(state, *asked);
     if (table == nullptr || table->match().last_drop()) { // the drop would be declined
         return;
     }
+    tell_others_of_draw(state, *table, offer, by, ends);
     const rules::Match& match = table->match();
-    if (match.draw_offers().is_asked(asked.seat->seat, match.plan(), match.laws().draw_agreement)) {
-        request_at_table(state, asked, play::Decline{}, "decline");
+    if (match.draw_offers().is_asked(asked->seat->seat, match.plan(),
+                                     match.laws().draw_agreement)) {
+        request_at_table(state, *asked, play::Decline{}, "decline");
         drop_void_offers(state, *table);
     }
 }
@@ -154,15 +186,14 @@ void decline_draw(ServerState& state, Visitor& asked) {
 
 void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
     Visitor* to = state.connections.find(offer.to);
-    drop_offer(state, offer);
-    if (to == nullptr) {
+    if (!drop_offer(state, offer) || to == nullptr) { // a draw goes with its first part
         return;
     }
     const std::string_view object = object_texts[offer.what];
     state.tell(visitor, "You withdraw the {} to {}.\n", object, to->name);
     state.tell(*to, "{} withdraws the {}.\n", visitor.name, object);
     if (offer.what == OfferSubject::draw) {
-        decline_draw(state, *to);
+        end_draw(state, offer, visitor, "withdraws");
     }
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(
@@ -174,13 +205,12 @@ void withdraw_offer(ServerState& state, Visitor& visitor, const ServerOffer& off
 
 void decline_offer(ServerState& state, Visitor& visitor, const ServerOffer& offer) {
     Visitor* from = state.connections.find(offer.from);
-    drop_offer(state, offer);
-    if (from == nullptr) {
+    if (!drop_offer(state, offer) || from == nullptr) {
         return;
     }
     tell_declined(state, offer);
     if (offer.what == OfferSubject::draw) {
-        decline_draw(state, visitor);
+        end_draw(state, offer, visitor, "declines");
     }
     if (offer.terms.kind == GameKind::bughouse) {
         tell_partners(

@@ -6,8 +6,8 @@
 
 namespace net {
 
-/// Must be called after a login. If that player was the last one missing, the stored match resumes
-/// once their program has had time to choose its board style.
+/// Must be called after a login and after a match. If that player was the last one missing, the
+/// stored match resumes once their program has had time to choose its board style.
 void schedule_resume(ServerState& state, const Visitor& visitor);
 inline constexpr base::Millis resume_delay{3'000};
 /// Resumes the matches that schedule_resume() has announced; must be called at

@@ -62,6 +62,8 @@ class LineReader {
     static constexpr std::size_t longest_line = 1024;
 
     [[nodiscard]] std::vector<VisitorLine> receive(std::string_view bytes);
+    /// See Telnet::take_timing_mark().
+    [[nodiscard]] bool take_timing_mark() { return telnet_.take_timing_mark(); }
     /// The timeseal version announced in the visitor's first line.
     [[nodiscard]] TimesealVersion seal() const { return seal_; }
 

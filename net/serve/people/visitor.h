@@ -75,6 +75,7 @@ struct Visitor {
     std::vector<VisitorLine> typed_ahead; ///< lines received while the password is checked
 
     VisitorSettings settings;
+    rules::Kind promotes_to = rules::Kind::queen; ///< what `e8` alone makes of a pawn
     std::optional<ConnectionId> partner;
     std::optional<Place> seat;
     std::vector<int> watches; ///< game numbers

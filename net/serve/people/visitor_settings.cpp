@@ -14,7 +14,7 @@ struct VariableRow {
     int least = 0;
     int most = 1;
     int usual = 0;
-    std::string_view on{};  ///< the answer; if empty, "NAME set to VALUE."
+    std::string_view on{};  ///< the answer; if empty, the variable changes nothing
     std::string_view off{}; ///< the answer if the value is 0
 };
 
@@ -52,9 +52,11 @@ constexpr std::array<VariableRow, variables> variable_rows{{
     {"chanoff", 0, 1, 0, "You will not hear channel tells.", "You will now hear channel tells."},
     {"jprivate", 0, 1, 0},
     {"private", 0, 1, 0},
-    {"kiblevel", 0, 9999, 0},
+    {"kiblevel", 0, 9999, 0, "You will now hear kibitzes and whispers of players rated {} or more.",
+     "You will now hear kibitzes and whispers whatever the rating."},
     {"availinfo", 0, 1, 0},
-    {"notifiedby", 0, 1, 0},
+    {"notifiedby", 0, 1, 0, "You will now hear of those who have you on their notify list.",
+     "You will not hear of those who have you on their notify list."},
     {"mailmess", 0, 1, 0},
     {"automail", 0, 1, 0},
     {"examine", 0, 1, 0},
@@ -64,7 +66,8 @@ constexpr std::array<VariableRow, variables> variable_rows{{
     {"messreply", 0, 1, 0},
     {"mailme", 0, 1, 0},
     {"simopen", 0, 1, 0},
-    {"ctell", 0, 1, 1},
+    {"ctell", 0, 1, 1, "You will now hear channel tells from unregistered users.",
+     "You will not hear channel tells from unregistered users."},
     {"echo", 0, 1, 1},
     {"lang", 0, 1, 0},
 }};
@@ -82,7 +85,8 @@ constexpr bool is_at(Variable place, std::string_view name) {
 }
 static_assert(is_at(Variable::seek, "seek") && is_at(Variable::style, "style") &&
               is_at(Variable::time, "time") && is_at(Variable::rated, "rated") &&
-              is_at(Variable::chanoff, "chanoff") && is_at(Variable::notifiedby, "notifiedby"));
+              is_at(Variable::chanoff, "chanoff") && is_at(Variable::kiblevel, "kiblevel") &&
+              is_at(Variable::notifiedby, "notifiedby") && is_at(Variable::ctell, "ctell"));
 
 constexpr bool is_at(Ivariable place, std::string_view name) {
     return inames[static_cast<std::size_t>(place)] == name;
@@ -161,8 +165,9 @@ std::string VisitorSettings::set(std::string_view name, std::string_view value) 
     }
     held = *given;
     const std::string_view sentence = held == 0 ? row.off : row.on;
-    return sentence.empty() ? fmt::format("{} set to {}.\n", row.name, held)
-                            : fmt::format(fmt::runtime(sentence), held) + "\n";
+    return sentence.empty()
+               ? fmt::format("{} set to {}: it changes nothing here.\n", row.name, held)
+               : fmt::format(fmt::runtime(sentence), held) + "\n";
 }
 
 std::string VisitorSettings::iset(std::string_view name, std::string_view value) {

@@ -28,7 +28,9 @@ enum class Variable : std::uint8_t {
     rated,
     silence = 22,
     chanoff = 24,
-    notifiedby = 29
+    kiblevel = 27,
+    notifiedby = 29,
+    ctell = 39
 };
 inline constexpr std::size_t variables = 42;
 
