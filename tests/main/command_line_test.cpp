@@ -78,6 +78,14 @@ TEST_CASE("a word that says nothing, or no number, is wrong usage in words") {
          "bughouse play: --theme pink: expected dark, light, wood, contrast, safe or mono"},
         {{"bpgn", "convert", "x", "--to", "gif"},
          "--to: gif is none of bpgn, pgn, json, svg, asciicast, film\n"},
+        {{"play", "--level", "2", "--time", "3+0", "--level", "3"},
+         "bughouse: --level was given more than once\nTry 'bughouse play --help'.\n"},
+        {{"serve", "--group", "root"}, "bughouse serve: --group goes with --unix PATH\n"},
+        {{"serve", "--shared", "root"}, "bughouse serve: --shared goes with --unix PATH\n"},
+        {{"serve", "--kiosk", "root"}, "bughouse serve: --kiosk goes with --unix PATH\n"},
+        {{"serve", "--operator", "a b"}, "--operator a b: expected a name of 3 to 17 letters\n"},
+        {{"serve", "--listen", "127.0.0.1:65536"},
+         "--listen 127.0.0.1:65536: expected ADDRESS:PORT, with a port from 0 to 65535\n"},
         {{"bpgn", "convert"}, "FILE is required\nTry 'bughouse bpgn convert --help'."},
     };
     for (const auto& [text, said] : rows) {
