@@ -211,8 +211,7 @@ Job describe_engine(Arguments& /*arguments*/, app::GivenSettings& /*given*/) {
 
 } // namespace
 
-const Subcommand engine_command{
-    "engine", "Run the engine on standard input and output: UCI or CECP 2, as the first line says",
-    describe_engine};
+const Subcommand engine_command{"engine", "Run the engine for other programs: UCI or CECP 2",
+                                describe_engine};
 
 } // namespace program

@@ -103,7 +103,7 @@ Job describe_bench(Arguments& /*arguments*/, app::GivenSettings& /*given*/) {
 
 } // namespace
 
-const Subcommand bench_command{"bench", "Search fixed positions; the last line is the signature",
+const Subcommand bench_command{"bench", "Search fixed positions, and print the signature",
                                describe_bench};
 
 } // namespace program

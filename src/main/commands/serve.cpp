@@ -415,7 +415,7 @@ Job describe_serve(Arguments& arguments, app::GivenSettings& /*given*/) {
 }
 
 constexpr std::array serve_commands{
-    Subcommand{"ctl", "Ask the server that runs", describe_ctl},
+    Subcommand{"ctl", "Control the server that is running", describe_ctl},
 };
 
 } // namespace
