@@ -54,6 +54,15 @@ TEST_CASE("a match is played through a pipe") {
     CHECK(has(ran.output, "mated on board A"));
 }
 
+TEST_CASE("a match without clocks begins without any") {
+    const Home home;
+    auto words = as_lines;
+    words.insert(words.end(), {"--time", "none"});
+    const auto ran = bughouse(words, {"ready\nA:e4\nquit!\n", {{"HOME", home.path()}}, {}});
+    CHECK(has(ran.output, "The match begins."));
+    CHECK_FALSE(has(ran.output, "The clocks run."));
+}
+
 TEST_CASE("the end of the input ends the program, and the match is kept") {
     const Home home;
     const auto ran = bughouse(as_lines, {"ready\nA:e4\n", {{"HOME", home.path()}}, {}});

@@ -112,7 +112,9 @@ struct Speaker::NewsSentences {
         return capitalised_spoken_name(table(), seat);
     }
 
-    std::string operator()(const play::Began&) const { return "The clocks run."; }
+    std::string operator()(const play::Began&) const {
+        return table().match.time().unlimited ? "The match begins." : "The clocks run.";
+    }
     std::string operator()(const play::Moved& moved) const {
         if (table().sheet.moves().empty()) {
             return {}; // news of a table that is not shown yet
