@@ -63,6 +63,14 @@ TEST_CASE("a match without clocks begins without any") {
     CHECK_FALSE(has(ran.output, "The clocks run."));
 }
 
+TEST_CASE("text that cannot be written ends the program, and a full disk is told") {
+    const Home home;
+    const auto ran =
+        bughouse(as_lines, {"ready\nA:e4\nquit!\n", {{"HOME", home.path()}}, "/dev/full"});
+    CHECK(ran.exit_code == 3);
+    CHECK(ran.message == "bughouse: standard output: No space left on device\n");
+}
+
 TEST_CASE("the end of the input ends the program, and the match is kept") {
     const Home home;
     const auto ran = bughouse(as_lines, {"ready\nA:e4\n", {{"HOME", home.path()}}, {}});

@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <chrono>
 #include <condition_variable>
-#include <cstdio>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -183,7 +182,7 @@ class Engine {
     }
 
     void print(const std::string& line) {
-        const bool arrives = print_out(line + '\n') && std::fflush(stdout) == 0;
+        const bool arrives = print_out(line + '\n') && flush_out();
         over_ = over_ || !arrives;
     }
 

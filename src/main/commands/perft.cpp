@@ -10,7 +10,6 @@
 
 #include <fmt/core.h>
 
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
@@ -88,7 +87,7 @@ void print_bench(const engine::BenchLine& line) {
     const engine::Report& report = line.report;
     fmt::print("{:>8} nodes {:>6} cp  {:<8} {}\n", report.nodes, report.score,
                notation::to_san(line.position, report.best), line.fen);
-    std::fflush(stdout); // errors are reported when the command ends
+    flush_out(); // errors are reported when the command ends
 }
 
 ExitCode bench() {

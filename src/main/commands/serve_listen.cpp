@@ -233,7 +233,7 @@ std::optional<std::string> open_listeners(ServerLoop& loop, const ListenAddresse
         said += fmt::format("listening on {}\n", base::printable(listen_at.local->path));
     }
     print_out(said);
-    (void)std::fflush(stdout);
+    flush_out();
     return std::nullopt;
 }
 
