@@ -405,6 +405,12 @@ TEST_CASE("text mode keeps the log, and a bound key enters its line") {
         CHECK(has(logged(), ": e4."));
         CHECK(has(ran.output, ": e4."));
     }
+    SECTION("or says that there is no place for it") {
+        const auto ran =
+            bughouse({"--text", "--log", "play", "--humans", "A,a,B,b"},
+                     {"ready\nA:e4\nquit!\n", {{"HOME", ""}, {"XDG_DATA_HOME", home.path()}}, {}});
+        CHECK(has(ran.output, "not kept: the log: neither HOME nor XDG_STATE_HOME is set"));
+    }
     SECTION("unless it is switched off") {
         std::ofstream(home / ".config/bughouse/bughouse.toml") << "log = false\n";
         (void)bughouse(as_lines, {"ready\nA:e4\nquit!\n", {{"HOME", home.path()}}, {}});
