@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <limits>
 
 namespace app {
 namespace {
@@ -105,6 +106,11 @@ constexpr std::string_view bell_reasons = "move|low-time|all";
 constexpr std::string_view speeches = "brief|usual|full";
 constexpr std::string_view coach_times = "auto|on|off";
 constexpr std::string_view seals = "auto|on|off|v1|v2";
+constexpr std::string_view seatings = "free|levels";
+constexpr std::string_view endings = "first|both";
+constexpr std::string_view stallings = "none|three-moves|count";
+constexpr std::string_view referees = "strict|claims";
+constexpr std::string_view clocks = "move|press";
 
 SettingProblem add_laws(Settings& settings, std::string_view text) {
     const auto laws = read_law(text);
@@ -116,11 +122,12 @@ SettingProblem add_laws(Settings& settings, std::string_view text) {
     return std::nullopt;
 }
 
-/// Sets the law `name` to one of two words.
+/// Sets the law `name` to one of `values`, which are separated by `|`.
 SettingProblem put_law(Settings& settings, std::string_view text, std::string_view name,
-                       std::string_view one, std::string_view other) {
-    const auto word = read_either(text, name, one, other);
-    return word ? add_laws(settings, fmt::format("{}={}", name, *word)) : word.error();
+                       std::string_view values) {
+    std::string word;
+    auto problem = put_one_of(word, base::lower(base::trim(text)), values);
+    return problem ? problem : add_laws(settings, fmt::format("{}={}", name, word));
 }
 
 /// Sets the laws and drops earlier single laws, which modified the previous choice.
@@ -195,7 +202,8 @@ SettingProblem put_bot_level(std::optional<int>& into, std::string_view text) {
 SettingProblem put_seed(std::uint64_t& into, std::string_view text) {
     const auto number = base::to_number<std::uint64_t>(text);
     if (!number) {
-        return fmt::format("\"{}\" is not a number", base::printable(text));
+        return fmt::format("expected a number from 0 to {}",
+                           std::numeric_limits<std::uint64_t>::max());
     }
     into = *number;
     return std::nullopt;
@@ -369,10 +377,9 @@ constexpr std::array setting_rows = {
             "free (default), or levels: the stronger player of each team on the same board",
             in_file | of_play,
             [](auto text, auto& to) {
-                const auto word = read_either(text, "seating", "free", "levels");
-                to.options.match.seat_by_level = word && *word == "levels";
-                return word ? SettingProblem() : word.error();
-            }, "Match", "free|levels", "free"},
+                return put_choice(to.options.match.seat_by_level, base::lower(base::trim(text)),
+                                  seatings);
+            }, "Match", seatings, "free"},
     Setting{"time", Setting::Kind::value, "TIME", "3+0, 3b2 (Bronstein), 3d2 (delay) or none",
             in_file | of_play | of_laws,
             [](auto text, auto& to) { return put(to.options.match.time, read_time(text)); },
@@ -381,7 +388,7 @@ constexpr std::array setting_rows = {
             [](auto text, auto& to) { return put_laws(to, text); },
             "Match", "fics|icc|wbn|fide|geneva|wall|common", "fics"},
     Setting{"law", Setting::Kind::list, "FIELD=VALUE",
-            "Change one law: castle-dropped-rook=no; repeatable", in_file | of_play | of_laws,
+            "Change one law: dropped-rook-castles=no; repeatable", in_file | of_play | of_laws,
             [](auto text, auto& to) { return add_laws(to, text); }, "Match"},
     Setting{"variant", Setting::Kind::value, "NAME", "{}", in_file | of_play,
             [](auto text, auto& to) { return put(to.options.match.variant, read_variant(text)); },
@@ -393,13 +400,11 @@ constexpr std::array setting_rows = {
     Setting{"ending", Setting::Kind::value, "WHEN",
             "first: the first board to end decides; both: the points of both are added",
             in_file | of_play,
-            [](auto text, auto& to) { return add_laws(to, "ending=" + std::string(text)); },
-            "Match", "first|both"},
+            [](auto text, auto& to) { return put_law(to, text, "ending", endings); }, "Match", endings},
     Setting{"stalling", Setting::Kind::value, "WHAT",
             "What to do about waiting without clocks: none, three-moves or count",
             in_file | of_play,
-            [](auto text, auto& to) { return add_laws(to, "stalling=" + std::string(text)); },
-            "Match", "none|three-moves|count"},
+            [](auto text, auto& to) { return put_law(to, text, "stalling", stallings); }, "Match", stallings},
     Setting{"house", Setting::Kind::list, "NAME=PLAYERS",
             "Given twice, a house exchange: Red=ann,ben,cid,dee; the next of the house takes a "
             "loser's seat",
@@ -408,12 +413,12 @@ constexpr std::array setting_rows = {
             of_play, [](auto text, auto& to) { return put_text(to.resume, text); }},
     Setting{"referee", Setting::Kind::value, "WHO",
             "strict (default), or claims: the players enforce the laws", in_file | of_play,
-            [](auto text, auto& to) { return put_law(to, text, "referee", "strict", "claims"); },
-            "Match", "strict|claims", "strict"},
+            [](auto text, auto& to) { return put_law(to, text, "referee", referees); },
+            "Match", referees, "strict"},
     Setting{"clock", Setting::Kind::value, "HOW",
             "move (default), or press: a move counts once the clock is pressed", in_file | of_play,
-            [](auto text, auto& to) { return put_law(to, text, "clock", "move", "press"); },
-            "Match", "move|press", "move"},
+            [](auto text, auto& to) { return put_law(to, text, "clock", clocks); },
+            "Match", clocks, "move"},
     Setting{"bfen", Setting::Kind::value, "BFEN", "Begin from this position of both boards",
             of_play, [](auto text, auto& to) { return put_boards(to.options.match.boards, text); }},
     Setting{"book", Setting::Kind::value, "WHEN",
@@ -424,7 +429,8 @@ constexpr std::array setting_rows = {
     Setting{"seed", Setting::Kind::value, "N",
             "With the same seed bots make the same moves, at fixed nodes", of_play,
             [](auto text, auto& to) { return put_seed(to.options.match.seed, text); }},
-    Setting{"user", Setting::Kind::name, "NAME", "Log in as this player (default: you are asked)",
+    Setting{"user", Setting::Kind::name, "NAME",
+            "Log in as this player, without being asked for a name",
             in_file | in_server_section | of_connect,
             [](auto text, auto& to) { return put_user(to.login, text); }, "Server"},
     Setting{"guest", Setting::Kind::flag, "", "Log in as a guest", of_connect,

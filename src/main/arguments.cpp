@@ -35,7 +35,11 @@ ExitCode explain(const CLI::App& app, const CLI::ParseError& error) {
         app.exit(error); // --help and --version are "errors" to CLI11, which prints them
         return ExitCode::done;
     }
-    return refuse(app, error.what());
+    const std::string_view why = error.what();
+    const std::size_t surplus = why.find(": At Most 1 "); // CLI11's word for a doubled option
+    return refuse(app, surplus == std::string_view::npos
+                           ? std::string(why)
+                           : fmt::format("{} was given more than once", why.substr(0, surplus)));
 }
 
 /// Wraps a help text to 80 columns, to the right of the options' names.

@@ -8,7 +8,6 @@
 #include "src/store/files.h"
 
 #include <cerrno>
-#include <cstdio>
 #include <memory>
 
 namespace program {
@@ -37,13 +36,13 @@ void add_subcommand(const Subcommand& row, Arguments& parent, app::GivenSettings
     arguments.when_named([&job, does] { job = does; });
 }
 
-/// Flushes standard output, which may reveal a full disk. Returns `code` or, if output was lost,
-/// `system_failed`; there is no message if only the reader has gone away.
+/// Returns `code` or, if output was lost, `system_failed`; there is no message if only the reader
+/// has gone away.
 ExitCode check_output(ExitCode code) {
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
+    if (flush_out()) {
         return code;
     }
-    errno = output_error() != 0 ? output_error() : errno;
+    errno = output_error();
     if (errno != EPIPE) {
         print_error(store::errno_message("bughouse: standard output") + "\n");
     }

@@ -86,9 +86,21 @@ int first_output_error = 0;
 bool print_out(std::string_view text) {
     static const bool is_terminal = ::isatty(STDOUT_FILENO) == 1;
     print(stdout, is_terminal, text);
-    const bool works = std::ferror(stdout) == 0;
-    first_output_error = works || first_output_error != 0 ? first_output_error : errno;
-    return works;
+    if (std::ferror(stdout) != 0) {
+        note_output_error(errno);
+    }
+    return first_output_error == 0;
+}
+
+bool flush_out() {
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+        note_output_error(errno);
+    }
+    return first_output_error == 0;
+}
+
+void note_output_error(int error) {
+    first_output_error = first_output_error != 0 ? first_output_error : error;
 }
 
 int output_error() {

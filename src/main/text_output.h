@@ -19,7 +19,11 @@ namespace program {
 
 /// Prints text; false once output can no longer be written, so that going on is pointless.
 bool print_out(std::string_view text);
-/// The errno of the first print_out() that failed; 0 if none did.
+/// Flushes what was printed, which may reveal a full disk; false once output has been lost.
+bool flush_out();
+/// Notes an error of output that was written past print_out().
+void note_output_error(int error);
+/// The errno of the first output that was lost; 0 if none was.
 [[nodiscard]] int output_error();
 
 /// Prints text on standard error; failures are ignored.

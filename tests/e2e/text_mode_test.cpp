@@ -54,6 +54,23 @@ TEST_CASE("a match is played through a pipe") {
     CHECK(has(ran.output, "mated on board A"));
 }
 
+TEST_CASE("a match without clocks begins without any") {
+    const Home home;
+    auto words = as_lines;
+    words.insert(words.end(), {"--time", "none"});
+    const auto ran = bughouse(words, {"ready\nA:e4\nquit!\n", {{"HOME", home.path()}}, {}});
+    CHECK(has(ran.output, "The match begins."));
+    CHECK_FALSE(has(ran.output, "The clocks run."));
+}
+
+TEST_CASE("text that cannot be written ends the program, and a full disk is told") {
+    const Home home;
+    const auto ran =
+        bughouse(as_lines, {"ready\nA:e4\nquit!\n", {{"HOME", home.path()}}, "/dev/full"});
+    CHECK(ran.exit_code == 3);
+    CHECK(ran.message == "bughouse: standard output: No space left on device\n");
+}
+
 TEST_CASE("the end of the input ends the program, and the match is kept") {
     const Home home;
     const auto ran = bughouse(as_lines, {"ready\nA:e4\n", {{"HOME", home.path()}}, {}});
@@ -387,6 +404,12 @@ TEST_CASE("text mode keeps the log, and a bound key enters its line") {
         const auto ran = bughouse(as_lines, {"ready\nA:e4\nquit!\n", {{"HOME", home.path()}}, {}});
         CHECK(has(logged(), ": e4."));
         CHECK(has(ran.output, ": e4."));
+    }
+    SECTION("or says that there is no place for it") {
+        const auto ran =
+            bughouse({"--text", "--log", "play", "--humans", "A,a,B,b"},
+                     {"ready\nA:e4\nquit!\n", {{"HOME", ""}, {"XDG_DATA_HOME", home.path()}}, {}});
+        CHECK(has(ran.output, "not kept: the log: neither HOME nor XDG_STATE_HOME is set"));
     }
     SECTION("unless it is switched off") {
         std::ofstream(home / ".config/bughouse/bughouse.toml") << "log = false\n";

@@ -30,6 +30,9 @@ TEST_CASE("connect says what is wrong with its words") {
           std::string::npos);
     CHECK(complaint({"h", "5000x"}).find("PORT 5000x: ") != std::string::npos);
     CHECK(complaint({"tls://h:0"}).find("PORT 0: expected a number") != std::string::npos);
+    CHECK(complaint({"tls://h:1", "2"}) ==
+          "bughouse connect: either HOST with :1 or PORT 2, not both\n");
+    CHECK(bughouse({"connect", "tls://h:1", "1"}).exit_code == 3); // there is no terminal
     for (const char* address :
          {"http://h", "tls://", "tls://h/path", "ws://h:1/a b", "ws://[::1"}) {
         CHECK(complaint({address}).find(": expected tls://HOST:PORT, ws://HOST:PORT/PATH") !=

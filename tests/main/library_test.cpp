@@ -432,6 +432,8 @@ TEST_CASE("a time control in minutes is told by its clocks, or by being too shor
     CHECK(time_of("[TimeControl \"0+0\"]", "") == "0+0"); // FICS, nobody moved in time
     CHECK(time_of("[TimeControl \"-\"]", "") == "-");
     CHECK(last_line(library({"search", "--time", "3+0"}).output) == "games 1");
+    CHECK(last_line(library({"search", "--time", "none"}).output) == "games 1");
+    CHECK(last_line(library({"search", "--time", "-"}).output) == "games 1");
 }
 
 TEST_CASE("statistics tell who gave the piece that mated, and whose flag fell") {

@@ -51,7 +51,7 @@ TEST_CASE("words that contradict each other are both named") {
         {"--start", "chess960", "--bfen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"},
         {"--bfen", "--start"});
     check_refused({"--start", "chess960:960"}, {"--start", "0 to 959"});
-    check_refused({"--ending", "never"}, {"ending", "first|both"});
+    check_refused({"--ending", "never"}, {"--ending", "first or both"});
     check_refused({"--house", "Red=ann,ben"}, {"--house", "twice"});
     check_refused({"--house", "Red"}, {"--house", "Red=ann,ben,cid,dee"});
 }

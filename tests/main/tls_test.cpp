@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 using net::Transport;
 using program::TlsServer;
@@ -190,6 +191,22 @@ TEST_CASE("a key that others may read is refused in words, and the last certific
     CHECK(club.server->load().has_value() == (::geteuid() != 0));
     std::filesystem::permissions(key, perms::owner_read);
     CHECK_FALSE(club.server->load());
+}
+
+TEST_CASE("files that are missing, or are no certificate and no key, are refused in words") {
+    Club club;
+    const std::string certificate = club.folder / "new/cert.pem";
+    const std::string key = club.folder / "new/key.pem";
+    const auto refused = [](const std::string& one, const std::string& other) {
+        return tls().server(one, other)->load().value_or("");
+    };
+    CHECK(refused("/no/such/cert", key) == "/no/such/cert: No such file or directory");
+    CHECK(refused(certificate, "/no/such/key") == "/no/such/key: No such file or directory");
+    const std::string plain = club.folder / "plain";
+    std::ofstream(plain) << "hello\n";
+    std::filesystem::permissions(plain, std::filesystem::perms::owner_read);
+    CHECK(refused(plain, key) == plain + ": expected PEM, which begins with -----BEGIN");
+    CHECK(refused(certificate, plain) == plain + ": expected PEM, which begins with -----BEGIN");
 }
 
 TEST_CASE("a certificate is made once, and its key is its owner's alone") {

@@ -250,6 +250,18 @@ TEST_CASE("no word of a heading or a key is taken for a macro") {
     }
 }
 
+TEST_CASE("a bracket of the manual holds one optional argument, and not what follows it") {
+    for (const auto& file : {manual_file, config_manual_file}) {
+        const std::string text = text_of(file);
+        for (const std::string_view line : base::split(text, '\n')) {
+            const auto bracket = line.rfind(" Op "); // closes at the end of its line
+            const auto held = line.substr(bracket == line.npos ? line.size() : bracket);
+            INFO(line);
+            CHECK(held.find(" Ar ") == held.rfind(" Ar "));
+        }
+    }
+}
+
 TEST_CASE("a key that names a verb names one that there is") {
     for (const tui::Binding& binding : tui::bindings()) {
         if (const auto* verb = std::get_if<app::Verb>(&binding.action)) {

@@ -133,6 +133,7 @@ void check_values(const std::string& file, Offered offered) {
     CHECK(offered(file, {"bpgn", "convert", "x", "--to", ""}) ==
           Words{"asciicast", "bpgn", "film", "json", "pgn", "svg"});
     CHECK(offered(file, {"bpgn", "check", "--to", "s"}).count("svg") == 0);
+    CHECK(offered(file, {"train", "/etc/passw"}).count("/etc/passwd") == 1); // as of any FILE
     CHECK(offered(file, {"--theme", "pl"}).empty()); // the word is a value, not a command
     CHECK(offered(file, {"pac"}).empty());           // `packaging` is not offered to players
 }

@@ -330,14 +330,4 @@ base::Result<std::vector<std::string>, std::string> read_law(std::string_view te
     return terms.law_changes;
 }
 
-base::Result<std::string, std::string> read_either(std::string_view text, std::string_view what,
-                                                   std::string_view one, std::string_view other) {
-    std::string word = base::lower(base::trim(text));
-    if (word != one && word != other) {
-        return failure(fmt::format("\"{}\" is not a {}; expected {} or {}", base::printable(text),
-                                   what, one, other));
-    }
-    return word;
-}
-
 } // namespace app

@@ -89,11 +89,5 @@ read_engine(std::string_view text, rules::PerSeat<bots::EngineCommand> engines);
 [[nodiscard]] base::Result<std::string, std::string> read_laws(std::string_view text);
 /// Splits single laws such as "rescue=counted no-move=wait"; there must be at least one.
 [[nodiscard]] base::Result<std::vector<std::string>, std::string> read_law(std::string_view text);
-/// Reads one of two words in any case, such as `strict` or `claims` for a "referee"; returns it in
-/// lower case.
-[[nodiscard]] base::Result<std::string, std::string> read_either(std::string_view text,
-                                                                 std::string_view what,
-                                                                 std::string_view one,
-                                                                 std::string_view other);
 
 } // namespace app

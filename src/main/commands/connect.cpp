@@ -152,7 +152,7 @@ Job describe_watch(Arguments& arguments, app::GivenSettings& given) {
 } // namespace
 
 const Subcommand watch_best_match_command{
-    "watch", "Watch the best match of a server, and then the next", describe_watch, {}, true};
+    "watch", "Watch a server's best match, and then the next", describe_watch, {}, true};
 const Subcommand connect_command{
     "connect", "Play on a FICS-style server", describe_connect, {}, true};
 

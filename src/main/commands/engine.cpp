@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <chrono>
 #include <condition_variable>
-#include <cstdio>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -183,7 +182,7 @@ class Engine {
     }
 
     void print(const std::string& line) {
-        const bool arrives = print_out(line + '\n') && std::fflush(stdout) == 0;
+        const bool arrives = print_out(line + '\n') && flush_out();
         over_ = over_ || !arrives;
     }
 
@@ -211,8 +210,7 @@ Job describe_engine(Arguments& /*arguments*/, app::GivenSettings& /*given*/) {
 
 } // namespace
 
-const Subcommand engine_command{
-    "engine", "Run the engine on standard input and output: UCI or CECP 2, as the first line says",
-    describe_engine};
+const Subcommand engine_command{"engine", "Run the engine for other programs: UCI or CECP 2",
+                                describe_engine};
 
 } // namespace program

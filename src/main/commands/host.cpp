@@ -187,7 +187,7 @@ Job describe_host(Arguments& arguments, app::GivenSettings& given) {
 } // namespace
 
 const Subcommand host_command{
-    "host", "Open a table for users of this machine, and sit down", describe_host, {}, true};
+    "host", "Open a table on this machine, and sit down", describe_host, {}, true};
 
 namespace {
 

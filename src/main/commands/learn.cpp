@@ -318,7 +318,7 @@ ExitCode train(const app::GivenSettings& given, const TrainArguments& asked,
 
 Job describe_train(Arguments& arguments, app::GivenSettings& given) {
     auto asked = std::make_shared<TrainArguments>();
-    arguments.text("WHERE", asked->place,
+    arguments.text("FILE", asked->place,
                    "A BPGN file or a folder of them (default: your own records)");
     arguments.text("--player NAME", asked->player, "Whose mistakes (default: your name)");
     arguments.text("--today DATE", asked->today, "As if it were that day: 2026-11-24");

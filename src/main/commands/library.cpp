@@ -122,7 +122,7 @@ void add_search_options(Arguments& arguments, SearchArguments& asked) {
     arguments.text("--laws NAME", filter.laws, "The laws in force");
     arguments.text("--variant NAME", filter.variant, "bughouse, crazyhouse, ...");
     arguments.text("--time TIME", filter.time_control,
-                   "The time control: 3+0, or in seconds 180+0");
+                   "The time control: 3+0, in seconds 180+0, or none");
     arguments.text("--opening MOVES", filter.opening, "The first moves of a board: \"e4 e5 Nf3\"");
     arguments.text("--position FEN", filter.position,
                    "A board that stood; a BFEN: both boards at one moment");

@@ -9,7 +9,6 @@
 
 #include <fmt/core.h>
 
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
@@ -87,7 +86,7 @@ void print_bench(const engine::BenchLine& line) {
     const engine::Report& report = line.report;
     fmt::print("{:>8} nodes {:>6} cp  {:<8} {}\n", report.nodes, report.score,
                notation::to_san(line.position, report.best), line.fen);
-    std::fflush(stdout); // errors are reported when the command ends
+    flush_out(); // errors are reported when the command ends
 }
 
 ExitCode bench() {
@@ -102,7 +101,7 @@ Job describe_bench(Arguments& /*arguments*/, app::GivenSettings& /*given*/) {
 
 } // namespace
 
-const Subcommand bench_command{"bench", "Search fixed positions; the last line is the signature",
+const Subcommand bench_command{"bench", "Search fixed positions, and print the signature",
                                describe_bench};
 
 } // namespace program

@@ -76,10 +76,17 @@ ExitCode set_password(const std::string& command, store::AccountBook& book,
     return ExitCode::done;
 }
 
-/// Notes which users of this machine are special: the server's own, those whom several people
-/// share, and kiosks.
+/// Notes who is special: operators, and of this machine's users the server's own, those whom
+/// several people share, and kiosks.
 std::optional<Complaint> take_users(const ServeArguments& asked, net::ServerOptions& options) {
     options.owner = ::geteuid();
+    for (const std::string& name : asked.operators) {
+        if (!net::name_fault(name).empty()) {
+            return Complaint{ExitCode::usage,
+                             fmt::format("--operator {}: expected a name of 3 to 17 letters",
+                                         base::printable(name))};
+        }
+    }
     for (const auto& [option, names] :
          {std::pair("--shared", &asked.shared_logins), std::pair("--kiosk", &asked.kiosk_logins)}) {
         for (const std::string& name : *names) {
@@ -353,11 +360,12 @@ ExitCode serve(const ServeArguments& asked) {
     }
     const auto held = lock_folder(*data, "/lock");
     if (!held) {
-        return complain(command,
-                        {ExitCode::system_failed,
-                         held.error() + (asked.password_account ? ": `bughouse serve ctl password "
-                                                                  "NAME` asks it"
-                                                                : "")});
+        const std::string hint =
+            asked.password_account
+                ? fmt::format(": `bughouse serve ctl --data {} password NAME` asks it",
+                              base::printable(*data))
+                : "";
+        return complain(command, {ExitCode::system_failed, held.error() + hint});
     }
     if (asked.password_account) {
         return set_password(command, **book, *asked.password_account);
@@ -402,7 +410,7 @@ Job describe_serve(Arguments& arguments, app::GivenSettings& /*given*/) {
 }
 
 constexpr std::array serve_commands{
-    Subcommand{"ctl", "Ask the server that runs", describe_ctl},
+    Subcommand{"ctl", "Control the server that is running", describe_ctl},
 };
 
 } // namespace

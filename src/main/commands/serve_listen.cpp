@@ -54,7 +54,8 @@ std::optional<Complaint> take_port(const ServeArguments& asked, const char* opti
     const std::string said = fmt::format("{} {}", option, base::printable(text));
     port = endpoint_from(text);
     return port ? why_not_public(asked, said, *port)
-                : Complaint{ExitCode::usage, said + ": expected ADDRESS:PORT"};
+                : Complaint{ExitCode::usage,
+                            said + ": expected ADDRESS:PORT, with a port from 0 to 65535"};
 }
 
 std::optional<Complaint> take_ports(const ServeArguments& asked, ListenAddresses& listen_at) {
@@ -137,8 +138,12 @@ bool may_give_to(::gid_t group) {
 }
 
 std::optional<Complaint> take_local(const ServeArguments& asked, ListenAddresses& listen_at) {
-    if (asked.socket_group && !asked.unix_path) {
-        return Complaint{ExitCode::usage, "--group goes with --unix PATH"};
+    for (const auto& [option, is_given] : {std::pair("--group", asked.socket_group.has_value()),
+                                           std::pair("--shared", !asked.shared_logins.empty()),
+                                           std::pair("--kiosk", !asked.kiosk_logins.empty())}) {
+        if (is_given && !asked.unix_path) {
+            return Complaint{ExitCode::usage, fmt::format("{} goes with --unix PATH", option)};
+        }
     }
     if (asked.unix_path) {
         listen_at.local = LocalPlace{.path = *asked.unix_path, .everybody = asked.open_to_guests};
@@ -227,7 +232,7 @@ std::optional<std::string> open_listeners(ServerLoop& loop, const ListenAddresse
         said += fmt::format("listening on {}\n", base::printable(listen_at.local->path));
     }
     print_out(said);
-    (void)std::fflush(stdout);
+    flush_out();
     return std::nullopt;
 }
 

@@ -30,7 +30,7 @@ std::string wall_clock(const char* format) {
 
 SessionLog::SessionLog(asio::io_context& io, std::function<void(std::string why)> fails)
     : io_(io), on_failure_(std::move(fails)),
-      failed_(store::program_folders(environment).state.empty()),
+      has_folder_(!store::program_folders(environment).state.empty()),
       log_(store::program_folders(environment).state + "/log") {}
 
 /// Logs an event. A log that is switched on midway begins with a description of the current state.
@@ -58,7 +58,10 @@ void SessionLog::write(const std::vector<std::string>& lines) {
         writer_.emplace(1);
     }
     asio::post(*writer_, [this, date = wall_clock("%Y-%m-%d"), text = std::move(text)] {
-        if (auto why = store::problem_of([&] { return log_.add(date, text); }); !why.empty()) {
+        const auto add = [&] {
+            return has_folder_ ? log_.add(date, text) : "neither HOME nor XDG_STATE_HOME is set";
+        };
+        if (auto why = store::problem_of(add); !why.empty()) {
             asio::post(io_, [this, why = std::move(why)] {
                 if (!std::exchange(failed_, true)) {
                     on_failure_("the log: " + why);

@@ -33,6 +33,7 @@ class SessionLog {
     std::optional<app::Speaker> speaker_; ///< set only while logging is on
     bool heard_any_event_ = false;        ///< events came before logging was on
     bool failed_ = false;
+    bool has_folder_;                         ///< there is a place for the log
     store::DayLog log_;                       ///< used only on the thread of `writer_`
     std::optional<asio::thread_pool> writer_; ///< created with the first line
 };

@@ -237,7 +237,8 @@ void TextLoop::flush_output() {
     while (!rest.empty()) {
         const ssize_t n = ::write(STDOUT_FILENO, rest.data(), rest.size());
         if (n < 0 && errno != EINTR && errno != EAGAIN) {
-            return carry_out(app::Quit{}); // nobody reads the output
+            note_output_error(errno); // a full disk, or nobody reads
+            return carry_out(app::Quit{});
         }
         rest.remove_prefix(n > 0 ? static_cast<std::size_t>(n) : 0);
     }

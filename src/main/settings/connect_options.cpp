@@ -69,6 +69,10 @@ OrComplaint<ServerPlace> place_from(const ConnectTarget& server, const app::Logi
     if (!address) {
         return base::failure(address.error());
     }
+    if (address->port && server.port.value_or(*address->port) != *address->port) {
+        return usage_failure(fmt::format("either HOST with :{} or PORT {}, not both",
+                                         *address->port, base::printable(*server.port)));
+    }
     address->tls = address->tls || login.tls;
     place.tls = address->tls;
     place.web_path = address->web_path;

@@ -7,10 +7,12 @@
 #include <array>
 #include <fmt/format.h>
 #include <openssl/err.h>
+#include <openssl/pem.h>
 #include <openssl/ssl.h>
 #include <openssl/x509_vfy.h>
 #include <openssl/x509v3.h>
 #include <sys/stat.h>
+#include <system_error>
 #include <utility>
 
 namespace program {
@@ -26,6 +28,15 @@ constexpr std::string_view for_telnet =
 
 std::string last_fault() {
     const unsigned long code = ERR_get_error();
+    if (ERR_SYSTEM_ERROR(code)) {
+        return std::generic_category().message(ERR_GET_REASON(code));
+    }
+    const int library = ERR_GET_LIB(code);
+    const int reason = ERR_GET_REASON(code);
+    if ((library == ERR_LIB_PEM && reason == PEM_R_NO_START_LINE) ||
+        (library == ERR_LIB_OSSL_DECODER && reason == ERR_R_UNSUPPORTED)) {
+        return "expected PEM, which begins with -----BEGIN";
+    }
     const char* text = code == 0 ? nullptr : ERR_reason_error_string(code);
     return text == nullptr ? "TLS failed" : text;
 }

@@ -111,7 +111,9 @@ Problem read_words(LibraryQuery& query) {
         }
         filter.mates_by.front() = notation::letter(*kind);
     }
-    if (const auto time = notation::time_control_from_seconds(filter.time_control)) {
+    if (filter.time_control == "none") { // as --time of `play` says it
+        filter.time_control = "-";
+    } else if (const auto time = notation::time_control_from_seconds(filter.time_control)) {
         filter.time_control = notation::to_text(notation::short_base_in_minutes(*time));
     }
     if (!filter.partner.empty() && filter.player.empty()) {
