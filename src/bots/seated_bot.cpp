@@ -226,7 +226,7 @@ void SeatedBot::ask_engine(engine::Task task, const BotContext& context) {
     }
     start_engine(context); // in case the match goes on after its end
     const rules::Clock& clock = context.match.clock(seat().board);
-    engine::MoveRequest turn{++context.last_serial, task.position, {}, {}};
+    engine::MoveRequest turn{++context.last_serial, task.position, {}, {}, context.now};
     if (!context.match.time().unlimited) {
         turn.own = clock.remaining(seat().side, context.now);
         turn.other = clock.remaining(rules::other(seat().side), context.now);

@@ -277,6 +277,17 @@ TEST_CASE("a UCI program, which knows no partners, sits as I tell it, and goes o
     CHECK(world.moves() == "1B e4 1b e5");
 }
 
+TEST_CASE("a program that was slow to start is told the time that is left then") {
+    World world = against([](std::string_view line) -> Lines {
+        return line == "uci" ? uci_introduction : Lines{}; // it still loads
+    });
+    world.type("e4");
+    world.pass(12s);
+    world.engine_says = uci("e7e5");
+    world.event(app::EngineLine{world.engines.begin()->first, "readyok"});
+    CHECK(last_beginning(world, "go ") == "go wtime 180000 btime 168000 winc 0 binc 0");
+}
+
 TEST_CASE("a taken-back move stops it, and its late answer is not played") {
     World world = against(uci("")); // an empty answer is no move
     world.type("e4");
