@@ -3,7 +3,6 @@
 
 #include "src/base/text.h"
 #include "src/bots/bot_duties.h"
-#include "src/engine/bot/hearing.h"
 #include "src/engine/bot/human_pace.h"
 #include "src/engine/bot/partner.h"
 #include "src/engine/bot/speech.h"
@@ -385,18 +384,19 @@ bool SeatedBot::take_if_expected(const engine::Report& report, const BotContext&
     return true;
 }
 
-void SeatedBot::hear(std::string_view said, Effects& out) {
+void SeatedBot::hear(std::string_view said, const BotContext& context) {
+    Effects& out = context.out;
     // Also heard for an engine program, whose seat the bot may have to take over.
-    const bool told_before = bot_.told_to_sit;
-    const bool sat = bot_.past_tells.sits;
-    auto answer = engine::hear(bot_, said);
-    const bool told_to_stand_up = sat && !bot_.past_tells.sits;
+    const engine::Bot before = bot_;
+    auto answer =
+        engine::hear(bot_, said, engine::situation_of(context.match, seat(), context.now));
+    const bool told_to_stand_up = before.past_tells.sits && !bot_.past_tells.sits;
     if (!bot_.told_to_sit) { // a later order counts
         answer_to_order_.clear();
     }
     if (engine_ && engine_->player.hears_partner()) {
         tell(*engine_, engine_->player.tell(said), out);
-    } else if (answer && ((bot_.told_to_sit && !told_before) || told_to_stand_up) && turn_ &&
+    } else if (answer && ((bot_.told_to_sit && !before.told_to_sit) || told_to_stand_up) && turn_ &&
                command_.empty()) {
         answer_to_order_ = *std::move(answer);
     } else if (answer && answer != answer_to_order_) { // one that is held back is not given twice
