@@ -11,6 +11,7 @@
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace bots {
 
@@ -21,6 +22,9 @@ namespace {
 
 /// Without clocks, the time that a bot gives its opponent before it starts counting.
 constexpr base::Millis counting_patience{60'000};
+
+/// Divides the clock that is told to a program in a hurry whose protocol knows no partners.
+constexpr int hurried_clock_divisor = 4;
 
 /// The request that plays the decision: a move, or the draw to claim instead. Where the laws
 /// require it, a repetition is first counted aloud.
@@ -120,7 +124,8 @@ void SeatedBot::say(std::string text, Effects& out) {
 }
 
 void SeatedBot::be_polite(const BotContext& context) {
-    if (!partner_may_be_person_) {
+    const bool speaks_itself = engine_ && engine_->player.hears_partner();
+    if (!partner_may_be_person_ || speaks_itself) {
         return;
     }
     const std::uint64_t chance = engine::random_for_turn(bot_, 0);
@@ -227,7 +232,9 @@ void SeatedBot::ask_engine(engine::Task task, const BotContext& context) {
     const rules::Clock& clock = context.match.clock(seat().board);
     engine::MoveRequest turn{++context.last_serial, task.position, {}, {}, context.now};
     if (!context.match.time().unlimited) {
-        turn.own = clock.remaining(seat().side, context.now);
+        const bool hurried = task.hurried_by_partner && !engine_->player.hears_partner();
+        turn.own =
+            clock.remaining(seat().side, context.now) / (hurried ? hurried_clock_divisor : 1);
         turn.other = clock.remaining(rules::other(seat().side), context.now);
     }
     task.serial = {turn.serial};
@@ -390,6 +397,17 @@ void SeatedBot::hear(std::string_view said, const BotContext& context) {
     const engine::Bot before = bot_;
     auto answer =
         engine::hear(bot_, said, engine::situation_of(context.match, seat(), context.now));
+    const auto wishes = [](const engine::Bot& bot) {
+        return std::tuple(bot.wanted, bot.feared, bot.trade_preference);
+    };
+    const bool wishes_more =
+        wishes(bot_) != wishes(before) && wishes(bot_) != wishes(engine::Bot{});
+    if (wishes_more && engine_ && !engine_->player.hears_partner()) { // the program cannot be told
+        bot_.wanted = before.wanted;
+        bot_.feared = before.feared;
+        bot_.trade_preference = before.trade_preference;
+        answer = "sorry, my program hears no wishes: only sit, go and fast";
+    }
     const bool told_to_stand_up = before.past_tells.sits && !bot_.past_tells.sits;
     if (!bot_.told_to_sit) { // a later order counts
         answer_to_order_.clear();
