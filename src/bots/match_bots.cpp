@@ -139,10 +139,10 @@ std::vector<EngineFailure> MatchBots::take_failures() {
     return losses;
 }
 
-Effects MatchBots::hear(Seat seat, std::string_view said) {
+Effects MatchBots::hear(Seat seat, std::string_view said, const Match& match, Instant now) {
     Effects out;
     if (SeatedBot* const bot = find(seat)) {
-        bot->hear(said, out);
+        bot->hear(said, moment(*bot, match, now, out));
     }
     return out;
 }

@@ -38,7 +38,8 @@ class MatchBots {
     /// The programs that have lost their seats since the last call.
     [[nodiscard]] std::vector<EngineFailure> take_failures();
     /// To be called when `seat` hears a tell from its partner; call consider() afterwards.
-    [[nodiscard]] Effects hear(rules::Seat seat, std::string_view tell);
+    [[nodiscard]] Effects hear(rules::Seat seat, std::string_view tell, const rules::Match& match,
+                               Instant now);
     /// Called when `passer` has passed a piece: a wish for it is fulfilled, and a bot that receives
     /// it may say thanks.
     [[nodiscard]] Effects on_piece_passed(const rules::Match& match, rules::Seat passer,

@@ -3,7 +3,6 @@
 
 #include "src/base/text.h"
 #include "src/bots/bot_duties.h"
-#include "src/engine/bot/hearing.h"
 #include "src/engine/bot/human_pace.h"
 #include "src/engine/bot/partner.h"
 #include "src/engine/bot/speech.h"
@@ -12,6 +11,7 @@
 #include "src/rules/match/unpressed_moves.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace bots {
 
@@ -22,6 +22,9 @@ namespace {
 
 /// Without clocks, the time that a bot gives its opponent before it starts counting.
 constexpr base::Millis counting_patience{60'000};
+
+/// Divides the clock that is told to a program in a hurry whose protocol knows no partners.
+constexpr int hurried_clock_divisor = 4;
 
 /// The request that plays the decision: a move, or the draw to claim instead. Where the laws
 /// require it, a repetition is first counted aloud.
@@ -118,7 +121,8 @@ void SeatedBot::say(std::string text, Effects& out) {
 }
 
 void SeatedBot::be_polite(const BotContext& context) {
-    if (!partner_may_be_person_) {
+    const bool speaks_itself = engine_ && engine_->player.hears_partner();
+    if (!partner_may_be_person_ || speaks_itself) {
         return;
     }
     const std::uint64_t chance = engine::random_for_turn(bot_, 0);
@@ -222,9 +226,11 @@ void SeatedBot::ask_engine(engine::Task task, const BotContext& context) {
         return sits() ? play_answer(context) : ask_if_due(context);
     }
     start_engine(context); // in case the match goes on after its end
-    engine::MoveRequest turn{++context.last_serial, task.position, {}, {}};
+    engine::MoveRequest turn{++context.last_serial, task.position, {}, {}, context.now};
     if (!context.match.time().unlimited) {
-        turn.own = context.match.time_left(seat(), context.now);
+        const bool hurried = task.hurried_by_partner && !engine_->player.hears_partner();
+        turn.own =
+            context.match.time_left(seat(), context.now) / (hurried ? hurried_clock_divisor : 1);
         turn.other = context.match.time_left(opponent(seat()), context.now);
     }
     task.serial = {turn.serial};
@@ -381,18 +387,30 @@ bool SeatedBot::take_if_expected(const engine::Report& report, const BotContext&
     return true;
 }
 
-void SeatedBot::hear(std::string_view said, Effects& out) {
+void SeatedBot::hear(std::string_view said, const BotContext& context) {
+    Effects& out = context.out;
     // Also heard for an engine program, whose seat the bot may have to take over.
-    const bool told_before = bot_.told_to_sit;
-    const bool sat = bot_.past_tells.sits;
-    auto answer = engine::hear(bot_, said);
-    const bool told_to_stand_up = sat && !bot_.past_tells.sits;
+    const engine::Bot before = bot_;
+    auto answer =
+        engine::hear(bot_, said, engine::situation_of(context.match, seat(), context.now));
+    const auto wishes = [](const engine::Bot& bot) {
+        return std::tuple(bot.wanted, bot.feared, bot.trade_preference);
+    };
+    const bool wishes_more =
+        wishes(bot_) != wishes(before) && wishes(bot_) != wishes(engine::Bot{});
+    if (wishes_more && engine_ && !engine_->player.hears_partner()) { // the program cannot be told
+        bot_.wanted = before.wanted;
+        bot_.feared = before.feared;
+        bot_.trade_preference = before.trade_preference;
+        answer = "sorry, my program hears no wishes: only sit, go and fast";
+    }
+    const bool told_to_stand_up = before.past_tells.sits && !bot_.past_tells.sits;
     if (!bot_.told_to_sit) { // a later order counts
         answer_to_order_.clear();
     }
     if (engine_ && engine_->player.hears_partner()) {
         tell(*engine_, engine_->player.tell(said), out);
-    } else if (answer && ((bot_.told_to_sit && !told_before) || told_to_stand_up) && turn_ &&
+    } else if (answer && ((bot_.told_to_sit && !before.told_to_sit) || told_to_stand_up) && turn_ &&
                command_.empty()) {
         answer_to_order_ = *std::move(answer);
     } else if (answer && answer != answer_to_order_) { // one that is held back is not given twice

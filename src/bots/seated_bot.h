@@ -4,7 +4,7 @@
 #pragma once
 
 #include "src/bots/effect.h"
-#include "src/engine/bot/bot.h"
+#include "src/engine/bot/hearing.h"
 #include "src/engine/protocol/external_engine.h"
 #include "src/rules/match/match.h"
 
@@ -92,11 +92,11 @@ class SeatedBot {
     [[nodiscard]] std::optional<EngineFailure> take_failure() {
         return std::exchange(loss_, std::nullopt);
     }
-    void hear(std::string_view tell, Effects& out);
+    void hear(std::string_view tell, const BotContext& context);
     /// To be called when its partner has passed it a piece of that kind.
     void thank(rules::Kind kind, const BotContext& context);
     /// To be called when it has passed a piece of that kind: a wish for it is fulfilled.
-    void on_piece_passed(rules::Kind kind) { bot_.wanted[kind] = 0; }
+    void on_piece_passed(rules::Kind kind) { engine::fulfil_wish(bot_, kind); }
     /// Does what is due at this moment.
     void on_wake(const BotContext& context);
     /// To be called when its move was refused: it waits for the next announcement.

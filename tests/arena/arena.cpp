@@ -140,7 +140,7 @@ class Arena {
         } else if (const auto* const said = std::get_if<play::TellNews>(&one)) {
             result_.talk.push_back(fmt::format("{}: {}", rules::letter(said->from), said->text));
             if (!contest_.deaf[said->to]) {
-                carry_out(bots_.hear(said->to, said->text));
+                carry_out(bots_.hear(said->to, said->text, match_, now_));
             }
         } else if (const auto* const moved = std::get_if<play::Moved>(&one)) {
             if (moved->ply.passed) {

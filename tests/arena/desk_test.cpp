@@ -161,7 +161,7 @@ class Table {
         const Seat seat = support::any_seat(dice_, match_);
         const string said = any_of(dice_, tells);
         line(fmt::format("{} hears {}", rules::letter(seat), said));
-        carry_out(desk_.hear(seat, said));
+        carry_out(desk_.hear(seat, said, match_, now_));
         carry_out(desk_.consider(match_, now_));
     }
 
@@ -296,7 +296,7 @@ class Table {
         if (const auto* const began = std::get_if<play::Began>(&one)) {
             desk_.on_clocks_started(began->at);
         } else if (const auto* const said = std::get_if<play::TellNews>(&one)) {
-            carry_out(desk_.hear(said->to, said->text));
+            carry_out(desk_.hear(said->to, said->text, match_, now_));
         } else if (const auto* const moved = std::get_if<play::Moved>(&one)) {
             if (moved->ply.passed) {
                 carry_out(desk_.on_piece_passed(match_, moved->ply.seat, *moved->ply.passed, now_));

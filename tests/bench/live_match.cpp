@@ -131,7 +131,7 @@ void LiveMatch::apply(const play::Request& request) {
 void LiveMatch::take(const play::NewsList& news) {
     for (const play::News& one : news) {
         if (const auto* const said = std::get_if<play::TellNews>(&one)) {
-            carry_out(desk_.hear(said->to, said->text));
+            carry_out(desk_.hear(said->to, said->text, match(), program::monotonic_now()));
         } else if (const auto* const refused = std::get_if<play::Refused>(&one)) {
             desk_.on_move_refused(refused->seat);
         } else if (const auto* const moved = std::get_if<play::Moved>(&one);

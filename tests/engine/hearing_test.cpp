@@ -275,7 +275,9 @@ TEST_CASE("two bots never talk in circles") {
                                    "defend",
                                    "keep checking",
                                    "piece coming",
-                                   "it bounces"}) {
+                                   "it bounces",
+                                   "are we up on time?",
+                                   "we are 3 seconds behind on the clock, I have 1:02"}) {
         CAPTURE(tell);
         Bot one;
         Bot two;
@@ -285,6 +287,24 @@ TEST_CASE("two bots never talk in circles") {
         }
         CHECK_FALSE(tokens);
     }
+}
+
+TEST_CASE("a piece fulfils the whole wish that named it, and no other wish") {
+    Bot bot = after_hearing({"bishop or knight now", "+q", "+++r"});
+    engine::fulfil_wish(bot, Kind::pawn);
+    CHECK(bot.wanted[Kind::bishop] == 2);
+    engine::fulfil_wish(bot, Kind::knight);
+    CHECK(bot.wanted[Kind::bishop] == 0);
+    CHECK(bot.wanted[Kind::knight] == 0);
+    CHECK(bot.wanted[Kind::queen] == 1);
+    CHECK(bot.wanted[Kind::rook] == 3);
+    Bot any = after_hearing({"any piece!", "+b"});
+    engine::fulfil_wish(any, Kind::pawn);
+    CHECK(any.wanted[Kind::queen] == 0);
+    CHECK(any.wanted[Kind::bishop] == 1); // wished for by itself since
+    Bot both = after_hearing({"+n +b"});
+    engine::fulfil_wish(both, Kind::knight);
+    CHECK(both.wanted[Kind::bishop] == 1);
 }
 
 TEST_CASE("a person reads no signs, and no remark a third time, but is always answered") {
@@ -380,20 +400,94 @@ TEST_CASE("an order in other words is the order, a question or a wish to move on
         CAPTURE(sit);
         CHECK(after_hearing({sit}).told_to_sit);
     }
-    for (const char* const go : {"you can go now", "just go", "u can move", "go now pls"}) {
+    for (const char* const sit :
+         {"you need to sit", "u have to wait", "I need you to sit", "we should sit", "let's sit",
+          "wait a second", "sit 10 seconds", "hey sit", "do not move", "dont go", "keep sitting"}) {
+        CAPTURE(sit);
+        Bot bot;
+        CHECK(hear(bot, sit) == "ok, sitting");
+    }
+    CHECK(after_hearing({"we're behind on time"}).told_fast);
+    CHECK(after_hearing({"you must go faster"}).told_fast);
+    for (const char* const go : {"you can go now", "just go", "u can move", "go now pls",
+                                 "you need to move now", "do not sit", "don't wait"}) {
         CAPTURE(go);
         CHECK_FALSE(after_hearing({"sit", go}).told_to_sit);
     }
     CHECK(after_hearing({"you can trade now"}).trade_preference == 1);
     CHECK(after_hearing({"im getting mated"}).partner_dead);
-    for (const char* const none : {"can i go?", "should i sit?", "can you mate?", "are you dead?",
-                                   "is it safe to go?", "need to go"}) {
+    for (const char* const none :
+         {"can i go?", "should i sit?", "can you mate?", "are you dead?", "is it safe to go?",
+          "need to go", "do you need to go", "should we go?", "you want to go", "you have time"}) {
         CAPTURE(none);
         const Bot bot = after_hearing({"sit", none});
         CHECK(bot.told_to_sit);
         CHECK_FALSE(bot.told_slow);
         CHECK_FALSE(bot.partner_dead);
     }
+}
+
+TEST_CASE("a bot knows its name, and nobody else's") {
+    Bot bot;
+    bot.name = "Bob";
+    for (const char* const sit : {"sit bob", "Bob, sit!", "bob you need to sit", "sit partner"}) {
+        CAPTURE(sit);
+        bot.told_to_sit = false;
+        CHECK(hear(bot, sit) == "ok, sitting");
+        CHECK(bot.told_to_sit);
+    }
+    CHECK(hear(bot, "x bob") == "ok, never mind");
+    CHECK(hear(bot, "cancel please") == "ok, never mind");
+    CHECK(hear(bot, "need a knight, bob") == "ok, a knight (+n)");
+    CHECK(hear(bot, "bob?") == "here I am");
+    CHECK(hear(bot, "hello bob") == "here I am");
+    for (const char* const other : {"sit dave", "bobby sit", "sit queen", "..."}) {
+        CAPTURE(other);
+        (void)hear(bot, other);
+        CHECK_FALSE(bot.told_to_sit);
+    }
+    Bot unnamed;
+    CHECK(hear(unnamed, "sit bob").value_or("").starts_with("sorry"));
+}
+
+TEST_CASE("a question about the clocks is answered from the clocks, or honestly") {
+    engine::MatchSituation clocks;
+    clocks.partner = rules::Seat{};
+    const auto answer = [&clocks](const char* asked) {
+        Bot bot;
+        return hear(bot, asked, clocks).value_or("");
+    };
+    CHECK(answer("are we up on time?") == "there are no clocks");
+    clocks.left = base::Millis{171'000};
+    CHECK(answer("are we up on time?") == "I have 2:51"); // all that an engine over CECP knows
+    clocks.lead = clocks.partner_lead = base::Millis{12'900};
+    for (const char* const asked :
+         {"are we up on time?", "up on time?", "who has more time", "how much time do u have?",
+          "are we ahead?", "who's up?", "time?", "do we have time?", "are we down on the clock"}) {
+        CAPTURE(asked);
+        CHECK(answer(asked) == "we are 12 seconds ahead on the clock, I have 2:51");
+    }
+    clocks.lead = clocks.partner_lead = base::Millis{-1'100};
+    CHECK(answer("bob, are we up?") == "we are 1 second behind on the clock, I have 2:51");
+    clocks.lead = clocks.partner_lead = base::Millis{-900};
+    CHECK(answer("are we up?") == "we are level on the clock, I have 2:51");
+    clocks.lead = base::Millis{-3'000}; // increments: one board has seen more moves
+    clocks.partner_lead = base::Millis{7'000};
+    CHECK(answer("are we up?") == "you are 7 seconds ahead on the clock, I am 3 seconds behind");
+    for (const char* const no_clock :
+         {"time", "up on time", "we are up on time", "are we down a piece?", "is it time to trade?",
+          "what's up?", "are you up for it?", "take your time"}) {
+        CAPTURE(no_clock);
+        CHECK(answer(no_clock).find("on the clock") == std::string::npos);
+    }
+    using engine::worded_for_person;
+    for (const char* const text :
+         {"we are 12 seconds ahead on the clock, I have 2:51", "there are no clocks",
+          "you told me to sit: say go and I move", "I can't tell",
+          "it looked best to me"}) { // whoever asks again is answered again
+        CHECK(worded_for_person(text, 5) == text);
+    }
+    CHECK(worded_for_person("I can't tell", 1) == "I don't know");
 }
 
 TEST_CASE("a question is always answered, and not with the list of words") {
@@ -454,11 +548,8 @@ TEST_CASE("a bot that is asked what it needs says so, in whatever words it is as
         CHECK(hear(bot, no_question) == "ok, a knight (+n)");
         CHECK(bot.wanted[Kind::knight] == 1);
     }
-    for (const char* const advice : {"you need to sit", "you need to move now", "u want to wait"}) {
-        CAPTURE(advice);
-        Bot bot;
-        CHECK(hear(bot, advice).value_or("").starts_with("sorry, I did not understand."));
-    }
+    Bot wanting;
+    CHECK(hear(wanting, "u want to wait").value_or("").starts_with("sorry, I did not understand."));
     CHECK(engine::worded_for_person("I need a pawn: I sit for it (++p)", 3) ==
           "I need a pawn: I sit for it");
 }

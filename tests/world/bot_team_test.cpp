@@ -152,7 +152,7 @@ TEST_CASE("what two bots tell each other when both sit at the same time has an e
             REQUIRE(said != nullptr);
             pleas += said->text.starts_with("sitting") ? 1U : 0U;
             const auto partner = *rules::partner(world.match().plan(), ask->request.seat);
-            add(desk.hear(partner, said->text));
+            add(desk.hear(partner, said->text, world.match(), world.now));
             add(desk.consider(world.match(), world.now));
         }
     }

@@ -374,12 +374,19 @@ TEST_CASE("a partner that does not take what was wished for says why, once for e
                      "bob> sorry, no bishop or queen yet: there is none to take"));
 }
 
-TEST_CASE("a partner asked for any piece says sorry once, not a moment later for the others") {
-    World world = bob_to_move(rook_or_knight, ";any piece?");
+TEST_CASE(
+    "a partner says sorry for no piece of a wish that it meets with another, else for all once") {
+    for (const char* const met : {";any piece?", ";rook or queen", ";bishop or knight"}) {
+        World world = bob_to_move(rook_or_knight, met);
+        world.pass(60s);
+        INFO(told_by_partner(world));
+        CHECK_FALSE(world::has(told_by_partner(world), "sorry"));
+    }
+    World world = bob_to_move(rook_or_knight, ";bishop or queen");
     world.pass(60s);
     const std::string told = told_by_partner(world);
     INFO(told);
-    const auto first = told.find("bob> sorry, no ");
+    const auto first = told.find("bob> sorry, no bishop or queen yet");
     CHECK(first != std::string::npos);
     CHECK(told.find("sorry", first + 10) == std::string::npos);
 }
@@ -405,7 +412,10 @@ TEST_CASE("typed in haste, orders and wishes reach the partner, and its answers 
     CHECK(answer(";need a knigth plz") == "bob> ok, a knight\n");
     CHECK(answer(";q mates me") == "bob> ok, I'll try not to give up a queen\n"); // no promise
     CHECK(answer(";is it safe?") == "bob> I can't tell\n");
+    CHECK(answer(";are we up on time?") == "bob> we are level on the clock, I have 3:00\n");
     CHECK(answer(";you can go now") == "bob> ok, going\n");
+    CHECK(answer(";bob you need to sit") == "bob> sitting again\n");
+    CHECK(answer(";go bob") == "bob> going on\n");
     CHECK(answer(";why did you move?") == "bob> it looked best to me\n");
     CHECK(answer(";:)").empty());
 }
@@ -472,6 +482,22 @@ TEST_CASE("told to sit, a partner says that it sits or why it cannot, never both
     }
 }
 
+TEST_CASE("told to sit with hardly a moment to spare, a partner moves at once and says why") {
+    for (const base::Millis spare : {2500ms, 3500ms}) {
+        World world = bob_to_move(rook_or_knight, "", 180s, 50ms);
+        const rules::Seat carol = *rules::seat_from('a'), bob = *rules::seat_from('b');
+        world.model.table->match.correct_clock(carol, 120s, world.now); // her clock stands
+        world.model.table->match.correct_clock(bob, 100s + spare, world.now);
+        world.type(";sit");
+        world.pass(200ms);
+        const std::string told = told_by_partner(world);
+        INFO(told);
+        CHECK(world::has(told, "bob> ok, sitting\n") == (spare > 3s));
+        CHECK(world::has(told, "bob> moving: I can't sit, we are 17 seconds behind\n") ==
+              (spare < 3s));
+    }
+}
+
 /// A match in which bob is to move, thinks and has been told to sit.
 World bob_told_to_sit() {
     World world;
@@ -524,6 +550,27 @@ TEST_CASE("a partner that is asked for the same again answers again") {
     CHECK(world::has(told_by_partner(world).substr(before.size()), "bob> ok\n"));
     World early = bob_to_move(rook_or_knight, ";+q");
     CHECK_FALSE(world::has(told_by_partner(early), "(+q)"));
+}
+
+TEST_CASE("a partner asked about the clocks says who is ahead and by how much, each time anew") {
+    World world = world::alone_at_the_table();
+    const auto set = [&world](char seat, base::Millis left) {
+        world.model.table->match.correct_clock(*rules::seat_from(seat), left, world.now);
+    };
+    const auto answer = [&world] {
+        const std::string before = told_by_partner(world);
+        world.type(";are we up on time?");
+        return told_by_partner(world).substr(before.size());
+    };
+    set('A', 60s), set('B', 50s), set('a', 70s), set('b', 80s);
+    for (int i = 0; i < 3; ++i) {
+        CHECK(answer() == "bob> we are 10 seconds ahead on the clock, I have 1:20\n");
+    }
+    world.play("B e4");
+    world.pass(25s); // my clock and bob's run
+    CHECK(answer() == "bob> we are 15 seconds behind on the clock, I have 0:55\n");
+    set('a', 68s);
+    CHECK(answer() == "bob> you are 15 seconds behind on the clock, I am 13 seconds behind\n");
 }
 
 TEST_CASE("a partner that is praised says thanks, and is not praised by a question") {

@@ -277,6 +277,54 @@ TEST_CASE("a UCI program, which knows no partners, sits as I tell it, and goes o
     CHECK(world.moves() == "1B e4 1b e5");
 }
 
+TEST_CASE(
+    "a UCI program, which cannot be told of wishes, promises none, and hurries by its clock") {
+    World world;
+    world.bots_think = false;
+    world.engine_says = uci("e7e5");
+    app::MatchTerms terms;
+    terms.engines[{rules::BoardId::b, rules::Side::black}] = {"partner"};
+    world.sit_down(terms);
+    world.press(Action::submit);
+    for (const string wish : {";need a knight", ";trades bad", ";don't lose the queen"}) {
+        world.type(wish);
+        CHECK(said(world, "bob> sorry, my program hears no wishes: only sit, go and fast"));
+    }
+    CHECK_FALSE(said(world, "bob> ok"));
+    world.type(";fast");
+    CHECK(said(world, "bob> ok, fast"));
+    world.play("B e4");
+    CHECK(last_beginning(world, "go ") == "go wtime 180000 btime 45000 winc 0 binc 0");
+    world.type(";slow");
+    world.play("B d4");
+    CHECK(last_beginning(world, "go ") == "go wtime 180000 btime 180000 winc 0 binc 0");
+}
+
+TEST_CASE("a CECP program hears wishes itself, and the seat's bot does not talk beside it") {
+    World world;
+    world.bots_think = false;
+    world.engine_says = cecp({"move e7e5"});
+    app::MatchTerms terms;
+    terms.engines[{rules::BoardId::b, rules::Side::black}] = {"partner"};
+    world.sit_down(terms);
+    world.press(Action::submit);
+    world.type(";need a knight");
+    world.play("B e4");
+    CHECK(last_beginning(world, "ptell ") == "ptell need a knight");
+    CHECK_FALSE(said(world, "\nbob> ")); // no greeting either
+}
+
+TEST_CASE("a program that was slow to start is told the time that is left then") {
+    World world = against([](std::string_view line) -> Lines {
+        return line == "uci" ? uci_introduction : Lines{}; // it still loads
+    });
+    world.type("e4");
+    world.pass(12s);
+    world.engine_says = uci("e7e5");
+    world.event(app::EngineLine{world.engines.begin()->first, "readyok"});
+    CHECK(last_beginning(world, "go ") == "go wtime 180000 btime 168000 winc 0 binc 0");
+}
+
 TEST_CASE("a taken-back move stops it, and its late answer is not played") {
     World world = against(uci("")); // an empty answer is no move
     world.type("e4");

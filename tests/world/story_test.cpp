@@ -317,6 +317,15 @@ TEST_CASE("a pawn that mates is told by the piece whose check began it") {
     CHECK(has(text, "1b Rxa4 won ann the queen that mated ben (1A Q@f6+, then 2A P@g6#)\n"));
 }
 
+TEST_CASE("a piece that was captured before the mate is not what mated") {
+    const std::string boards = "6k1/5ppp/8/8/3Q4/2B5/8/4K3/ w - - | r6k/8/8/8/N7/8/8/7K/ b - -";
+    const std::string mated = "won ann the knight that mated ben (1A N@";
+    CHECK_FALSE(has(from_boards(boards, "1b. Rxa4 1A. N@h6+ 1a. gxh6 2A. Qg7#"), "that mated"));
+    CHECK(has(from_boards(boards, "1b. Rxa4 1A. N@e7+ 1a. Kh8 2A. Qxg7#"), mated + "e7+, then 2A"));
+    CHECK(has(from_boards(boards, "1b. Rxa4 1A. N@e7+ 1a. Kf8 2A. Ng6+ 2a. Kg8 3A. Qxg7#"),
+              mated + "e7+, then 3A")); // it has moved since
+}
+
 TEST_CASE("a record without names is told by seats") {
     const std::string text =
         story("[TimeControl \"180+0\"][Result \"*\"]\n[FEN \"6b1/6k1/8/4K3/8/8/8/2B5/P w - - | "

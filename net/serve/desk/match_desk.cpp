@@ -249,7 +249,8 @@ void tell_bots(ServerState& state, const ServerTable& table) {
     TellBots told{table.match_id(), {}, table.match()};
     for (const Seat seat : table.seats()) {
         if (table.seated_player(seat).bot_level > 0) {
-            told.seats.push_back({seat, table.seated_player(seat).bot_level});
+            told.seats.push_back(
+                {seat, table.seated_player(seat).bot_level, bots_own_name(table, seat)});
         }
     }
     if (told.seats.empty()) {

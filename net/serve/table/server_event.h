@@ -147,6 +147,7 @@ struct TellBots {
     struct BotSeat {
         rules::Seat seat{};
         int level = 0;
+        std::string name{};
         bool operator==(const BotSeat&) const = default;
     };
     MatchId match_id{};

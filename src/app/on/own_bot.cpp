@@ -24,6 +24,7 @@ void seat_own_bot(const Context& m, const play::GameOpened& opened) {
     }
     engine::Bot bot;
     bot.seat = *opened.me;
+    bot.name = table.seats[*opened.me].name;
     bot.level = *m.model.options->own_bot_level;
     bot.seed = static_cast<std::uint64_t>(m.now.time_since_epoch().count());
     bot.by_clock = true;

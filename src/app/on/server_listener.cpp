@@ -106,8 +106,8 @@ void on_talk(const Context& m, Server& server, const play::Talk& talk) {
     if (talk.kind == play::TalkKind::partner_tell) {
         if (plays(m.model)) {
             const rules::Seat me = asking_seat(m.model);
-            m.model.talk.hear_tell(me, talk.text);
-            m.add(m.model.table->bots.hear(me, talk.text));
+            m.model.talk.hear_tell(me, talk.text, m.model.table->seats[me].name);
+            m.add(m.model.table->bots.hear(me, talk.text, m.model.table->match, m.now));
             play_premoves_then_others(m);
             record_tell(m, base::sanitized_line(talk.from), m.model.table->seats[me].name,
                         talk.text);

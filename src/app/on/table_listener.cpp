@@ -368,7 +368,7 @@ void TableListener::operator()(const play::TellNews& said) const {
                       !mine                   ? Tone::quiet
                       : from.at_this_keyboard ? Tone::plain
                                               : Tone::good);
-    m_.model.talk.hear_tell(said.to, said.text);
+    m_.model.talk.hear_tell(said.to, said.text, to.name);
     if (mine && table_.seats[said.to].at_this_keyboard && is_urgent(said.text)) {
         m_.ring(BellFor::all);
     }
@@ -378,7 +378,7 @@ void TableListener::operator()(const play::TellNews& said) const {
     if (!table_.match.outcome() &&
         !(table_.relived &&
           table_.relived->follows_record())) { // after the mate nobody gives advice
-        m_.add(table_.bots.hear(said.to, said.text));
+        m_.add(table_.bots.hear(said.to, said.text, table_.match, m_.now));
     }
 }
 

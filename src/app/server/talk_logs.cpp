@@ -6,7 +6,6 @@
 #include "src/base/instant.h"
 #include "src/base/text.h"
 #include "src/base/utf8.h"
-#include "src/engine/bot/hearing.h"
 #include "src/engine/bot/speech.h"
 #include "src/notation/moves/move_text.h"
 #include "src/notation/moves/san.h"
@@ -234,7 +233,8 @@ std::optional<Tab> TalkLogs::next_unread() const {
     return std::nullopt;
 }
 
-void TalkLogs::hear_tell(rules::Seat listener, std::string_view tell) {
+void TalkLogs::hear_tell(rules::Seat listener, std::string_view tell, std::string_view name) {
+    listening_bots_[listener].name = name;
     const auto before = partner_wishes(listening_bots_[listener]);
     (void)engine::hear(listening_bots_[listener], tell); // the listening bot acts on it elsewhere
     for (const PartnerWish& wish : partner_wishes(listening_bots_[listener])) {

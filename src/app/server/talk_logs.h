@@ -5,7 +5,7 @@
 
 #include "src/app/port/sentence.h"
 #include "src/base/shared_list.h"
-#include "src/engine/bot/bot.h"
+#include "src/engine/bot/hearing.h"
 #include "src/rules/types.h"
 
 #include <cstddef>
@@ -122,11 +122,11 @@ class TalkLogs {
     /// Whether console lines have timestamps too.
     void stamp_console(bool whether) { stamps_console_ = whether; }
 
-    /// Handles a tell from the partner of `listener`.
-    void hear_tell(rules::Seat listener, std::string_view tell);
+    /// Handles a tell from the partner of `listener`, whose name is `name`.
+    void hear_tell(rules::Seat listener, std::string_view tell, std::string_view name = {});
     /// `listener` has passed that kind of piece to the partner: the partner's wish for it is met.
     void on_piece_passed(rules::Seat listener, rules::Kind kind) {
-        listening_bots_[listener].wanted[kind] = 0;
+        engine::fulfil_wish(listening_bots_[listener], kind);
     }
     /// The open wishes of the partner of `listener`, the newest first, then by urgency, separated
     /// by two spaces: "Q-  N+++  trades+"; may be empty.

@@ -92,6 +92,7 @@ Table seated_table(const MatchTerms& terms, const rules::Match& match, const std
         if (!table.seats[seat].at_this_keyboard) {
             engine::Bot bot;
             bot.seat = seat;
+            bot.name = table.seats[seat].name;
             bot.level = terms.levels[seat];
             bot.seed = seed_of(terms.seed, seat);
             bot.by_clock = terms.bots_by_clock;

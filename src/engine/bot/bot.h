@@ -60,6 +60,7 @@ struct ExpectedReply {
 /// The bot of one seat, a value. The partner's orders stay in force until withdrawn (`x`).
 struct Bot {
     rules::Seat seat{};
+    std::string name{};               ///< as its partner may address it; empty: unknown
     int level = 4;                    ///< 1..8
     std::uint64_t seed = 0;           ///< with fixed nodes, the same seed gives the same moves
     bool by_clock = false;            ///< the highest level thinks as long as its clock allows
@@ -76,7 +77,9 @@ struct Bot {
     int trade_preference = 0;     ///< the partner has said: +1 "trades good", -1 "trades bad"
     rules::PerKind<int> wanted{}; ///< the partner's signs `+n` .. `+++n`, 0..3
     rules::PerKind<int> feared{}; ///< the partner's signs `-q` .. `---q`, 0..3
-    bool has_sent_help = false;   ///< has told its partner once which orders it understands
+    /// The kinds of the wish of which each kind was a part: any of them fulfils it.
+    rules::PerKind<rules::PerKind<bool>> wished_with{};
+    bool has_sent_help = false; ///< has told its partner once which orders it understands
     PastTells past_tells{};
     std::vector<Millis> thinking_times{}; ///< thinking times drawn for its moves, this one included
     /// The expected replies by the parity of own moves: deciding on a move uses the earlier one,

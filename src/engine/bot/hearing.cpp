@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <cstdlib>
 
 namespace engine {
 namespace {
@@ -21,16 +23,19 @@ struct PhraseRow {
 };
 
 constexpr std::array phrase_rows = {
-    PhraseRow{Order::sit, "sit|sit tight|wait|hold|hold on|stop|freeze|don't move|dont move",
+    PhraseRow{Order::sit,
+              "sit|sit tight|keep sitting|wait|hold|hold on|stop|freeze|don't move|don't go",
               "waits, as long as that is safe"},
-    PhraseRow{Order::go, "go|go go|go go go|go ahead|move|stop sitting|don't sit|dont sit",
+    PhraseRow{Order::go,
+              "go|go go|go go go|go ahead|keep going|move|stop sitting|don't sit|don't wait",
               "moves, and sits no longer"},
     PhraseRow{Order::fast,
-              "fast|faster|hurry|hurry up|quick|time|go fast|play fast|move fast|down on time|"
-              "we are down on time",
+              "fast|faster|hurry|hurry up|quick|time|go fast|go faster|play fast|play faster|"
+              "move fast|move faster|down on time|behind on time|behind on the clock",
               "plays fast"},
     PhraseRow{Order::slow,
-              "slow|slower|slow down|take your time|no hurry|up on time|we are up on time",
+              "slow|slower|slow down|take your time|no hurry|up on time|ahead on time|"
+              "ahead on the clock",
               "takes its time"},
     PhraseRow{Order::cancel,
               "x|=|never mind|nevermind|nm|nvm|cancel|no piece mates any more|i am moving again",
@@ -42,18 +47,19 @@ constexpr std::array phrase_rows = {
               "trade queens|trade pieces|trade everything",
               "trades gladly"},
     PhraseRow{Order::trades_bad,
-              "trades bad|trades are bad|no trade|no trades|don't trade|dont trade|it bounces",
+              "trades bad|trades are bad|no trade|no trades|don't trade|it bounces",
               "avoids trades"},
     PhraseRow{Order::sitting, "sitting|i am sitting|i'm sitting|i sit|i'll have to sit|frozen",
               "hurries, since you wait"},
     PhraseRow{Order::moving, "moving|i am moving|i'm moving", "need not hurry any longer"},
     PhraseRow{Order::help, "help|?", "says what it knows"},
-    PhraseRow{Order::greeting, "hi|hello|hey|you there|u there|are you there"},
+    PhraseRow{Order::greeting, "hi|hello|hey|ready|you there|u there|are you there"},
     PhraseRow{Order::thanks, "thanks|thank|thx|tx|tnx|ty|just what i needed"},
-    PhraseRow{Order::small_talk,
-              "here i am|you're welcome|ok|k|yes|no|maybe|np|sure|keep checking|check"},
+    PhraseRow{
+        Order::small_talk,
+        "here i am|you're welcome|ok|k|yes|no|maybe|np|sure|got it|coming|keep checking|check"},
     PhraseRow{Order::careful, "mate|i mate|i mate next|defend", "takes its time"},
-    PhraseRow{Order::praise, "nice|nice move|well played|wp"},
+    PhraseRow{Order::praise, "nice|nice move|well played|wp|gj"},
     PhraseRow{Order::small_talk, "well|wow|lol|oops"},
     PhraseRow{Order::apology, "sorry|my bad"},
     PhraseRow{Order::good_game, "gg|good game"},
@@ -82,7 +88,7 @@ std::vector<UnderstoodPhrases> all_understood() {
         const auto texts = base::split(said.texts, '|');
         row->phrases.insert(row->phrases.end(), texts.begin(), texts.end());
     }
-    const std::array<UnderstoodPhrases, 7> on_pieces{{
+    const std::array<UnderstoodPhrases, 8> on_pieces{{
         {"would like that piece", {"+n", "need a knight", "can you get me a knight?"}},
         {"wants it soon", {"++n", "need a knight now", "I am mated unless a pawn comes"}},
         {"gets it at any price", {"+++n", "a knight mates", "a heavy piece mates"}},
@@ -90,6 +96,7 @@ std::vector<UnderstoodPhrases> all_understood() {
         {"never gives it up", {"---q", "a queen mates me"}},
         {"need not mind it any longer", {"a queen doesn't mate me anymore"}},
         {"says what it needs", {"what do you need?", "do you want a knight?"}},
+        {"says who is ahead", {"are we up on time?", "how much time do you have?"}},
     }};
     all.insert(all.end(), on_pieces.begin(), on_pieces.end());
     return all;
@@ -122,28 +129,46 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> so
 }
 
 /// The order itself: the words before a remark ("sit: ...", "go (I am ok)"), separated by single
-/// spaces and without "please".
-std::string head_of(std::string_view text) {
+/// spaces, spelled as in the tables, without "please" and the bot's name.
+std::string head_of(std::string_view text, std::string_view name) {
     std::string head;
     for (const auto word : base::tokens(text.substr(0, text.find_first_of(":(")))) {
         const auto plain = bare(word);
-        if (!plain.empty() && !is_one_of(plain, {"please", "pls", "plz"})) {
+        if (plain == "not" && (head == "do" || head.ends_with(" do"))) {
+            head.replace(head.size() - 2, 2, "don't");
+        } else if (!plain.empty() && plain != name &&
+                   !is_one_of(plain, {"please", "pls", "plz", "partner"})) {
             head += head.empty() ? "" : " ";
-            head += plain == "im" ? "i'm" : plain;
+            head += plain == "im"      ? "i'm"
+                    : plain == "u"     ? "you"
+                    : plain == "dont"  ? "don't"
+                    : plain == "we're" ? "we are"
+                                       : plain;
         }
     }
     return head;
 }
 
+/// What people put before an order that they give as advice: "you need to sit".
+constexpr std::array<std::string_view, 13> advice{
+    "you need to ",   "you have to ", "you must ",   "you gotta ",  "i need you to ",
+    "i want you to ", "we must ",     "we need to ", "we have to ", "we should ",
+    "we are ",        "let's ",       "lets "};
+
 /// The order in `head`, as head_of() returns it: in so many words, or as people put it, "you can go
-/// now".
+/// now", "wait a second".
 std::optional<Order> order_in(std::string_view head) {
     if (const auto order = read_order(head)) {
         return order;
     }
+    const auto* const begin = std::ranges::find_if(
+        advice, [head](std::string_view text) { return head.starts_with(text); });
+    head.remove_prefix(begin == advice.end() ? 0 : begin->size());
     std::string core;
     for (const auto word : base::tokens(head)) {
-        if (!is_one_of(word, {"you", "u", "can", "should", "just", "now"})) {
+        if (!base::to_number<int>(word) &&
+            !is_one_of(word, {"you", "can", "should", "just", "now", "be", "hey", "a", "bit", "sec",
+                              "second", "seconds", "moment", "minute"})) {
             core += (core.empty() ? "" : " ") + std::string(word);
         }
     }
@@ -230,6 +255,7 @@ void take(Bot& bot, const Sign& sign) {
         if (sign.kinds[kind]) {
             (sign.wish ? bot.wanted : bot.feared)[kind] = sign.level;
             (sign.wish ? bot.feared : bot.wanted)[kind] = 0;
+            bot.wished_with[kind] = sign.kinds;
             bot.past_tells.wish_unmet_since[kind].reset();
             bot.past_tells.apologised_for_delay[kind] = false;
         }
@@ -372,9 +398,9 @@ bool asks_needs(std::string_view head) {
         return of_need || (!exclaims && names({"piece", "pieces", "helps"}));
     }
     const std::size_t verb = words[0] == "do" ? 2 : 1;
-    const bool to_bot = words.size() > verb && is_one_of(words[verb - 1], {"you", "u"}) &&
+    const bool to_bot = words.size() > verb && words[verb - 1] == "you" &&
                         is_one_of(words[verb], {"need", "want"}) &&
-                        !(words.size() > verb + 1 && words[verb + 1] == "to"); // "you need to sit"
+                        !(words.size() > verb + 1 && words[verb + 1] == "to"); // "you want to sit"
     return to_bot || (of_need && names({"what", "anything", "something"}));
 }
 
@@ -414,6 +440,51 @@ std::optional<Order> read_small_talk(std::string_view head) {
                                        : std::nullopt;
 }
 
+/// Whether the partner asks about the clocks: "are we up on time?", "who has more time", "time?".
+/// `head` is as head_of() returns it, of a line that is a question if it ends in "?".
+bool asks_clocks(std::string_view head, bool is_question) {
+    const auto words = base::tokens(head);
+    const auto names = [&](std::initializer_list<std::string_view> some) {
+        return std::any_of(words.begin(), words.end(),
+                           [&](std::string_view word) { return is_one_of(word, some); });
+    };
+    const bool asks = !words.empty() &&
+                      (is_question ||
+                       is_one_of(words[0], {"are", "do", "how", "who", "who's", "what", "what's"}));
+    const bool compares =
+        names({"we", "who", "who's"}) && is_one_of(words.back(), {"up", "down", "ahead", "behind"});
+    return asks && (compares || names({"time", "clock", "clocks"})) &&
+           head.find("it time") == head.npos; // "is it time to trade?"
+}
+
+/// "12 seconds ahead", "level"
+std::string lead_text(Millis lead) {
+    const auto seconds = lead.count() / 1000;
+    return seconds == 0
+               ? "level"
+               : fmt::format("{} second{} {}", std::abs(seconds), std::abs(seconds) == 1 ? "" : "s",
+                             seconds > 0 ? "ahead" : "behind");
+}
+
+/// The answer to a question about the clocks. Each of a team plays against the diagonal opponent's
+/// clock; without an increment both have the same lead.
+std::string clocks_of(const MatchSituation& situation) {
+    constexpr Millis about_the_same{1500};
+    if (!situation.left) {
+        return situation.partner ? "there are no clocks" : "I can't tell";
+    }
+    const std::string left = "I have " + rules::clock_text(*situation.left);
+    if (!situation.lead) {
+        return left;
+    }
+    const Millis partners = situation.partner_lead.value_or(*situation.lead);
+    if (std::chrono::abs(partners - *situation.lead) < about_the_same) {
+        return fmt::format("we are {} on the clock, {}", lead_text(*situation.lead), left);
+    }
+    return fmt::format("you are {} on the clock, I am {}", lead_text(partners),
+                       lead_text(*situation.lead));
+}
+
 /// The answer to a question that is not about pieces.
 std::string answer_to_question(const Bot& bot, std::string_view head) {
     const bool why = head.starts_with("why");
@@ -430,7 +501,19 @@ std::string answer_to_question(const Bot& bot, std::string_view head) {
 
 } // namespace
 
-std::optional<std::string> hear(Bot& bot, std::string_view tell) {
+void fulfil_wish(Bot& bot, Kind kind) {
+    if (bot.wanted[kind] == 0) {
+        return;
+    }
+    const PerKind<bool> kinds = bot.wished_with[kind];
+    for (const Kind other : rules::all_kinds) {
+        if (bot.wanted[other] != 0 && bot.wished_with[other] == kinds) {
+            bot.wanted[other] = 0;
+        }
+    }
+}
+
+std::optional<std::string> hear(Bot& bot, std::string_view tell, const MatchSituation& situation) {
     std::string text = base::lower(base::trim(tell.substr(0, longest_tell)));
     const bool agrees = text.starts_with("ok "); // a person; a bot writes "ok, going"
     if (agrees) {
@@ -441,10 +524,16 @@ std::optional<std::string> hear(Bot& bot, std::string_view tell) {
         return std::nullopt;
     }
     std::string answer = take_signs(bot, parts);
-    const std::string head = head_of(text);
-    if (const auto order = order_in(head)) {
+    const std::string head = head_of(text, base::lower(bot.name));
+    if (asks_clocks(head, text.ends_with('?'))) {
+        return clocks_of(situation);
+    }
+    const bool with_reason = text.find_first_of(":(") != text.npos;
+    const auto first = bare(parts.front());
+    const bool calls = head.empty() && !first.empty() && // "bob?"
+                       is_one_of(first, {base::lower(bot.name), "partner"});
+    if (const auto order = calls ? Order::greeting : order_in(head)) {
         const std::string said = obey(bot, *order);
-        const bool with_reason = head.size() < text.size();
         // A partner that says why it takes its words back ("x (no piece mates any more)") is a bot.
         const bool by_bot = *order == Order::cancel && with_reason && !text.ends_with("mind)");
         const std::string reply = by_bot ? "" : said;

@@ -3,7 +3,7 @@
 // nothing.
 #pragma once
 
-#include "src/engine/bot/bot.h"
+#include "src/engine/bot/partner.h"
 
 #include <cstdint>
 #include <optional>
@@ -40,6 +40,10 @@ enum class Order : std::uint8_t {
 /// phrase is unknown.
 [[nodiscard]] std::optional<Order> read_order(std::string_view phrase);
 
+/// A piece of that kind has been passed to the partner: the wish for it, or for another kind
+/// instead of it, is fulfilled.
+void fulfil_wish(Bot& bot, rules::Kind kind);
+
 // Everything that a bot understands, for the help page.
 
 struct UnderstoodPhrases {
@@ -51,6 +55,8 @@ struct UnderstoodPhrases {
 
 /// Reads a tell from the partner (`sit go fast slow x +n -q help ...`, or words like "need a
 /// knight") and returns the bot's reply, if any. Tells and replies from bots get no reply.
-std::optional<std::string> hear(Bot& bot, std::string_view tell);
+/// `situation` answers questions about the clocks.
+std::optional<std::string> hear(Bot& bot, std::string_view tell,
+                                const MatchSituation& situation = {});
 
 } // namespace engine

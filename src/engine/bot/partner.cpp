@@ -21,6 +21,9 @@ using rules::SeatState;
 constexpr Millis time_trouble{10000};
 /// How far behind the diagonal clock a bot may be and still sit when told to.
 constexpr Millis most_deficit{20000};
+/// With less time than this to sit, a bot told to sit moves at once: its partner would just have
+/// read that it sits.
+constexpr Millis least_wait{3000};
 /// A smaller lead does not count.
 constexpr Millis least_lead{700};
 
@@ -60,7 +63,7 @@ Sitting as_told(const MatchSituation& situation, Instant now) {
         spare = situation.lead_shrinks || until_behind <= Millis{0} ? std::min(spare, until_behind)
                                                                     : spare;
     }
-    return spare > Millis{0} ? Sitting{Sit::partner_asked, now + spare} : Sitting{};
+    return spare > least_wait ? Sitting{Sit::partner_asked, now + spare} : Sitting{};
 }
 
 /// Sitting because every move loses: while the diagonal opponent has less time.
@@ -129,6 +132,8 @@ MatchSituation situation_of(const Match& match, Seat seat, Instant now) {
         const rules::Clock& theirs = match.clock(situation.diagonal->board);
         situation.lead = *situation.left - theirs.remaining(situation.diagonal->side, now);
         situation.lead_shrinks = theirs.running() != situation.diagonal->side;
+        situation.partner_lead = theirs.remaining(opponent(*situation.diagonal).side, now) -
+                                 match.clock(seat.board).remaining(rules::other(seat.side), now);
     }
     if (situation.partner) {
         situation.partner_waits_for = rescuers(match, *situation.partner);

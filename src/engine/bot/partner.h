@@ -17,6 +17,7 @@ struct MatchSituation {
     std::optional<rules::Seat> diagonal{}; ///< the partner's opponent
     std::optional<Millis> left{};          ///< time on the seat's own clock; nothing without clocks
     std::optional<Millis> lead{};          ///< own clock minus the diagonal opponent's
+    std::optional<Millis> partner_lead{};  ///< the partner's clock minus the own opponent's
     bool lead_shrinks = false;             ///< the diagonal opponent's clock does not run
     rules::PerKind<bool> partner_waits_for{}; ///< kinds that would give a waiting partner a move
     rules::PerKind<bool>

@@ -117,8 +117,16 @@ std::optional<Sign> read_sign(std::string_view word) {
 
 namespace {
 
-/// How the answers of needs_of() begin; whoever asks again is answered again.
 constexpr std::string_view needs_begin = "I need ";
+/// How answers to questions begin; whoever asks again is answered again.
+constexpr std::array answers_begin{needs_begin,
+                                   std::string_view("I have "),
+                                   std::string_view("we are "),
+                                   std::string_view("you are "),
+                                   std::string_view("you told me "),
+                                   std::string_view("there are no clocks"),
+                                   std::string_view("I can't tell"),
+                                   std::string_view("it looked best to me")};
 
 /// How an apology for a wish that waits begins.
 constexpr std::string_view no_piece_begins = "sorry, no ";
@@ -216,7 +224,11 @@ bool is_reworded_answer(std::string_view text) {
 }
 
 std::optional<std::string> worded_for_person(std::string_view text, int before) {
-    if (before == 0 || text.starts_with(needs_begin)) {
+    const bool answers = std::ranges::any_of(
+        answers_begin, [text](std::string_view begin) { return text.starts_with(begin); });
+    const auto* const row = base::row_with(reworded, &Reworded::text, text);
+    const bool is_reworded = row != nullptr && before <= static_cast<int>(row->again.size());
+    if (before == 0 || (answers && !is_reworded)) {
         return without_signs(text);
     }
     const auto* const begins = std::ranges::find_if(
@@ -225,8 +237,7 @@ std::optional<std::string> worded_for_person(std::string_view text, int before) 
         return std::string(begins->again[before == 1 ? 0 : 1]) +
                without_signs(text.substr(begins->text.size()));
     }
-    const auto* const row = base::row_with(reworded, &Reworded::text, text);
-    if (row != nullptr && before <= static_cast<int>(row->again.size())) {
+    if (is_reworded) {
         return std::string(row->again[static_cast<std::size_t>(before - 1)]);
     }
     if (text.starts_with("ok, ")) { // a partner who asks again gets the answer again
@@ -371,7 +382,8 @@ std::optional<std::string> apology_for_delay(Bot& bot, const rules::Match& match
     PastTells& told = bot.past_tells;
     PerKind<bool> due{};
     for (const Kind kind : rules::all_kinds) {
-        if (bot.wanted[kind] != 0 && taken != kind && !told.apologised_for_delay[kind]) {
+        const bool fulfilled = taken && bot.wanted[*taken] != 0 && bot.wished_with[kind][*taken];
+        if (bot.wanted[kind] != 0 && !fulfilled && !told.apologised_for_delay[kind]) {
             const int since = told.wish_unmet_since[kind].value_or(own_moves);
             told.wish_unmet_since[kind] = since;
             due[kind] = own_moves - since >= moves_before_regret;

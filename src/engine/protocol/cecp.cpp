@@ -236,6 +236,7 @@ Acts Cecp::force(const Said& /*said*/) {
 }
 
 Acts Cecp::move_now(const Said& /*said*/) {
+    told_to_move_ = thinks_;
     return thinks_ ? Acts{StopSearch{}} : Acts{};
 }
 
@@ -290,7 +291,9 @@ Acts Cecp::hear_partner(const Said& said) {
                           talk_.is_hurried_by_partner(board_.position()));
     };
     const auto before = orders();
-    Acts acts = tell_partner(talk_.hear(said.rest, said.now));
+    const bool runs = thinks_ || sits_; // else the time left is not known
+    const auto left = runs ? time_.left(said.now) : std::nullopt;
+    Acts acts = tell_partner(talk_.hear(said.rest, talk_.clocks(own_, left, said.now), said.now));
     if (thinks_ && orders() != before) {
         add(acts, think(said.now));
     }
@@ -354,7 +357,7 @@ Acts Cecp::think(Instant now) {
     newest_report_.reset();
     thinking_began_ = thinks_ ? thinking_began_ : now;
     thinks_ = true;
-    sits_ = false;
+    sits_ = told_to_move_ = false;
     Task task = board_.task();
     task.serial = {++serial_};
     const CecpTime::Wishes wishes{talk_.told_to_sit(), talk_.is_hurried_by_partner(task.position),
@@ -375,12 +378,13 @@ Acts Cecp::take(const Report& report, Instant now) {
     if (!thinks_ || report.serial.number != serial_) {
         return {};
     }
+    const MatchSituation clocks = talk_.clocks(own_, time_.left(now), now);
     if (!report.final) {
         newest_report_ = report;
         Acts acts = posts_ ? say(to_cecp_thinking(report, now - thinking_began_)) : Acts{};
         const bool held = report.has_decisive_pieces; // true after a complete search only
         if (held && board_.variant() == Variant::bughouse) {
-            add(acts, tell_partner(talk_.remark(board_.position(), report)));
+            add(acts, tell_partner(talk_.remark(board_.position(), report, clocks, told_to_move_)));
         }
         return acts;
     }
@@ -404,7 +408,7 @@ Acts Cecp::take(const Report& report, Instant now) {
         sits_ = true;
     }
     if (board_.variant() == Variant::bughouse) {
-        add(acts, tell_partner(talk_.remark(before, answer)));
+        add(acts, tell_partner(talk_.remark(before, answer, clocks, told_to_move_)));
     }
     add(acts, result());
     add(acts, answer_pings());

@@ -86,6 +86,7 @@ class Cecp {
     bool thinks_ = false;      ///< the search numbered `serial_` is running
     Instant thinking_began_{}; ///< for this move; pieces that come begin a search, not the thinking
     bool sits_ = false;        ///< has searched, and sits instead of moving
+    bool told_to_move_ = false;           ///< has been told by `?` to move now
     std::optional<Report> newest_report_; ///< the newest report of this search
     std::optional<Report>
         report_before_pieces_;       ///< the deepest report on this board before pieces came

@@ -20,8 +20,9 @@ struct GameToPlay {
 struct MoveRequest {
     std::uint64_t serial = 0;
     rules::Position position;
-    base::Millis own{};   ///< time on the engine's clock
+    base::Millis own{};   ///< time on the engine's clock, which runs since `at`
     base::Millis other{}; ///< time on the opponent's clock
+    base::Instant at{};   ///< when the clocks were read
 };
 
 /// Whether no man has moved and no reserve has shrunk: a move chosen in `before` is still valid.

@@ -152,12 +152,14 @@ void ExternalEngine::be_ready(Instant now, Out& out) {
 }
 
 void ExternalEngine::ask(const MoveRequest& turn, Instant now, Out& out) {
-    const auto lines = dialect_->ask(game_, turn);
-    out.lines.insert(out.lines.end(), lines.begin(), lines.end());
     asked_ = turn;
+    asked_->own = std::max(turn.own - (now - turn.at), Millis{1}); // it may be asked late, or again
+    asked_->at = now;
+    const auto lines = dialect_->ask(game_, *asked_);
+    out.lines.insert(out.lines.end(), lines.begin(), lines.end());
     probed_ = false;
     due_ = now + std::max(EngineTimeout::least_while_thinking,
-                          game_.time ? turn.own / clock_fraction : Millis{});
+                          game_.time ? asked_->own / clock_fraction : Millis{});
 }
 
 void ExternalEngine::stop(Instant now, Out& out) {

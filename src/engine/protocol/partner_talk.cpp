@@ -145,7 +145,7 @@ std::string PartnerTalk::meet(std::string_view partner) {
     return partner.empty() ? std::string() : std::string(greeting);
 }
 
-std::string PartnerTalk::hear(std::string_view text, Instant now) {
+std::string PartnerTalk::hear(std::string_view text, const MatchSituation& clocks, Instant now) {
     const auto parts = base::tokens(text);
     if (parts.size() == 2 && (parts[0] == "time" || parts[0] == "otim")) {
         const auto centiseconds = base::to_number<std::int64_t>(parts[1]);
@@ -163,7 +163,7 @@ std::string PartnerTalk::hear(std::string_view text, Instant now) {
         partner_board_ = PartnerBoard{std::move(*board), now};
         return {};
     }
-    return engine::hear(bot_, text).value_or("");
+    return engine::hear(bot_, text, clocks).value_or("");
 }
 
 MatchSituation PartnerTalk::match_situation(const rules::Position& own) const {
@@ -209,13 +209,21 @@ std::string PartnerTalk::board_tell(const BoardTell& board) const {
     return !partner_.empty() && reads_boards_ ? to_tell(board) : std::string();
 }
 
-std::string PartnerTalk::remark(const rules::Position& position, const Report& report) {
+MatchSituation PartnerTalk::clocks(rules::Side own, std::optional<Millis> left, Instant now) const {
+    MatchSituation situation;
+    const auto theirs = diagonal(own, now);
+    situation.left = left;
+    situation.lead = left && theirs ? std::optional(*left - *theirs) : std::nullopt;
+    return situation;
+}
+
+std::string PartnerTalk::remark(const rules::Position& position, const Report& report,
+                                MatchSituation clocks, bool told_to_move) {
     bot_.seat.side = position.turn();
     bot_.told_to_go = bot_.told_to_go && report.score < -decided_score;
     const Sit why = why_not(position, report);
-    MatchSituation situation;
-    situation.partner = rules::Seat{rules::BoardId::b, rules::other(position.turn())};
-    situation.own_moves = own_moves_;
+    clocks.partner = rules::Seat{rules::BoardId::b, rules::other(position.turn())};
+    clocks.own_moves = own_moves_;
     own_moves_ += why == Sit::no ? 1 : 0;
     const bool beyond_help =
         why == Sit::needs_piece_in_check && !rules::drop_could_parry_check(position, {});
@@ -223,7 +231,11 @@ std::string PartnerTalk::remark(const rules::Position& position, const Report& r
         bot_.told_to_sit = false;
         return {};
     }
-    return speak(bot_, match_of(position), situation, report, why).value_or("");
+    const bool sits_later = told_to_move && bot_.told_to_sit;
+    bot_.told_to_sit = bot_.told_to_sit && !sits_later;
+    auto text = speak(bot_, match_of(position), clocks, report, why);
+    bot_.told_to_sit = bot_.told_to_sit || sits_later;
+    return std::move(text).value_or("");
 }
 
 } // namespace engine

@@ -56,7 +56,8 @@ class PartnerTalk {
     /// Reads a tell: `time 4500` and `otim 4500` give the clocks of the partner and of the
     /// partner's opponent in centiseconds, `board ...` the partner's board (see to_tell());
     /// anything else goes to hear(). Returns the answer to send; empty if none.
-    [[nodiscard]] std::string hear(std::string_view text, Instant now);
+    [[nodiscard]] std::string hear(std::string_view text, const MatchSituation& clocks,
+                                   Instant now);
 
     [[nodiscard]] bool told_to_sit() const { return bot_.told_to_sit; }
     [[nodiscard]] bool told_to_go() const { return bot_.told_to_go; }
@@ -66,18 +67,22 @@ class PartnerTalk {
     [[nodiscard]] bool partner_waits(const rules::Position& own) const;
     /// The time left to the diagonal opponent; nothing unless the partner tells it.
     [[nodiscard]] std::optional<Millis> diagonal(rules::Side own, Instant now) const;
+    /// What is known of the clocks, with `left` on the own one.
+    [[nodiscard]] MatchSituation clocks(rules::Side own, std::optional<Millis> left,
+                                        Instant now) const;
 
     /// Adds the partner's wishes, fears and board to a task, and sets Task::wants_decisive_pieces.
     void add_partner_wishes(Task& task) const;
     /// The tell to send after a half-move, if the partner is one of our engines; otherwise empty.
     [[nodiscard]] std::string board_tell(const BoardTell& board) const;
     /// The tell to send about `report`, the final answer to `position` or one that the engine holds
-    /// back while it sits; empty if none.
-    [[nodiscard]] std::string remark(const rules::Position& position, const Report& report);
+    /// back while it sits; empty if none. One that was told to move now makes no excuse for
+    /// not sitting.
+    [[nodiscard]] std::string remark(const rules::Position& position, const Report& report,
+                                     MatchSituation clocks, bool told_to_move);
 
   private:
     [[nodiscard]] MatchSituation match_situation(const rules::Position& own) const;
-
     Bot bot_{};
     std::string partner_;       ///< empty: none
     bool reads_boards_ = false; ///< the partner is one of our engines

@@ -47,7 +47,7 @@ void ServerBots::hear(const net::TellBots& told, base::Instant now) {
 
 void ServerBots::hear(const net::TellBot& told, base::Instant now) {
     if (const auto at = desks_.find(told.match_id); at != desks_.end()) {
-        carry_out(told.match_id, at->second.bots.hear(told.seat, told.text));
+        carry_out(told.match_id, at->second.bots.hear(told.seat, told.text, at->second.match, now));
         carry_out(told.match_id, at->second.bots.consider(at->second.match, now));
     }
 }
@@ -60,6 +60,7 @@ void ServerBots::seat(Desk& desk, const std::vector<net::TellBots::BotSeat>& sea
     for (const auto& one : seats) {
         engine::Bot bot;
         bot.seat = one.seat;
+        bot.name = one.name;
         bot.level = one.level;
         bot.seed = static_cast<std::uint64_t>(now.time_since_epoch().count());
         bot.by_clock = true;

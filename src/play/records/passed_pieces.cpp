@@ -32,4 +32,19 @@ std::vector<PassedPiece> passed_pieces(const rules::TablePlan& plan,
     return all;
 }
 
+bool still_stands(const std::vector<rules::Ply>& plies, std::size_t drop, std::size_t until) {
+    const rules::Seat seat = plies[drop].seat;
+    rules::Square square = plies[drop].move.to();
+    for (std::size_t i = drop + 1; i <= until; ++i) {
+        const rules::Ply& ply = plies[i];
+        if (ply.seat == opponent(seat) && ply.move.to() == square) {
+            return false;
+        }
+        if (ply.seat == seat && !ply.move.is_drop() && ply.move.from() == square) {
+            square = ply.move.to();
+        }
+    }
+    return true;
+}
+
 } // namespace play

@@ -23,8 +23,13 @@ struct PassedPiece {
                                                      rules::PerSeat<rules::Hand> held,
                                                      const std::vector<rules::Ply>& plies);
 
+/// Whether the piece that half-move `drop` put on the board is still on it at half-move `until`.
+[[nodiscard]] bool still_stands(const std::vector<rules::Ply>& plies, std::size_t drop,
+                                std::size_t until);
+
 /// The drop that led to the mate by half-move `mate`: that half-move itself, or a checking drop by
-/// the same player shortly before. `checks(i)` tells whether half-move `i` gives check.
+/// the same player shortly before, of a piece that still stands. `checks(i)` tells whether
+/// half-move `i` gives check.
 template <class Checks>
 [[nodiscard]] std::optional<std::size_t> mating_drop(const std::vector<rules::Ply>& plies,
                                                      std::size_t mate, const Checks& checks) {
@@ -33,7 +38,7 @@ template <class Checks>
     for (std::size_t i = mate + 1; i > 0 && moves < moves_back; --i) {
         const rules::Ply& ply = plies[i - 1];
         if (ply.seat == plies[mate].seat) {
-            if (ply.move.is_drop() && checks(i - 1)) {
+            if (ply.move.is_drop() && checks(i - 1) && still_stands(plies, i - 1, mate)) {
                 return i - 1;
             }
             ++moves;

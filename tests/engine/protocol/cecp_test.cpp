@@ -341,6 +341,46 @@ TEST_CASE("CECP: it greets its partner, understands them and does what they say"
     CHECK(*goes->limits.time < Millis{10'000});
 }
 
+TEST_CASE("CECP: told to sit, it says why it moves after all, but not when `?` makes it move") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("partner Anna");
+    (void)script.say("force");
+    (void)script.say("time 2000");
+    (void)script.say("ptell sit");
+    engine::Report answer;
+    answer.best = boards::move(boards::position(boards::usual_array), "e4");
+    answer.final = true;
+    const auto thinking = script.task("go");
+    REQUIRE(thinking);
+    answer.serial = thinking->serial;
+    (void)script.say("?");
+    const auto moves = script.reported(answer);
+    CHECK(line_of(moves, "move ") == "move e2e4");
+    CHECK(line_of(moves, "tellics ptell ").empty());
+    (void)script.say("force");
+    (void)script.say("setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    const auto sits = script.task("go");
+    CHECK(sits->limits.time == Millis{10'000}); // it was not told to go
+    answer.serial = sits->serial;
+    script.now += Millis{10'000};
+    CHECK(line_of(script.reported(answer), "tellics ptell ") ==
+          "tellics ptell moving: I can't sit with 9 seconds left");
+}
+
+TEST_CASE("CECP: it answers what it knows about the clocks") {
+    ProtocolScript<Cecp> script = started();
+    (void)script.say("partner Anna");
+    (void)script.say("time 2000");
+    CHECK(line_of(script.say("ptell are we up on time?"), "tellics ptell ") ==
+          "tellics ptell I can't tell"); // it is not on move
+    REQUIRE(script.task("go"));
+    CHECK(line_of(script.say("ptell are we up on time?"), "tellics ptell ") ==
+          "tellics ptell I have 0:20");
+    (void)script.say("ptell otim 1500");
+    CHECK(line_of(script.say("ptell are we up on time?"), "tellics ptell ") ==
+          "tellics ptell we are 5 seconds ahead on the clock, I have 0:20");
+}
+
 namespace {
 
 /// The first tell to the partner that begins like that, as the partner receives it.

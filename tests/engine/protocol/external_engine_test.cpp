@@ -40,6 +40,7 @@ class Conversation {
             turn.position = boards::position(known_boards.find(tokens[1])->second);
             turn.own = Millis{60'000};
             turn.other = Millis{50'000};
+            turn.at = now_;
             note(engine_.think(turn, now_));
         } else if (tokens[0] == "forget") {
             note(engine_.forget(now_));
@@ -220,6 +221,17 @@ TEST_CASE("without clocks an external engine has three seconds a move") {
                                 "< uciok\n< readyok\nthink start\n",
                                 false))
               .find("    > go movetime 3000\n") != string::npos);
+}
+
+TEST_CASE("an engine asked late, or again after an illegal move, is told the time left by then") {
+    const string position =
+        "    > position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1\n";
+    const string script = uci_ready.substr(0, uci_ready.rfind("< readyok")) +
+                          "think start\nwait 2000\n< readyok\n" + position +
+                          "    > go wtime 58000 btime 50000 winc 0 binc 0\n" +
+                          "wait 3000\n< bestmove e2e5\n" + position +
+                          "    > go wtime 55000 btime 50000 winc 0 binc 0\n";
+    CHECK(conversed(script) == script);
 }
 
 TEST_CASE("without clocks an engine that speaks CECP is told the time for a move") {

@@ -220,9 +220,9 @@ class SeatedProgram final : public Talk {
         } else if (words[0] == ">") {
             out = engine_->hear(rest_of(line), now_);
         } else if (words[0] == "?") {
-            out = engine_->think(
-                {++serial_, board(words[1]), Millis{number(words[2])}, Millis{number(words[3])}},
-                now_);
+            out = engine_->think({++serial_, board(words[1]), Millis{number(words[2])},
+                                  Millis{number(words[3])}, now_},
+                                 now_);
         } else if (words[0] == "forget") {
             out = engine_->forget(now_);
         } else if (words[0] == "tell") {
