@@ -335,13 +335,6 @@ LineResult chairs(const Context& m, const VerbLine& line) {
     return done;
 }
 
-/// On a server we have one board only; between games the key opens the lobby.
-LineResult other_at_server(const Context& m, const VerbLine& line) {
-    return plays(m.model) ? m.refuse(wording("that works in local matches only, not on a server",
-                                             "that works in local matches only"))
-                          : lobby(m, line);
-}
-
 /// Asks for the server's variables; the answer opens as a page.
 LineResult variables(const Context& m, const VerbLine&) {
     Server& server = *m.model.server;
@@ -473,8 +466,7 @@ constexpr std::array client_rows{
     on_servers({"ignore", "[NAME]", "on a server: hide what NAME says, or show it again"}, ignore),
     everywhere({"layout", "", "change the layout of the screen"}, layout),
     on_servers({"lobby", "", "on a server: games, teams, players to choose from"}, lobby),
-    in_matches({"other", "", "the other board, when you play both"}, other_board, other_at_server,
-               lobby),
+    in_matches({"other", "", "the other board, when you play both"}, other_board, lobby, lobby),
     everywhere({"pieces", "", "change how pieces are drawn"}, pieces),
     VerbRow{{"quit exit q", "", "quit; quit! does not ask"},
             quit,
