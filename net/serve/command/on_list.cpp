@@ -331,7 +331,7 @@ constexpr std::string_view seek_help =
 constexpr std::array<LongHelp, 3> long_helps{
     {{"register", register_help}, {"match", match_help}, {"seek", seek_help}}};
 
-constexpr int help_columns = 79; ///< what the narrowest usual screen shows in one row
+constexpr int help_columns = 76; ///< of 80, less the margins of a page in our client
 
 /// A row of the list of commands; a long explanation goes on below its first word.
 std::string list_row(const ServerCommand& row) {
