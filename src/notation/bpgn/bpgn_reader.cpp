@@ -489,7 +489,8 @@ void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::st
     HalfMove& move = game_.lines.back().emplace_back();
     move.number = number;
     move.seat = seat;
-    if (constexpr std::string_view draw_offer = "(=)"; text.ends_with(draw_offer)) {
+    if (constexpr std::string_view draw_offer = "(=)";
+        text.size() > draw_offer.size() && text.ends_with(draw_offer)) {
         text.remove_suffix(draw_offer.size());
         move.notes.push_back({Note::Kind::nag_or_draw_offer, std::string(draw_offer), {}});
     }
