@@ -254,7 +254,8 @@ Token BpgnLexer::read_tag() {
 
 Token BpgnLexer::read_word() {
     const auto text = rest();
-    if (const auto whole = half_move_in(text)) {
+    if (const auto whole = half_move_in(text);
+        whole && whole->label.length + whole->move.size() <= longest_word) {
         auto made = token(TokenKind::half_move);
         made.number = whole->label.number;
         made.seat = whole->label.seat;
