@@ -489,13 +489,17 @@ void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::st
     HalfMove& move = game_.lines.back().emplace_back();
     move.number = number;
     move.seat = seat;
+    // What would be left without its marks must be read as a half-move again, not as `2A`.
+    const auto may_stand = [](std::string_view some) {
+        return !some.empty() && label_in(some).length == 0;
+    };
     if (constexpr std::string_view draw_offer = "(=)";
-        text.size() > draw_offer.size() && text.ends_with(draw_offer)) {
+        text.ends_with(draw_offer) && may_stand(text.substr(0, text.size() - draw_offer.size()))) {
         text.remove_suffix(draw_offer.size());
         move.notes.push_back({Note::Kind::nag_or_draw_offer, std::string(draw_offer), {}});
     }
     const auto end = text.find_last_not_of("!?") + 1;
-    if (end != 0 && end != text.size()) { // as if a blank stood before these marks
+    if (end != text.size() && may_stand(text.substr(0, end))) { // as if a blank stood before them
         move.notes.push_back({Note::Kind::brace, "A:" + std::string(text.substr(end)), {}});
         text.remove_suffix(text.size() - end);
     }
