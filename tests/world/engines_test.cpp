@@ -261,14 +261,23 @@ TEST_CASE("an engine's words to its partner are heard, and it is told its partne
     CHECK(last_beginning(world, "partner ") == "partner partner");
 }
 
-TEST_CASE("a UCI program, which knows no partners, sits as I tell it, and goes on when I say so") {
-    World world;
+namespace {
+
+/// A match whose partner on board B is a UCI program that answers with 1... e5.
+void play_with_uci_partner(World& world) {
     world.bots_think = false;
     world.engine_says = uci("e7e5");
     app::MatchTerms terms;
     terms.engines[{rules::BoardId::b, rules::Side::black}] = {"partner"};
     world.sit_down(terms);
     world.press(app::Action::submit);
+}
+
+} // namespace
+
+TEST_CASE("a UCI program, which knows no partners, sits as I tell it, and goes on when I say so") {
+    World world;
+    play_with_uci_partner(world);
     world.type(";sit");
     world.play("B e4");
     world.pass(10s);
@@ -280,12 +289,7 @@ TEST_CASE("a UCI program, which knows no partners, sits as I tell it, and goes o
 TEST_CASE(
     "a UCI program, which cannot be told of wishes, promises none, and hurries by its clock") {
     World world;
-    world.bots_think = false;
-    world.engine_says = uci("e7e5");
-    app::MatchTerms terms;
-    terms.engines[{rules::BoardId::b, rules::Side::black}] = {"partner"};
-    world.sit_down(terms);
-    world.press(Action::submit);
+    play_with_uci_partner(world);
     for (const string wish : {";need a knight", ";trades bad", ";don't lose the queen"}) {
         world.type(wish);
         CHECK(said(world, "bob> sorry, my program hears no wishes: only sit, go and fast"));

@@ -140,13 +140,22 @@ TEST_CASE("what is looked for in the lobby has the cursor behind it") {
     CHECK(world.view().input.cursor == 2);
 }
 
-TEST_CASE("leaving a match of four bots ends it, and nothing is refused") {
-    World world;
+namespace {
+
+/// A match of four bots that do not think, a tenth of a second after its start.
+void watch_bots(World& world) {
     app::MatchTerms terms;
     terms.bots_only = true;
     world.bots_think = false;
     world.sit_down(terms);
     world.pass(100ms);
+}
+
+} // namespace
+
+TEST_CASE("leaving a match of four bots ends it, and nothing is refused") {
+    World world;
+    watch_bots(world);
     REQUIRE(world.match().started());
     world.type("match");
     world.press(app::Action::submit);
@@ -157,11 +166,7 @@ TEST_CASE("leaving a match of four bots ends it, and nothing is refused") {
 
 TEST_CASE("who watches four bots is not asked whether to resign or abort") {
     World world;
-    app::MatchTerms terms;
-    terms.bots_only = true;
-    world.bots_think = false;
-    world.sit_down(terms);
-    world.pass(100ms);
+    watch_bots(world);
     for (const char* line : {"resign", "resign!", "abort"}) {
         INFO(line);
         world.type(line);

@@ -103,7 +103,7 @@ constexpr bool is_one_of = (std::is_same_v<One, Others> || ...);
 /// Whether news of that type make sense only at a table.
 template <class One>
 constexpr bool needs_table =
-    is_one_of<One, play::Moved, play::UnpressedMoveMade, play::CompletedMoveTakenBack,
+    is_one_of<One, play::Began, play::Moved, play::UnpressedMoveMade, play::CompletedMoveTakenBack,
               play::BoardReported, play::HandReported, play::LagNews, base::Boxed<play::GameOpened>,
               base::Boxed<play::SeatsNamed>>;
 

@@ -240,16 +240,13 @@ void add_table(const StoryContext& match, const Losses* losses,
     }
     std::vector<std::string> given;
     const rules::TablePlan& plan = match.review.match().plan();
-    const auto all = rules::seats(plan);
-    for (auto seat = all.begin(); seat != all.end(); ++seat) {
-        const bool counted = std::any_of(
-            all.begin(), seat, [&](Seat other) { return rules::same_player(plan, other, *seat); });
-        if (std::string line = counted ? "" : given_line(match, *seat); !line.empty()) {
+    for (const Seat seat : rules::first_seats(plan)) {
+        if (std::string line = given_line(match, seat); !line.empty()) {
             given.push_back(std::move(line));
         }
     }
     if (!given.empty()) {
-        const std::string_view verb = rules::teammate(plan, all.front()) ? "gave" : "took";
+        const std::string_view verb = rules::teammate(plan, Seat{}) ? "gave" : "took";
         const bool kings = match.review.match().laws().moves.kings_are_taken;
         lines.push_back(fmt::format("{:<13}  P  N  B  R  Q{}", verb, kings ? "  K" : ""));
         lines.insert(lines.end(), given.begin(), given.end());

@@ -18,7 +18,7 @@ namespace {
 struct PhraseRow {
     Order order;
     std::string_view texts;
-    /// What it does to the bot, for people; phrases with the same effect are listed together.
+    /// The effect on the bot in the words of its help page, where equal effects share a row.
     std::string_view effect = "knows it as talk";
 };
 
@@ -128,6 +128,11 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> so
     return std::ranges::find(some, word) != some.end();
 }
 
+bool any_is_one_of(const std::vector<std::string_view>& words,
+                   std::initializer_list<std::string_view> some) {
+    return std::ranges::any_of(words, [&](std::string_view word) { return is_one_of(word, some); });
+}
+
 /// The order itself: the words before a remark ("sit: ...", "go (I am ok)"), separated by single
 /// spaces, spelled as in the tables, without "please" and the bot's name.
 std::string head_of(std::string_view text, std::string_view name) {
@@ -149,7 +154,7 @@ std::string head_of(std::string_view text, std::string_view name) {
     return head;
 }
 
-/// What people put before an order that they give as advice: "you need to sit".
+/// Beginnings of orders that are given as advice, such as "you need to sit".
 constexpr std::array<std::string_view, 13> advice{
     "you need to ",   "you have to ", "you must ",   "you gotta ",  "i need you to ",
     "i want you to ", "we must ",     "we need to ", "we have to ", "we should ",
@@ -385,23 +390,19 @@ bool is_chatter(const std::vector<std::string_view>& parts) {
 /// helps you", "do you want a knight". `head` is as head_of() returns it.
 bool asks_needs(std::string_view head) {
     const auto words = base::tokens(head);
-    const auto names = [&](std::initializer_list<std::string_view> some) {
-        return std::ranges::any_of(words,
-                                   [&](std::string_view word) { return is_one_of(word, some); });
-    };
-    if (words.empty() || names({"i", "me", "my"})) {
+    if (words.empty() || any_is_one_of(words, {"i", "me", "my"})) {
         return false;
     }
-    const bool of_need = names({"need", "needs", "want"});
+    const bool of_need = any_is_one_of(words, {"need", "needs", "want"});
     if (is_one_of(words[0], {"what", "wat", "which", "anything", "something"})) {
         const bool exclaims = words.size() > 1 && words[1] == "a"; // "what a nice piece"
-        return of_need || (!exclaims && names({"piece", "pieces", "helps"}));
+        return of_need || (!exclaims && any_is_one_of(words, {"piece", "pieces", "helps"}));
     }
     const std::size_t verb = words[0] == "do" ? 2 : 1;
     const bool to_bot = words.size() > verb && words[verb - 1] == "you" &&
                         is_one_of(words[verb], {"need", "want"}) &&
                         !(words.size() > verb + 1 && words[verb + 1] == "to"); // "you want to sit"
-    return to_bot || (of_need && names({"what", "anything", "something"}));
+    return to_bot || (of_need && any_is_one_of(words, {"what", "anything", "something"}));
 }
 
 /// Whether the partner praises: "great move", "that was brilliant", "what a nice piece", "what a
@@ -444,16 +445,12 @@ std::optional<Order> read_small_talk(std::string_view head) {
 /// `head` is as head_of() returns it, of a line that is a question if it ends in "?".
 bool asks_clocks(std::string_view head, bool is_question) {
     const auto words = base::tokens(head);
-    const auto names = [&](std::initializer_list<std::string_view> some) {
-        return std::any_of(words.begin(), words.end(),
-                           [&](std::string_view word) { return is_one_of(word, some); });
-    };
     const bool asks = !words.empty() &&
                       (is_question ||
                        is_one_of(words[0], {"are", "do", "how", "who", "who's", "what", "what's"}));
-    const bool compares =
-        names({"we", "who", "who's"}) && is_one_of(words.back(), {"up", "down", "ahead", "behind"});
-    return asks && (compares || names({"time", "clock", "clocks"})) &&
+    const bool compares = any_is_one_of(words, {"we", "who", "who's"}) &&
+                          is_one_of(words.back(), {"up", "down", "ahead", "behind"});
+    return asks && (compares || any_is_one_of(words, {"time", "clock", "clocks"})) &&
            head.find("it time") == head.npos; // "is it time to trade?"
 }
 

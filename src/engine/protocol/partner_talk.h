@@ -67,7 +67,8 @@ class PartnerTalk {
     [[nodiscard]] bool partner_waits(const rules::Position& own) const;
     /// The time left to the diagonal opponent; nothing unless the partner tells it.
     [[nodiscard]] std::optional<Millis> diagonal(rules::Side own, Instant now) const;
-    /// What is known of the clocks, with `left` on the own one.
+    /// A situation with the clocks alone: `left` on the engine's own, and the lead over the
+    /// diagonal opponent if the partner has told that clock.
     [[nodiscard]] MatchSituation clocks(rules::Side own, std::optional<Millis> left,
                                         Instant now) const;
 
@@ -83,6 +84,7 @@ class PartnerTalk {
 
   private:
     [[nodiscard]] MatchSituation match_situation(const rules::Position& own) const;
+
     Bot bot_{};
     std::string partner_;       ///< empty: none
     bool reads_boards_ = false; ///< the partner is one of our engines

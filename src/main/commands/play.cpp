@@ -79,7 +79,7 @@ ExitCode play(const std::string& command, const app::GivenSettings& given, Chose
 void find_offers(app::Settings& settings) {
     find_standing_offers(settings);
     app::FoundMatches& found = settings.options.found_matches;
-    found.unfinished = unfinished_record();
+    found.unfinished = unfinished_record(found.last);
     for (MachineTable& table : find_tables(default_tables_folder, unasked_timeout)) {
         found.tables.push_back({std::move(table.host), std::move(table.text)});
     }

@@ -58,8 +58,7 @@ bool has_person(const play::Unfinished& unfinished) {
 
 } // namespace
 
-std::string unfinished_record() {
-    const std::string file = newest_record();
+std::string unfinished_record(const std::string& file) {
     store::RecordFile::append_left_matches(file);
     const auto text = file.empty() ? base::failure(file) : store::read_whole(file, most_bytes);
     if (!text) {

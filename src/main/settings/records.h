@@ -20,8 +20,8 @@ namespace program {
 /// The file of the match that was played last, even if it began long ago; empty if there is none.
 [[nodiscard]] std::string newest_record();
 
-/// The file of the last match, if a person played it here and it is unfinished; otherwise empty.
-[[nodiscard]] std::string unfinished_record();
+/// That file, if a person played its last match here and it is unfinished; otherwise empty.
+[[nodiscard]] std::string unfinished_record(const std::string& file);
 
 // Where the records of this run are written.
 

@@ -489,7 +489,7 @@ void BpgnReader::add_move(const Place& at, int number, rules::Seat seat, std::st
     HalfMove& move = game_.lines.back().emplace_back();
     move.number = number;
     move.seat = seat;
-    // What would be left without its marks must be read as a half-move again, not as `2A`.
+    // A text without its marks must still read as a half-move: `2A` would be a label.
     const auto may_stand = [](std::string_view some) {
         return !some.empty() && label_in(some).length == 0;
     };

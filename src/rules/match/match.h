@@ -41,7 +41,7 @@ class Match {
     /// The position before the first of plies().
     [[nodiscard]] const Position& start(BoardId board) const { return history_.start(board); }
     [[nodiscard]] const Clock& clock(BoardId board) const { return at(board).clock; }
-    /// What that seat's clock shows.
+    /// The time left on that seat's clock at `now`.
     [[nodiscard]] base::Millis time_left(Seat seat, Instant now) const {
         return clock(seat.board).remaining(seat.side, now);
     }
